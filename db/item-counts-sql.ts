@@ -1,7 +1,7 @@
 import { LONGEST_SECONDS } from '#domain/item-figures.ts';
 
 /**
- * SQL of the answers of first finished attempts that pass a condition on `quiz_attempts a`, each with the result in the other
+ * SQL of the answers of first finished attempts that pass a condition on `finished_quizzes a`, each with the result in the other
  * questions of the attempt and with the seconds since the answer before, or since the attempt was opened (docs/product.md §12).
  */
 export const countableAnswers = (condition: string) => `
@@ -10,10 +10,10 @@ export const countableAnswers = (condition: string) => `
     (count(*) filter (where g.correct) over attempt - g.correct::int)::smallint as rest_right,
     least(${LONGEST_SECONDS}, greatest(0, round(extract(epoch from g.answered_at
       - coalesce(lag(g.answered_at) over (attempt order by g.answered_at, g.version_id), a.started_at)))))::smallint as seconds
-  from quiz_attempts a join quiz_answers g on g.user_id = a.user_id and g.attempt_id = a.id
+  from finished_quizzes a join quiz_run_answers g on g.user_id = a.user_id and g.attempt_id = a.id
   join question_versions v on v.id = g.version_id
   where ${condition} and not exists (
-    select from quiz_attempts b where b.user_id = a.user_id and b.lesson_id = a.lesson_id
+    select from finished_quizzes b where b.user_id = a.user_id and b.lesson_id = a.lesson_id
       and (b.finished_at, b.id) < (a.finished_at, a.id))
   window attempt as (partition by g.user_id, g.attempt_id)`;
 

@@ -4,5 +4,7 @@
  * @param table a table with a column user_id and an index that begins with it
  * @param userId SQL expression
  */
-export const ownRows = (table: 'quiz_attempts' | 'point_entries', userId: string): string =>
-  `(select * from ${table} where user_id = ${userId} offset 0)`;
+export const ownRows = (
+  table: 'begun_quizzes' | 'finished_quizzes' | 'point_entries',
+  userId: string,
+): string => `(select * from ${table} where user_id = ${userId} offset 0)`;

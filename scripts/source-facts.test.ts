@@ -64,3 +64,15 @@ test.each(FACTS)('%s', (_fact, pattern, allowed) => {
   const found = sources.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(found.toSorted()).toEqual(allowed.toSorted());
 });
+
+/** Where quizzes are asked, answered and graded; the columns of their tables; what a person downloads and erases; and a repair's lock. */
+const ASKS_QUIZZES =
+  /^(db\/schema|db\/option-order-sql|features\/(quiz|question-reports)\/|features\/back-office\/(\w+\/)?regrades\/|features\/personal-data\/|server\/doctor\/check-derived)/;
+
+test('what counts quizzes reads the views of begun and finished ones, never their tables', () => {
+  const found = sources.filter((file) =>
+    /\bquiz_(attempts|answers)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(found.filter((file) => !ASKS_QUIZZES.test(file))).toEqual([]);
+  expect(found.some((file) => file.startsWith('features/quiz/'))).toBe(true);
+});

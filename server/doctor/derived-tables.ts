@@ -21,7 +21,7 @@ const WEEK = `
 
 const STATISTICS = `
   select v.statistics_from as version_id, count(*)::int as answers, (count(*) filter (where not correct))::int as wrong
-  from quiz_answers a join question_versions v on v.id = a.version_id group by v.statistics_from`;
+  from quiz_run_answers a join question_versions v on v.id = a.version_id group by v.statistics_from`;
 
 const REVIEWS = `
   select series_id as version_id, count(*)::int as reviews, (count(*) filter (where not correct))::int as forgotten

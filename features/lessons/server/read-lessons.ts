@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { lessons, questions, quiz_attempts } from '#db/schema.ts';
+import { begun_quizzes } from '#db/finished-quizzes.ts';
+import { lessons, questions } from '#db/schema.ts';
 import { GENERAL } from '#domain/countries.ts';
 import { readingMinutes } from '#domain/lessons.ts';
 import { localDay } from '#domain/week.ts';
@@ -102,7 +103,7 @@ export const listAccessible = (reader: Reader, ids: string[]) =>
  */
 export async function findLesson(reader: Reader, id: string) {
   const { db, caller } = reader;
-  const begun = sql`exists (select from ${quiz_attempts} where ${quiz_attempts.user_id} = ${caller.user_id} and ${quiz_attempts.lesson_id} = ${lessons.id})`;
+  const begun = sql`exists (select from ${begun_quizzes} where ${begun_quizzes.user_id} = ${caller.user_id} and ${begun_quizzes.lesson_id} = ${lessons.id})`;
   const [row] = await db
     .select(readable)
     .from(lessons)

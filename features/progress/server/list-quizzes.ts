@@ -1,11 +1,12 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
+import type { finished_quizzes } from '#db/finished-quizzes.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
-import type { lessons, quiz_attempts } from '#db/schema.ts';
+import type { lessons } from '#db/schema.ts';
 
 const PAGE_SIZE = 20;
 
-type QuizRow = Pick<typeof quiz_attempts.$inferSelect, 'id' | 'lesson_id'> &
+type QuizRow = Pick<typeof finished_quizzes.$inferSelect, 'id' | 'lesson_id'> &
   Pick<typeof lessons.$inferSelect, 'category'> & {
     lesson_title: string;
     finished_at: Date;
@@ -19,9 +20,9 @@ const readQuizzes = namedQuery<QuizRow, [userId: string, before: string | null]>
   'own_quizzes',
   `
   select a.id, a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.first_score as score_before, cardinality(a.version_ids) as total_questions
-  from ${ownRows('quiz_attempts', '$1')} a join lessons l on l.id = a.lesson_id
+  from ${ownRows('finished_quizzes', '$1')} a join lessons l on l.id = a.lesson_id
   where a.finished_at is not null
-    and ($2::uuid is null or (a.finished_at, a.id) < (select finished_at, id from quiz_attempts where user_id = $1 and id = $2))
+    and ($2::uuid is null or (a.finished_at, a.id) < (select finished_at, id from finished_quizzes where user_id = $1 and id = $2))
   order by a.finished_at desc, a.id desc limit ${PAGE_SIZE + 1}`,
 );
 

@@ -45,7 +45,7 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
     (select coalesce(json_agg(day), '[]') from active_days where user_id = learner and day >= daysFrom) as active_days,
     ${streakColumns('learner')},
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
-      from quiz_attempts where user_id = learner and finished_at is null) as open_lessons,
+      from begun_quizzes where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (select case when finished_at is null then 'open' when accepted_at is null then 'proposed' else 'accepted' end
       from placements where user_id = learner order by started_at desc limit 1) as placement,

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { lessons, point_entries, quiz_attempts, regrades } from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { lessons, point_entries, regrades } from '#db/schema.ts';
 
 const PAGE_SIZE = 20;
 
@@ -30,15 +31,15 @@ function selectLines(db: Database) {
       lesson_id: point_entries.lesson_id,
       lesson_title: lessons.title,
       points: point_entries.points,
-      attempt_id: quiz_attempts.id,
+      attempt_id: finished_quizzes.id,
       created_at: point_entries.created_at,
       local_day: point_entries.local_day,
       reversed_at: point_entries.reversed_at,
       reason: point_entries.reason,
       regraded_at: regrades.created_at,
       reversed_by: reversal.id,
-      score: sql<number | null>`coalesce(${quiz_attempts.first_score}, ${quiz_attempts.score})`,
-      total_questions: sql<number | null>`cardinality(${quiz_attempts.version_ids})`,
+      score: sql<number | null>`coalesce(${finished_quizzes.first_score}, ${finished_quizzes.score})`,
+      total_questions: sql<number | null>`cardinality(${finished_quizzes.version_ids})`,
       paid_before: sql<number>`(select coalesce(sum(earlier.points), 0)::int from ${point_entries} earlier
         where earlier.user_id = ${point_entries.user_id} and earlier.lesson_id = ${point_entries.lesson_id}
           and earlier.kind <> 'reversal' and earlier.question_id is null and earlier.id < ${point_entries.id})`,
@@ -46,8 +47,11 @@ function selectLines(db: Database) {
     .from(point_entries)
     .innerJoin(lessons, eq(lessons.id, point_entries.lesson_id))
     .leftJoin(
-      quiz_attempts,
-      and(eq(quiz_attempts.user_id, point_entries.user_id), eq(quiz_attempts.id, point_entries.attempt_id)),
+      finished_quizzes,
+      and(
+        eq(finished_quizzes.user_id, point_entries.user_id),
+        eq(finished_quizzes.id, point_entries.attempt_id),
+      ),
     )
     .leftJoin(regrades, eq(regrades.id, point_entries.regrade_id))
     .leftJoin(

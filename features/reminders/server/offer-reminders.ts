@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { quiz_attempts, reminder_settings } from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { reminder_settings } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 
@@ -10,13 +11,13 @@ import { ensureFound } from '#server/http/app-error.ts';
 export async function offerReminders({ db, caller, now }: Call, attempt_id: string) {
   const { user_id } = caller;
   const [attempt] = await db
-    .select({ id: quiz_attempts.id })
-    .from(quiz_attempts)
+    .select({ id: finished_quizzes.id })
+    .from(finished_quizzes)
     .where(
       and(
-        eq(quiz_attempts.user_id, user_id),
-        eq(quiz_attempts.id, attempt_id),
-        isNotNull(quiz_attempts.finished_at),
+        eq(finished_quizzes.user_id, user_id),
+        eq(finished_quizzes.id, attempt_id),
+        isNotNull(finished_quizzes.finished_at),
       ),
     );
   ensureFound(attempt);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { point_entries, quiz_attempts } from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { point_entries } from '#db/schema.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { startOfDay } from '#domain/local-days.ts';
 import { isMonday, type ReminderFacts } from '#domain/reminders.ts';
@@ -26,7 +27,7 @@ export async function readLastWeeks(db: Database, people: InZone[], now: Date) {
       select coalesce(sum(points), 0)::int as points from ${point_entries} e
       where e.user_id = w.user_id and e.created_at >= w.began and e.created_at < w.ended) p
     cross join lateral (
-      select count(*)::int as quizzes from ${quiz_attempts} a
+      select count(*)::int as quizzes from ${finished_quizzes} a
       where a.user_id = w.user_id and a.finished_at >= w.began and a.finished_at < w.ended) q`);
   return new Map(rows.map(({ user_id, ...week }) => [user_id, week]));
 }

@@ -19,15 +19,15 @@ const OVERLAP = "interval '24 hours'";
 /**
  * Gives a card to each question that was answered for the first time in these quizzes, by its first answer, and logs it. A question
  * that has a card of its present series keeps it, so repeating changes nothing.
- * @param condition SQL on `quiz_attempts a`; its parameters come after the first five
+ * @param condition SQL on `finished_quizzes a`; its parameters come after the first five
  */
 const birth = (condition: string) => `
   with sitting as materialized (
-    select a.user_id, a.id, a.started_at, a.finished_at from quiz_attempts a where a.finished_at is not null and ${condition}
+    select a.user_id, a.id, a.started_at, a.finished_at from finished_quizzes a where ${condition}
   ), timed as (
     select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day,
       extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id order by g.answered_at, g.version_id), t.started_at)) as seconds
-    from sitting t join quiz_answers g on g.user_id = t.user_id and g.attempt_id = t.id
+    from sitting t join quiz_run_answers g on g.user_id = t.user_id and g.attempt_id = t.id
   ), first as (
     select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id
     from timed t join question_versions v on v.id = t.version_id
@@ -100,7 +100,7 @@ async function bringNext(tx: Database, now: Date): Promise<boolean> {
   if (after >= settled) return false;
   const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
     select (extract(epoch from max(finished_at)) * 1000)::float8 as last, count(*)::int as attempts from (
-      select finished_at from quiz_attempts where finished_at > ${after} and finished_at <= ${settled}
+      select finished_at from finished_quizzes where finished_at > ${after} and finished_at <= ${settled}
       order by finished_at limit ${BATCH}) batch`);
   const { last, attempts } = onlyRow(next.rows);
   const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;

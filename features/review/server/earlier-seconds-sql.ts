@@ -13,7 +13,7 @@ const LATEST_ANSWERS = 50;
  */
 export const earlierSeconds = (user: string, until: string, before: string): string => `
   (select seconds from (
-    ${secondsIn('quiz_attempts', 'quiz_answers', 'attempt_id', user, until)}
+    ${secondsIn('finished_quizzes', 'quiz_run_answers', 'attempt_id', user, until)}
     union all
     ${secondsIn('review_sessions', 'review_answers', 'session_id', user, until)}
   ) timed where answered_at < ${before} order by answered_at desc limit ${LATEST_ANSWERS})`;

@@ -44,8 +44,8 @@ export const readReviewer = namedQuery<
     array(select lesson_id::text from user_progress where user_id = $1) as completed_lessons,
     array(select seconds from ${earlierSeconds('$1', '$4', '$4')} earlier) as seconds,
     (select coalesce(json_agg(json_build_object('question_id', v.question_id, 'at', ${millis('given.at')})), '[]') from (
-      select g.version_id, g.answered_at as at from ${ownRows('quiz_attempts', '$1')} a
-        join quiz_answers g on g.user_id = $1 and g.attempt_id = a.id where ${lately} and g.answered_at > $3
+      select g.version_id, g.answered_at as at from ${ownRows('begun_quizzes', '$1')} a
+        join quiz_run_answers g on g.user_id = $1 and g.attempt_id = a.id where ${lately} and g.answered_at > $3
       union all
       select g.version_id, g.answered_at from review_sessions s
         join review_answers g on g.user_id = $1 and g.session_id = s.id where s.user_id = $1 and ${lately} and g.answered_at > $3

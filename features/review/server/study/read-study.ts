@@ -20,7 +20,7 @@ export async function readLearnerRecalls(db: Database, days: number): Promise<Le
       select user_id, question_id, series_id, at, correct, case when session_id is null then 'first' else 'review' end as kind from review_log
       union all
       select g.user_id, v.question_id, v.statistics_from, g.answered_at, g.correct, 'quiz'
-      from quiz_answers g join question_versions v on v.id = g.version_id
+      from quiz_run_answers g join question_versions v on v.id = g.version_id
     ), since as (
       select *, min(at) filter (where kind = 'first') over (partition by user_id, question_id, series_id) as born_at from answers
     ), later as (

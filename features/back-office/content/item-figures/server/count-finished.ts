@@ -33,7 +33,7 @@ export async function countNextFinished(tx: Database, now: Date): Promise<boolea
   const after = from ?? new Date(0);
   const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
     select (extract(epoch from max(finished_at)) * 1000)::float8 as last, count(*)::int as attempts from (
-      select finished_at from quiz_attempts where finished_at > ${after} and finished_at <= ${settled}
+      select finished_at from finished_quizzes where finished_at > ${after} and finished_at <= ${settled}
       order by finished_at limit ${BATCH}) batch`);
   const { last, attempts } = onlyRow(next.rows);
   const until = last !== null && attempts === BATCH ? new Date(last) : settled;

@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  auth_users,
-  lesson_openings,
-  lessons,
-  profiles,
-  quiz_attempts,
-  user_directory,
-  user_progress,
-} from '#db/schema.ts';
+import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
+import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
 import { dayAfter, startOfDay } from '#domain/local-days.ts';
 import { foldForSearch } from '#domain/search.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
@@ -48,9 +41,9 @@ const attempt = sql`score, cardinality(version_ids) as total_questions, points_e
 const SOURCES: Record<ActivityKind, SQL> = {
   opened: sql`select user_id, lesson_id, opened_at as at, null::int as score, null::int as total_questions, null::int as points
     from ${lesson_openings}`,
-  begun: sql`select user_id, lesson_id, started_at as at, ${attempt} from ${quiz_attempts}`,
-  finished: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${quiz_attempts}`,
-  points: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${quiz_attempts} where points_earned > 0`,
+  begun: sql`select user_id, lesson_id, started_at as at, ${attempt} from ${begun_quizzes}`,
+  finished: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${finished_quizzes}`,
+  points: sql`select user_id, lesson_id, finished_at as at, ${attempt} from ${finished_quizzes} where points_earned > 0`,
   completed: sql`select user_id, lesson_id, first_completed_at as at, score, total_questions, total_points as points
     from ${user_progress}`,
 };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { analytics_counts, badges, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import { analytics_counts, badges, user_badges, user_progress } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/week.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 
@@ -34,15 +35,15 @@ export async function countBadgesAwarded(db: Database): Promise<number> {
 export async function readCompletionRate(db: Database): Promise<number> {
   const { rows } = await db.execute<{ finished: number; open: number }>(sql`select
     (coalesce((select sum(count) from ${analytics_counts} where kind = 'finished'), 0)
-      + (select count(*) from ${quiz_attempts} where finished_at > ${countedUntil}))::int as finished,
-    (select count(*)::int from ${quiz_attempts} where finished_at is null) as open`);
+      + (select count(*) from ${finished_quizzes} where finished_at > ${countedUntil}))::int as finished,
+    (select count(*)::int from ${begun_quizzes} where finished_at is null) as open`);
   const { finished, open } = onlyRow(rows);
   return finished === 0 ? 0 : Math.round((finished * 100) / (finished + open));
 }
 
 export async function hasActivity(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ active: boolean }>(
-    sql`select exists (select 1 from ${quiz_attempts}) or exists (select 1 from ${user_progress}) as active`,
+    sql`select exists (select 1 from ${begun_quizzes}) or exists (select 1 from ${user_progress}) as active`,
   );
   return onlyRow(rows).active;
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
-import { analytics_counts, analytics_cursor, quiz_attempts, user_badges, user_progress } from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { analytics_counts, analytics_cursor, user_badges, user_progress } from '#db/schema.ts';
 import type { CountedKind } from '#domain/analytics.ts';
 import type { Services } from '#server/services.ts';
 
@@ -46,5 +47,5 @@ const countsUntil = (until: Date, weekFrom: Date): Record<CountedKind, SQL> => (
   badge: sql`select badge_id::text, count(*) from ${user_badges} where awarded_at <= ${until} group by badge_id`,
   slot: sql`select ${sql.raw(daySlot('first_completed_at'))}::text, count(*) from ${user_progress}
     where first_completed_at > ${weekFrom} and first_completed_at <= ${until} group by 1`,
-  finished: sql`select '', count(*) from ${quiz_attempts} where finished_at <= ${until}`,
+  finished: sql`select '', count(*) from ${finished_quizzes} where finished_at <= ${until}`,
 });

@@ -1,13 +1,7 @@
 import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import {
-  premium_grants,
-  profiles,
-  quiz_attempts,
-  user_directory,
-  user_status,
-  user_subscriptions,
-} from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { premium_grants, profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
 import type { Role, UserStatus } from '#domain/profile.ts';
 import { foldForSearch } from '#domain/search.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
@@ -48,7 +42,7 @@ export function peopleMatching(db: Database, filters: PeopleFilters, { now, call
 type OfPerson =
   | typeof premium_grants
   | typeof profiles
-  | typeof quiz_attempts
+  | typeof finished_quizzes
   | typeof user_status
   | typeof user_subscriptions;
 
@@ -88,6 +82,6 @@ const signedUpBetween = ({ signed_up_from, signed_up_to }: PeopleFilters, timeZo
   daysBetween(user_directory.created_at, { from: signed_up_from, to: signed_up_to }, timeZone);
 
 function wasActiveBetween(db: Database, { active_from, active_to }: PeopleFilters, timeZone: string) {
-  const days = daysBetween(quiz_attempts.finished_at, { from: active_from, to: active_to }, timeZone);
-  return days && ofPerson(db, quiz_attempts, days);
+  const days = daysBetween(finished_quizzes.finished_at, { from: active_from, to: active_to }, timeZone);
+  return days && ofPerson(db, finished_quizzes, days);
 }

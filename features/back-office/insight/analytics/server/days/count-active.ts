@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { analytics_returns, quiz_attempts } from '#db/schema.ts';
+import { analytics_returns } from '#db/schema.ts';
 import { isLearner, isNewIn, type Period } from './period.ts';
 
 /**
@@ -16,10 +17,10 @@ export async function countActive(db: Database, period: Period): Promise<number>
       (select coalesce(sum(people), 0) from ${analytics_returns}
         where time_zone = ${zone} and day between ${from} and ${to} and previous_day < ${from})
       + (select count(*) from (
-          select distinct user_id from ${quiz_attempts}
-          where ${isNewIn(quiz_attempts.finished_at, period)} and ${isLearner(quiz_attempts.user_id)}
+          select distinct user_id from ${finished_quizzes}
+          where ${isNewIn(finished_quizzes.finished_at, period)} and ${isLearner(finished_quizzes.user_id)}
         ) recent where (
-          select 1 from ${quiz_attempts} earlier where earlier.user_id = recent.user_id
+          select 1 from ${finished_quizzes} earlier where earlier.user_id = recent.user_id
             and earlier.finished_at between ${start} and ${counted} limit 1
         ) is null)
     )::int as people`);

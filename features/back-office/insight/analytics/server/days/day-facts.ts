@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { analytics_days, lesson_openings, quiz_attempts, user_progress } from '#db/schema.ts';
+import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
+import { analytics_days, lesson_openings, user_progress } from '#db/schema.ts';
 import { dayIn, isLearner, isNewIn, type Period } from './period.ts';
 
 /** A row for each thing that a learner did with a lesson, in the columns of `analytics_days`. */
@@ -9,11 +10,11 @@ export const rawFacts = (zone: string, isMeant: (at: PgColumn) => SQL): SQL => s
     0 as questions, 0 as right_answers, 0 as points
   from ${lesson_openings} where ${isMeant(lesson_openings.opened_at)} and ${isLearner(lesson_openings.user_id)}
   union all
-  select ${dayIn(quiz_attempts.started_at, zone)}, lesson_id, 0, 1, 0, 0, 0, 0, 0
-  from ${quiz_attempts} where ${isMeant(quiz_attempts.started_at)} and ${isLearner(quiz_attempts.user_id)}
+  select ${dayIn(begun_quizzes.started_at, zone)}, lesson_id, 0, 1, 0, 0, 0, 0, 0
+  from ${begun_quizzes} where ${isMeant(begun_quizzes.started_at)} and ${isLearner(begun_quizzes.user_id)}
   union all
-  select ${dayIn(quiz_attempts.finished_at, zone)}, lesson_id, 0, 0, 1, 0, cardinality(version_ids), score, points_earned
-  from ${quiz_attempts} where ${isMeant(quiz_attempts.finished_at)} and ${isLearner(quiz_attempts.user_id)}
+  select ${dayIn(finished_quizzes.finished_at, zone)}, lesson_id, 0, 0, 1, 0, cardinality(version_ids), score, points_earned
+  from ${finished_quizzes} where ${isMeant(finished_quizzes.finished_at)} and ${isLearner(finished_quizzes.user_id)}
   union all
   select ${dayIn(user_progress.first_completed_at, zone)}, lesson_id, 0, 0, 0, 1, 0, 0, 0
   from ${user_progress} where ${isMeant(user_progress.first_completed_at)} and ${isLearner(user_progress.user_id)}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { analytics_cohorts, quiz_attempts, user_directory } from '#db/schema.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { analytics_cohorts, user_directory } from '#db/schema.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { weeksUpTo } from '#domain/date-range.ts';
 import { startOfDay } from '#domain/local-days.ts';
@@ -51,7 +52,7 @@ async function readCells({ db, caller, counted }: PeriodReader, weeks: readonly 
   const zone = caller.time_zone;
   const [first, last] = [weeks[0]!, weeks.at(-1)!];
   const end = startOfDay(addDays(last, 7), zone);
-  const earlier = sql`select from ${quiz_attempts} earlier where earlier.user_id = recent.user_id and earlier.finished_at <= ${counted}`;
+  const earlier = sql`select from ${finished_quizzes} earlier where earlier.user_id = recent.user_id and earlier.finished_at <= ${counted}`;
   const { rows } = await db.execute<Cell>(sql`
     select week::text as week, active_week::text as active_week, sum(people)::int as people, sum(first_people)::int as first_people from (
       select week, active_week, people, first_people from ${analytics_cohorts}
@@ -59,10 +60,10 @@ async function readCells({ db, caller, counted }: PeriodReader, weeks: readonly 
       union all
       select week, active_week, 1, (active_week = min(active_week) over (partition by user_id) and not exists (${earlier}))::int
       from (
-        select distinct ${quiz_attempts.user_id} as user_id, ${weekIn(user_directory.created_at, zone)} as week,
-          ${weekIn(quiz_attempts.finished_at, zone)} as active_week
-        from ${quiz_attempts} join ${user_directory} on ${user_directory.user_id} = ${quiz_attempts.user_id}
-        where ${quiz_attempts.finished_at} > ${counted} and ${isLearner(quiz_attempts.user_id)}
+        select distinct ${finished_quizzes.user_id} as user_id, ${weekIn(user_directory.created_at, zone)} as week,
+          ${weekIn(finished_quizzes.finished_at, zone)} as active_week
+        from ${finished_quizzes} join ${user_directory} on ${user_directory.user_id} = ${finished_quizzes.user_id}
+        where ${finished_quizzes.finished_at} > ${counted} and ${isLearner(finished_quizzes.user_id)}
           and ${user_directory.created_at} >= ${startOfDay(first, zone)} and ${user_directory.created_at} < ${end}
       ) recent
       where not exists (${earlier} and earlier.finished_at >= (active_week::timestamp at time zone ${zone}))

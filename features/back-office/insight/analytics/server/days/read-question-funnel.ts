@@ -1,14 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
-import {
-  analytics_question_days,
-  lessons,
-  question_versions,
-  questions,
-  quiz_answers,
-  quiz_attempts,
-} from '#db/schema.ts';
+import { begun_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
+import { analytics_question_days, lessons, question_versions, questions } from '#db/schema.ts';
 import type { DayRange } from '#domain/date-range.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PeriodReader } from './in-snapshot.ts';
@@ -58,13 +52,13 @@ async function readAnswers(db: Database, lessonId: string, period: Period) {
       select version_id, answers, right_answers from ${analytics_question_days}
       where time_zone = ${zone} and version_id in (select statistics_from from versions) and day between ${from} and ${to}
       union all
-      select v.statistics_from, 1, ${quiz_answers.correct}::int
-      from ${quiz_attempts} join ${quiz_answers} on ${quiz_answers.user_id} = ${quiz_attempts.user_id}
-        and ${quiz_answers.attempt_id} = ${quiz_attempts.id}
-      join versions v on v.id = ${quiz_answers.version_id}
-      where ${quiz_attempts.lesson_id} = ${lessonId} and ${isLearner(quiz_attempts.user_id)}
-        and (${quiz_attempts.finished_at} is null or ${quiz_attempts.finished_at} > ${counted})
-        and ${isNewIn(quiz_answers.answered_at, period)}
+      select v.statistics_from, 1, ${quiz_run_answers.correct}::int
+      from ${begun_quizzes} join ${quiz_run_answers} on ${quiz_run_answers.user_id} = ${begun_quizzes.user_id}
+        and ${quiz_run_answers.attempt_id} = ${begun_quizzes.id}
+      join versions v on v.id = ${quiz_run_answers.version_id}
+      where ${begun_quizzes.lesson_id} = ${lessonId} and ${isLearner(begun_quizzes.user_id)}
+        and (${begun_quizzes.finished_at} is null or ${begun_quizzes.finished_at} > ${counted})
+        and ${isNewIn(quiz_run_answers.answered_at, period)}
     ) counted group by version_id`);
   return new Map(rows.map((row) => [row.version_id, row]));
 }
@@ -73,14 +67,14 @@ async function readAnswers(db: Database, lessonId: string, period: Period) {
 async function readWaiting(db: Database, lessonId: string, { start, end }: Period) {
   const { rows } = await db.execute<{ question_id: string; quizzes: number }>(sql`
     select v.question_id, count(*)::int as quizzes
-    from ${quiz_attempts} cross join lateral (
-      select asked.version_id from unnest(${quiz_attempts.version_ids}) with ordinality as asked(version_id, place)
-      where not exists (select from ${quiz_answers} g where g.user_id = ${quiz_attempts.user_id}
-        and g.attempt_id = ${quiz_attempts.id} and g.version_id = asked.version_id)
+    from ${begun_quizzes} cross join lateral (
+      select asked.version_id from unnest(${begun_quizzes.version_ids}) with ordinality as asked(version_id, place)
+      where not exists (select from ${quiz_run_answers} g where g.user_id = ${begun_quizzes.user_id}
+        and g.attempt_id = ${begun_quizzes.id} and g.version_id = asked.version_id)
       order by place limit 1
     ) next join ${question_versions} v on v.id = next.version_id
-    where ${quiz_attempts.lesson_id} = ${lessonId} and ${quiz_attempts.finished_at} is null
-      and ${quiz_attempts.started_at} >= ${start} and ${quiz_attempts.started_at} < ${end} and ${isLearner(quiz_attempts.user_id)}
+    where ${begun_quizzes.lesson_id} = ${lessonId} and ${begun_quizzes.finished_at} is null
+      and ${begun_quizzes.started_at} >= ${start} and ${begun_quizzes.started_at} < ${end} and ${isLearner(begun_quizzes.user_id)}
     group by v.question_id`);
   return new Map(rows.map(({ question_id, quizzes }) => [question_id, quizzes]));
 }

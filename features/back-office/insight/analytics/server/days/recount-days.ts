@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tryLockUntilCommit } from '#db/advisory-locks.ts';
+import { finished_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
 import {
   analytics_cohorts,
   analytics_days,
@@ -9,8 +10,6 @@ import {
   analytics_zones,
   profiles,
   question_versions,
-  quiz_answers,
-  quiz_attempts,
   user_directory,
 } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -72,26 +71,26 @@ function recountZone(db: Services['db'], zone: string, now: Date): Promise<boole
 /** The statements that fill the tables with what happened up to an instant. */
 function countsUntil(zone: string, until: Date): SQL[] {
   const before = (at: PgColumn) => sql`${at} <= ${until}`;
-  const finished = sql`${quiz_attempts} where ${before(quiz_attempts.finished_at)} and ${isLearner(quiz_attempts.user_id)}`;
+  const finished = sql`${finished_quizzes} where ${before(finished_quizzes.finished_at)} and ${isLearner(finished_quizzes.user_id)}`;
   return [
     sql`insert into ${analytics_days} (time_zone, day, lesson_id, opened, begun, finished, completed, questions, right_answers, points)
       select ${zone}, day, lesson_id, ${sums()} from (${rawFacts(zone, before)}) facts group by day, lesson_id`,
     sql`insert into ${analytics_returns} (time_zone, day, previous_day, people)
       select ${zone}, day, coalesce(previous_day, '-infinity'), count(*) from (
         select day, lag(day) over (partition by user_id order by day) as previous_day
-        from (select distinct user_id, ${dayIn(quiz_attempts.finished_at, zone)} as day from ${finished}) active
+        from (select distinct user_id, ${dayIn(finished_quizzes.finished_at, zone)} as day from ${finished}) active
       ) returns group by day, previous_day`,
     sql`insert into ${analytics_cohorts} (time_zone, week, active_week, people, first_people)
       select ${zone}, week, active_week, count(*), count(*) filter (where active_week = first_week) from (
         select ${weekIn(user_directory.created_at, zone)} as week, active_week, min(active_week) over (partition by user_id) as first_week
-        from (select distinct user_id, ${weekIn(quiz_attempts.finished_at, zone)} as active_week from ${finished}) active
+        from (select distinct user_id, ${weekIn(finished_quizzes.finished_at, zone)} as active_week from ${finished}) active
         join ${user_directory} using (user_id)
       ) cohorts group by week, active_week`,
     sql`insert into ${analytics_question_days} (time_zone, version_id, day, answers, right_answers)
       select ${zone}, statistics_from, day, count(*), count(*) filter (where correct) from (
-        select ${question_versions.statistics_from} as statistics_from, ${dayIn(quiz_answers.answered_at, zone)} as day, correct
-        from ${quiz_answers} join ${question_versions} on ${question_versions.id} = ${quiz_answers.version_id}
-        where ${before(quiz_answers.answered_at)} and ${isLearner(quiz_answers.user_id)}
+        select ${question_versions.statistics_from} as statistics_from, ${dayIn(quiz_run_answers.answered_at, zone)} as day, correct
+        from ${quiz_run_answers} join ${question_versions} on ${question_versions.id} = ${quiz_run_answers.version_id}
+        where ${before(quiz_run_answers.answered_at)} and ${isLearner(quiz_run_answers.user_id)}
       ) answers group by statistics_from, day`,
   ];
 }
