@@ -13,7 +13,15 @@ import { parseArgs } from 'node:util';
 import { constants, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
-import { openInstallation } from '#test/installation.ts';
+import {
+  actForEveryPurpose,
+  correctKey,
+  createLessonOfAllKinds,
+  lookAtRuns,
+  type Runs,
+  review,
+} from '#test/every-purpose.ts';
+import { openInstallation, signInAdmin } from '#test/installation.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
 
 /**
@@ -31,10 +39,12 @@ const dist = resolve(values.dist);
 const fixtureOf = (name: string) => resolve(import.meta.dirname, `../test/upgrades/${name}.tar.zst`);
 
 const LEARNERS = 50;
+/** Until a review asks what was answered. */
+const DAYS = 4;
 
 type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** What learners and administrators do, in calls that every version has. @returns what the next version has to show them */
+/** What learners and administrators do, in calls that every version has. */
 async function actAsPeople(app: Installation) {
   const { image_url, edited } = await app.administer();
   const list = await (await app.join({ full_name: 'Persona 0' })).get('/api/lessons');
@@ -47,20 +57,69 @@ async function actAsPeople(app: Installation) {
       await person.takeQuiz(lessons[(index + taken) % lessons.length].id);
     const open = index % 4 === 0 ? await person.beginQuiz(lessons[(index + 5) % lessons.length].id) : null;
     if (index % 5 === 0) await person.subscribe();
-    learners.push({ email: person.email, open, ...(await person.look()) });
+    learners.push({ person, open });
   }
-  return { image_url, edited, learners };
+  return { image_url, edited, learners, lessons: list.lessons };
 }
 
-/** Empties what PostgreSQL only keeps to use the space again: other segments of the log, and the rest of this one. */
-async function shrinkLog(dataDir: string): Promise<() => void> {
+type People = Awaited<ReturnType<typeof actAsPeople>>;
+
+/** What learners do since 1.6.0 beside quizzes. @param passDays lets days go by */
+async function actInRuns(app: Installation, { learners, lessons }: People, passDays: () => Promise<void>) {
+  const admin = await signInAdmin(app.origin);
+  const ofAllKinds = await createLessonOfAllKinds(admin);
+  const runs = [];
+  for (const [index, { person }] of learners.entries())
+    runs.push(await actForEveryPurpose(person, index, [ofAllKinds.id, lessons.at(-1).id]));
+  await passDays();
+  for (const [index, { person }] of learners.entries()) runs[index]!.review = await review(person, index);
+  await correctKey(admin, ofAllKinds);
+  return runs;
+}
+
+/** @returns what the next version has to show them */
+async function describePeople({ image_url, edited, learners }: People, allRuns: Runs[]) {
+  const described = [];
+  for (const [index, { person, open }] of learners.entries()) {
+    const runs = allRuns[index];
+    const used = runs && { runs, seen: await lookAtRuns(person, runs) };
+    described.push({ email: person.email, open, ...(await person.look()), ...used });
+  }
+  return { image_url, edited, learners: described };
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
   const cluster = join(dataDir, 'cluster');
   const lock = readLockFile(cluster);
   const password = readFileSync(join(cluster, 'app-password'), 'utf8').trim();
   const port = typeof lock === 'object' ? lock.port : undefined;
   const client = new pg.Client({ user: 'alcancia', password, host: '127.0.0.1', port, database: 'alcancia' });
   await client.connect();
-  await client.query('vacuum');
+  return client;
+}
+
+/**
+ * Makes all that people did some days older. Payments keep their days, which the objects of the test checkout name too, and so do the
+ * weeks of leagues.
+ */
+async function age(dataDir: string, days: number): Promise<void> {
+  const client = await connect(dataDir);
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %1$I disable trigger user; update %1$I set %2$s; alter table %1$I enable trigger user', table_name, string_agg(format('%1$I = %1$I - %2$s', column_name,
+        case data_type when 'date' then '${days}' else 'interval ''${days} days''' end), ', ')) as statement
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and (data_type = 'date' or data_type like 'timestamp%')
+        and table_name !~ '^(auth_sessions|league|local_stripe|payment|premium|income|subscription|user_subscription)'
+      group by table_name`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+  await client.end();
+}
+
+/** Empties what PostgreSQL only keeps to use the space again: other segments of the log, and the rest of this one. */
+async function shrinkLog(dataDir: string): Promise<() => void> {
+  const client = await connect(dataDir);
+  await client.query('vacuum full');
   await client.query('checkpoint');
   const { rows } = await client.query<{ name: string; used: number }>(
     `select file_name as name, file_offset as used from pg_walfile_name_offset(pg_current_wal_lsn())`,
@@ -68,7 +127,7 @@ async function shrinkLog(dataDir: string): Promise<() => void> {
   await client.end();
   const { name, used } = rows[0]!;
   return () => {
-    const folder = join(cluster, 'pg_wal');
+    const folder = join(dataDir, 'cluster/pg_wal');
     for (const file of readdirSync(folder))
       if (/^[0-9A-F]{24}$/.test(file) && file !== name) rmSync(join(folder, file));
     const handle = openSync(join(folder, name), 'r+');
@@ -81,7 +140,10 @@ async function shrinkLog(dataDir: string): Promise<() => void> {
 const dataDir = makeScratchFolder();
 try {
   const app = await openInstallation({ dist, dataDir });
-  writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(await actAsPeople(app)));
+  const people = await actAsPeople(app);
+  const hasRuns = version.localeCompare('1.6.0', 'en', { numeric: true }) >= 0;
+  const runs = hasRuns ? await actInRuns(app, people, () => age(dataDir, DAYS)) : [];
+  writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(await describePeople(people, runs)));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) app.backUp(fixtureOf(`${version}-backup`));
   const shrink = await shrinkLog(dataDir);
   await app.close();

@@ -46,6 +46,7 @@ export function createSession(origin: string, token?: string) {
     get,
     post,
     put: (path: string, body: unknown) => call(path, { method: 'PUT', body }),
+    patch: (path: string, body: unknown) => call(path, { method: 'PATCH', body }),
     takeQuiz: async (lesson: string) => {
       const { id, questions } = await post(`/api/lessons/${lesson}/attempts`);
       for (const question of questions) await answer(id, question);
@@ -97,6 +98,8 @@ export async function signIn(origin: string, email: string, password = PASSWORD)
   return createSession(origin, session.access_token);
 }
 
+export const signInAdmin = (origin: string) => signIn(origin, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+
 /** Starts the build of any version since 1.0.0 on a folder of data, or on the database of `settings`, and uses it as people do. */
 export async function openInstallation({
   dist,
@@ -132,7 +135,7 @@ export async function openInstallation({
     },
     /** Uploads an image for a badge, and edits a lesson of the content pack. */
     administer: async () => {
-      const admin = await signIn(origin, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+      const admin = await signInAdmin(origin);
       const form = new FormData();
       const drawing = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a7' } });
       form.set('file', new Blob([await drawing.png().toBuffer()], { type: 'image/png' }), 'insignia.png');

@@ -6,6 +6,9 @@ import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './environment/send-request.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 
+/** A practice or a review. */
+export type Practice = { id: string; questions: { id: string; ask?: Ask }[] };
+
 export type Responses = Map<string, string>;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

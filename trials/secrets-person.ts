@@ -1,7 +1,7 @@
+import { someAnswer } from '#test/some-answer.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
-import { answerTo, type Practice } from './secrets-answers.ts';
-import { createCrawler, differences, type Responses } from './secrets-crawl.ts';
+import { createCrawler, differences, type Practice, type Responses } from './secrets-crawl.ts';
 import { ADD_VERSIONS, ANSWERED, changeKeys, readRightOptions } from './secrets-database.ts';
 import { findMarks, findSecrets } from './secrets-find.ts';
 import { reviewSome } from './secrets-review.ts';
@@ -65,7 +65,7 @@ async function answerSome(
     for (const { id, question_text, options, ask } of questions) {
       if (ask) {
         await crawler.post(`/attempts/${attempt.id}/hints`, { question_id: id });
-        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, answer: answerTo(ask) });
+        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, answer: someAnswer(ask) });
         await crawler.post(`/attempts/${attempt.id}/variants`, { question_id: id });
         continue;
       }
@@ -91,7 +91,7 @@ async function practise(crawler: Crawler, attempt: string): Promise<void> {
   const [{ id: question_id, ask }] = questions as [Practice['questions'][number]];
   await crawler.post(`/practices/${id}/answers`, {
     question_id,
-    ...(ask ? { answer: answerTo(ask) } : { option: 0 }),
+    ...(ask ? { answer: someAnswer(ask) } : { option: 0 }),
   });
   for (const option of [1, 6])
     await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option });

@@ -1,7 +1,7 @@
+import { someAnswer } from '#test/some-answer.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
-import { answerTo, type Practice } from './secrets-answers.ts';
-import type { createCrawler } from './secrets-crawl.ts';
+import type { createCrawler, Practice } from './secrets-crawl.ts';
 
 /** Cards that are due, of questions that person $1 has perhaps never answered; $2: whether premium lessons are open to the person. */
 const ADD_DUE_CARDS = `
@@ -24,7 +24,7 @@ export async function reviewSome(
   for (const { id: question_id, ask } of questions.slice(0, 3))
     for (const option of [0, 1])
       for (const again of [undefined, true]) {
-        const answer = ask ? { answer: answerTo(ask) } : { option };
+        const answer = ask ? { answer: someAnswer(ask) } : { option };
         await post(`/review/sessions/${id}/answers`, { question_id, ...answer, ...(again && { again }) });
       }
   const last = questions.at(-1)!.id;

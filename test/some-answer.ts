@@ -1,11 +1,8 @@
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { Ask } from '#kinds/ask.ts';
 
-/** A practice or a review. */
-export type Practice = { id: string; questions: { id: string; ask?: Ask }[] };
-
 /** Some answer of the form that a question asks for. */
-export function answerTo(ask: Ask): KindAnswer {
+export function someAnswer(ask: Ask): KindAnswer {
   const places = (shown: readonly unknown[]) => shown.map((_, place) => place);
   if (ask.kind === 'number') return { number: '1' };
   if (ask.kind === 'order') return { order: places(ask.items) };
