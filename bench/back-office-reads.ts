@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPack } from '#content/read-pack.ts';
 import { type ConnectedDatabase, connect } from '#db/connect.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { loadContentPack } from '#db/load-content.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { badges } from '#db/schema.ts';
 import { listBadges } from '#features/back-office/content/badges/server/list-admin-badges.ts';
 import {

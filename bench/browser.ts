@@ -2,7 +2,7 @@
 // a reference app (React, router, query client, 96 lessons) in turns; then the time from a click to its effect. Fails when a goal
 // is missed. node bench/browser.ts [--rounds 5]
 import { parseArgs } from 'node:util';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { median } from '#test/median.ts';
 import { openEnvironment } from '../trials/environment/trial-environment.ts';
 import { addPeople } from '../trials/environment/trial-people.ts';

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { readPack } from '#content/read-pack.ts';
 import { connect } from '#db/connect.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { loadContentPack } from '#db/load-content.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { fillDatabase } from './fill-database.ts';
 
 export type FilledDatabase = {

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { readItemFigures } from '#features/back-office/content/item-figures/server/read-item-figures.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { QUESTION_COLUMNS } from '#features/back-office/content/questions/question-columns.ts';

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { listEntries } from '#features/back-office/people/audit/server/list-entries.ts';
 import {
   type AuditFilters,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { addDays, addYears } from '#domain/calendar-day.ts';
-import { presetRange } from '#domain/date-range.ts';
-import { localDay } from '#domain/week.ts';
+import { addDays, addYears } from '#domain/time/calendar-day.ts';
+import { presetRange } from '#domain/time/date-range.ts';
+import { localDay } from '#domain/time/week.ts';
 import { ACTIVITY_KINDS } from '#features/back-office/insight/activity/activity-kinds.ts';
 import { countActivity } from '#features/back-office/insight/activity/server/count-activity.ts';
 import { orderFor, readActivity } from '#features/back-office/insight/activity/server/read-activity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 import type { Problem } from './format/lesson-file.ts';
 import type { PackBadge, PackPlan } from './pack.ts';
 

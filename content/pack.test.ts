@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import type { Tolerance } from '#kinds/exercise-body.ts';
 import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';

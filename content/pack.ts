@@ -1,4 +1,4 @@
-import type { BadgeConditionType } from '#domain/badges.ts';
+import type { BadgeConditionType } from '#domain/game/badges.ts';
 import type { LessonFile } from './format/lesson-file.ts';
 
 export type PackBadge = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { receiveOwnChanges } from './change-listener.ts';
-import { DatabaseClient } from './database-client.ts';
+import { receiveOwnChanges } from './connection/change-listener.ts';
+import { DatabaseClient } from './connection/database-client.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -49,7 +49,7 @@ type PoolOptions = {
  * @param url a postgres:// URL; of several hosts the one that accepts writes is used
  * @param options.max largest number of connections
  * @param options.onError receives errors of idle connections, which the pool replaces by itself
- * @param options.onChange receives the changes made through this pool before their COMMIT is answered (db/change-listener.ts)
+ * @param options.onChange receives the changes made through this pool before their COMMIT is answered (db/connection/change-listener.ts)
  */
 export function connect(
   url: string,

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { createWire } from '#test/wire.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { migrateDatabase } from './migrate/migrate-database.ts';
 
 /** What poolers do: the first answer names a process of their own. @param session gives every connection this session, or none its own */
 const pooler = (session?: number) => (chunk: Buffer) => {

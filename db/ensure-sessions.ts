@@ -1,4 +1,4 @@
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient } from './connection/database-client.ts';
 
 /** With so many turns a pooler gives the same connection to both, or another one to one of them, also while others use it. */
 const TURNS = 8;

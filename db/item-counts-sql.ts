@@ -1,4 +1,4 @@
-import { LONGEST_SECONDS } from '#domain/item-figures.ts';
+import { LONGEST_SECONDS } from '#domain/learning/item-figures.ts';
 
 /**
  * SQL of the answers of first finished attempts that pass a condition on `finished_quizzes a`, each with the result in the other

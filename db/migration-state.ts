@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { APP_VERSION } from './app-version.ts';
+import { APP_VERSION } from './migrate/app-version.ts';
 
 /** The folders of migrations; the build copies them beside the server's code. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations');

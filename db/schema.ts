@@ -26,31 +26,41 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { USER_TOKEN_TYPES } from '#domain/account-links.ts';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
-import { COMPETENCES } from '#domain/competences.ts';
-import { GENERAL } from '#domain/countries.ts';
-import { DELETION_STEPS } from '#domain/deletion.ts';
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
-import { GROUP_SIZES, LEAGUES } from '#domain/leagues.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
-import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
-import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
-import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/payments.ts';
-import type { StoredPlacementItem } from '#domain/placement.ts';
-import { POINT_ENTRY_KINDS } from '#domain/points.ts';
-import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/profile.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
+import { GROUP_SIZES, LEAGUES } from '#domain/game/leagues.ts';
+import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
+import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
+import type { StoredPlacementItem } from '#domain/learning/placement.ts';
+import { CARD_STATES, REVIEW_RATINGS } from '#domain/learning/review.ts';
+import {
+  DEFAULT_RETENTION,
+  DEFAULT_SIZE,
+  RETENTION_RANGE,
+  REVIEW_SIZES,
+} from '#domain/learning/review-parameters.ts';
+import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
+import {
+  type DailyKind,
+  FIRST_CHOICES,
+  REMINDER_KINDS,
+  type ReminderKind,
+} from '#domain/messages/reminders.ts';
+import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
+import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/money/subscription.ts';
+import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
+import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { DELETION_STEPS } from '#domain/people/deletion.ts';
+import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
+import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
-import { type DailyKind, FIRST_CHOICES, REMINDER_KINDS, type ReminderKind } from '#domain/reminders.ts';
-import { CARD_STATES, REVIEW_RATINGS } from '#domain/review.ts';
-import { DEFAULT_RETENTION, DEFAULT_SIZE, RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
-import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/subscription.ts';
-import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/subscription-payments.ts';
-import { SUPPORT_STATUSES } from '#domain/support.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
@@ -61,7 +71,7 @@ const isOneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 const now = sql`now()`;
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** 'general' or an ISO 3166-1 alpha-2 code (domain/countries.ts). */
+/** 'general' or an ISO 3166-1 alpha-2 code (domain/people/countries.ts). */
 const country = () => text().notNull().default(GENERAL);
 const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
 const day = () => date({ mode: 'string' });
@@ -260,7 +270,7 @@ export const user_status = pgTable(
   ],
 );
 
-/** Accepted versions of the terms (domain/terms.ts). */
+/** Accepted versions of the terms (domain/people/terms.ts). */
 export const user_consents = pgTable(
   'user_consents',
   {
@@ -334,7 +344,7 @@ export const lessons = pgTable(
     valid_from: day(),
     valid_to: day(),
     competence: oneOf(COMPETENCES),
-    /** Texts, each with an https link at its end or without one (domain/sources.ts). */
+    /** Texts, each with an https link at its end or without one (domain/course/sources.ts). */
     sources: text().array().notNull().default(sql`'{}'`),
     /** From the content pack; stored so that an export is complete. */
     checks: text().array().notNull().default(sql`'{}'`),
@@ -857,7 +867,7 @@ export const question_reviews = pgTable(
 );
 
 /**
- * The figures of a question (domain/item-figures.ts) by the version with which they began, and the counts of first finished attempts
+ * The figures of a question (domain/learning/item-figures.ts) by the version with which they began, and the counts of first finished attempts
  * that they follow from. A background run counts what was finished since; answers that change later make their lesson be counted again.
  */
 export const question_figures = pgTable(
@@ -941,7 +951,7 @@ export const question_recounts = pgTable('question_recounts', {
   requested_at: instant().notNull().default(now),
 });
 
-/** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
+/** The days that count for a streak (domain/game/day.ts), each written once with the event that made it active. */
 export const active_days = pgTable(
   'active_days',
   {
@@ -960,7 +970,7 @@ export const active_days = pgTable(
   ],
 );
 
-/** A learner's streak after the last active day: what a recount of active_days amounts to (domain/day.ts). */
+/** A learner's streak after the last active day: what a recount of active_days amounts to (domain/game/day.ts). */
 export const streaks = pgTable(
   'streaks',
   {
@@ -1125,7 +1135,7 @@ export const point_entries = pgTable(
 
 // ── Review ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** What is known about a learner's memory of each question, and when the question returns (domain/review.ts). */
+/** What is known about a learner's memory of each question, and when the question returns (domain/learning/review.ts). */
 export const review_cards = pgTable(
   'review_cards',
   {
@@ -1284,7 +1294,7 @@ export const review_answers = pgTable(
   ],
 );
 
-/** What learners choose for their reviews; who has no row has the defaults of domain/review-parameters.ts. */
+/** What learners choose for their reviews; who has no row has the defaults of domain/learning/review-parameters.ts. */
 export const review_settings = pgTable(
   'review_settings',
   {
@@ -1511,7 +1521,7 @@ export const plans = pgTable(
   ],
 );
 
-/** One row per subscription at the provider; is_active is derived from its state (domain/subscription.ts). */
+/** One row per subscription at the provider; is_active is derived from its state (domain/money/subscription.ts). */
 export const user_subscriptions = pgTable(
   'user_subscriptions',
   {
@@ -1524,7 +1534,7 @@ export const user_subscriptions = pgTable(
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
-    /** The `SubscriptionRecord` of domain/subscription.ts. */
+    /** The `SubscriptionRecord` of domain/money/subscription.ts. */
     record: jsonb().$type<SubscriptionRecord>().notNull(),
     state: oneOf(SUBSCRIPTION_STATES).notNull(),
     /** The terms bought at checkout, which later changes of the plan do not affect. */
@@ -1546,7 +1556,7 @@ export const user_subscriptions = pgTable(
       ),
     current_period_end: instant(),
     access_until: instant(),
-    /** From the first paid period, or null, until it stops bringing in money (domain/subscription-income.ts). */
+    /** From the first paid period, or null, until it stops bringing in money (domain/money/subscription-income.ts). */
     started_at: instant(),
     lost_at: instant(),
     /** The end of its latest gap. */
@@ -1666,7 +1676,7 @@ export const subscription_refunds = pgTable(
   ],
 );
 
-/** Times without income: a subscription was lost, and paid again later (domain/subscription-income.ts). */
+/** Times without income: a subscription was lost, and paid again later (domain/money/subscription-income.ts). */
 export const subscription_gaps = pgTable(
   'subscription_gaps',
   {
@@ -1965,7 +1975,7 @@ const kindsOf = (kinds: readonly ReminderKind[]) =>
     .default([...kinds]);
 const areKinds = (column: AnyPgColumn) => sql`${column} <@ array[${listOf(REMINDER_KINDS)}]`;
 
-/** What a person wants to be reminded of. Without a row the choices are `FIRST_CHOICES` of domain/reminders.ts. */
+/** What a person wants to be reminded of. Without a row the choices are `FIRST_CHOICES` of domain/messages/reminders.ts. */
 export const reminder_settings = pgTable(
   'reminder_settings',
   {

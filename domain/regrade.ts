@@ -1,4 +1,4 @@
-import { lessonPoints, pointsAfterHints, retakeGain } from './points.ts';
+import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/game/points.ts';
 
 type Result = { score: number; total_questions: number };
 

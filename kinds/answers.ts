@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A decimal as programs write it: `1234.56`, `-0.5`. How people type numbers is read before (domain/typed-number.ts). */
+/** A decimal as programs write it: `1234.56`, `-0.5`. How people type numbers is read before (domain/text/typed-number.ts). */
 const WRITTEN = /^-?\d{1,38}(?:\.\d{1,38})?$/;
 const decimalMessage = 'Escribe un número de como máximo 40 caracteres, por ejemplo 1234.56.';
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { connect } from '#db/connect.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { readConfig } from '#server/config.ts';

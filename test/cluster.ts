@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { asApp, TEMPLATE } from './database.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
 

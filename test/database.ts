@@ -6,7 +6,7 @@ import { codeOf } from '#db/error-code.ts';
 /** The migrated database that every test file's own is copied from. */
 export const TEMPLATE = 'template_app';
 
-/** The same database for the role of the app, which reads and writes rows and has no other right (db/app-role.ts). */
+/** The same database for the role of the app, which reads and writes rows and has no other right (db/connection/app-role.ts). */
 export function asApp(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'alcancia_tests';

@@ -1,4 +1,4 @@
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import type { Activity } from './random-activity.ts';
 
 /** The figures of some activity, counted one by one and without the product's own code. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auth_users, league_groups, league_places, lessons, profiles } from '#db/schema.ts';
-import { leagueWeek } from '#domain/leagues.ts';
+import { leagueWeek } from '#domain/game/leagues.ts';
 import { NO_GROUP } from '#features/leagues/server/read-place.ts';
 import type { TestApp } from './app.ts';
 

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { ContentPack } from '#content/pack.ts';
 import { type ConnectedDatabase, connect } from '#db/connect.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
-import { loadContentPack } from '#db/load-content.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { createTestDatabase } from './database.ts';
 

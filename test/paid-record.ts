@@ -1,4 +1,4 @@
-import { applyEvent, type SubscriptionRecord } from '#domain/subscription.ts';
+import { applyEvent, type SubscriptionRecord } from '#domain/money/subscription.ts';
 
 type Paid = { start: Date; end: Date; renews: boolean };
 

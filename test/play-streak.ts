@@ -1,4 +1,4 @@
-import { type Pause, type Streak, type StreakEvent, streakAfter } from '#domain/day.ts';
+import { type Pause, type Streak, type StreakEvent, streakAfter } from '#domain/game/day.ts';
 
 export const ZONES = {
   MAD: 'Europe/Madrid',

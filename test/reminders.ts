@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { badges, profiles, user_badges } from '#db/schema.ts';
-import type { ReminderChannel, ReminderKind } from '#domain/reminders.ts';
+import type { ReminderChannel, ReminderKind } from '#domain/messages/reminders.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { scheduleReminders } from '#features/reminders/server/schedule-reminders.ts';
 import { writePush } from '#features/reminders/server/write-push.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts';
 import { local_stripe_objects, user_subscriptions } from '#db/schema.ts';
-import { accessUntil } from '#domain/subscription.ts';
+import { accessUntil } from '#domain/money/subscription.ts';
 import { paidRecord } from './paid-record.ts';
 
 /** When the paid period begins and how many days it has; whether the subscription renews or ends with it. */

@@ -5,7 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { compareMigrations } from '#db/migration-state.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';

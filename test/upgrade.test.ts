@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { compareMigrations } from '#db/migration-state.ts';
-import { type Streak, streakAfter } from '#domain/day.ts';
+import { type Streak, streakAfter } from '#domain/game/day.ts';
 import { type StoredStreak, toStreak } from '#features/streak/server/streak-sql.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createLocalImageStore } from '#server/storage/local-image-store.ts';

@@ -13,9 +13,9 @@ import { hashContent } from '#content/hash-content.ts';
 import type { ContentPack } from '#content/pack.ts';
 import { readPack, readPackFolder } from '#content/read-pack.ts';
 import { connect } from '#db/connect.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { loadContentPack } from '#db/load-content.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { lessons, questions } from '#db/schema.ts';
 
 const { values } = parseArgs({ options: { lessons: { type: 'string' }, seconds: { type: 'string' } } });

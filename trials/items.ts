@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { question_figures } from '#db/schema.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { seededRandom } from '#scripts/demo/random.ts';

@@ -11,7 +11,7 @@ import { offerUpdate } from './service-worker/pending-update.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { startTheme } from './theme/theme.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from './ui/overlay/toaster.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 startTheme();

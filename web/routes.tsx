@@ -1,4 +1,4 @@
-import { REVIEW_SIZES, type ReviewSize } from '#domain/review-parameters.ts';
+import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';

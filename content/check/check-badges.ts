@@ -1,6 +1,6 @@
 import type { Problem } from '#content/format/lesson-file.ts';
 import type { PackBadge } from '#content/pack.ts';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 
 const FEWEST_BADGES = 12;
 

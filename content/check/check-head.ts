@@ -1,5 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
-import { describeWrongSource } from '#domain/sources.ts';
+import { describeWrongSource } from '#domain/course/sources.ts';
 
 const LONGEST_REVIEW_AGE_MONTHS = 24;
 

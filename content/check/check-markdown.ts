@@ -1,5 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
-import { findImageProblems } from '#domain/lesson-images.ts';
+import { findImageProblems } from '#domain/course/lesson-images.ts';
 import { countWords } from './count-words.ts';
 
 const FEWEST_WORDS = 350;

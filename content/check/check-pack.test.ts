@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LessonFile } from '#content/format/lesson-file.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { checkPack } from './check-pack.ts';
 import { parsed, soundLesson } from './sound-lesson.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { findRepeatedIds } from '#content/format/repeated-ids.ts';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SEEDS } from './check-exercises.ts';
 import { checkLesson } from './check-lesson.ts';
 import { describeScore, percent } from './describe-score.ts';

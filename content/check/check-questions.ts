@@ -1,5 +1,5 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { withoutFormulas } from './lesson-texts.ts';
 
 const FEWEST_QUESTIONS = 6;

@@ -1,5 +1,5 @@
 import type { ParsedLesson } from '#content/format/lesson-file.ts';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { countWords } from './count-words.ts';
 import { describeScore, percent } from './describe-score.ts';
 import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';

@@ -1,7 +1,7 @@
 import type { LessonFile, ParsedLesson, QuestionInFile } from '#content/format/lesson-file.ts';
 import { parseLesson } from '#content/format/parse-lesson.ts';
 import { printLesson } from '#content/format/print-lesson.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 
 const KEYS = [1, 3, 0, 2, 3, 1];
 

@@ -1,5 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { findSections } from '#domain/headings.ts';
+import { findSections } from '#domain/course/headings.ts';
 import { wordsOf } from './option-form.ts';
 
 /** Shorter words, such as articles, say nothing about the subject. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { COMPETENCES } from '#domain/competences.ts';
-import { COUNTRY_CODES, GENERAL } from '#domain/countries.ts';
-import { findHeadings } from '#domain/headings.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { findHeadings } from '#domain/course/headings.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { COUNTRY_CODES, GENERAL } from '#domain/people/countries.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 

@@ -1,5 +1,5 @@
-import type { Competence } from '#domain/competences.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { Competence } from '#domain/course/competences.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
 
 export type QuestionInFile = {
@@ -18,7 +18,7 @@ export type QuestionInFile = {
   points: number;
   /** False for options that refer to each other and keep their order. */
   shuffle_options: boolean;
-  /** Anchor of the heading in the lesson's text whose section settles the question (domain/headings.ts). */
+  /** Anchor of the heading in the lesson's text whose section settles the question (domain/course/headings.ts). */
   passage: string | null;
 };
 

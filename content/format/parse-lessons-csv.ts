@@ -1,4 +1,4 @@
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import {
   type LessonFile,
   MOST_PROBLEMS,

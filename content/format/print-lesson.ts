@@ -1,6 +1,6 @@
 import { Scalar, stringify } from 'yaml';
-import { GENERAL } from '#domain/countries.ts';
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from './parse-questions.ts';

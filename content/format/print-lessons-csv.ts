@@ -1,5 +1,5 @@
-import { GENERAL } from '#domain/countries.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile } from './lesson-file.ts';
 import {

@@ -1,15 +1,15 @@
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { COMPETENCES, type Competence } from '#domain/competences.ts';
-import { GENERAL, isCountry } from '#domain/countries.ts';
+import { COMPETENCES, type Competence } from '#domain/course/competences.ts';
 import {
   LESSON_CATEGORIES,
   type LessonCategory,
   ORDER_INDEX_RANGE,
   QUESTIONS_DRAWN_RANGE,
-} from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
-import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/validity.ts';
-import { describeRange, type WholeRange } from '#domain/whole-number.ts';
+} from '#domain/course/lessons.ts';
+import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/course/validity.ts';
+import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
+import { GENERAL, isCountry } from '#domain/people/countries.ts';
+import { describeRange, type WholeRange } from '#domain/text/whole-number.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { LessonHead, RawText, Report } from './lesson-file.ts';
 import { tidyLine, tidyLines } from './tidy-text.ts';
 

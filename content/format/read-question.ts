@@ -1,7 +1,7 @@
-import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
-import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
+import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
 import { OPTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { QuestionInFile, Report } from './lesson-file.ts';
 import type { RawQuestion } from './raw-question.ts';
 import { readBody, readKind } from './read-body.ts';

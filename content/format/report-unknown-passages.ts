@@ -1,4 +1,4 @@
-import { findHeadings } from '#domain/headings.ts';
+import { findHeadings } from '#domain/course/headings.ts';
 import type { LessonFile, Report } from './lesson-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { findHeadings } from '#domain/headings.ts';
+import { findHeadings } from '#domain/course/headings.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 import { tidyBody } from './tidy-body.ts';
 import { tidyLine, tidyLines, tidyMarkdown } from './tidy-text.ts';

@@ -1,5 +1,5 @@
 import { type Exact, type Rounding, roundTo } from '#domain/expression/exact.ts';
-import { printDecimal } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 
 const MOST_DECIMALS = 6;
 const FIXED_SPACE = '\u00a0';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
-import { LINK_TYPES } from '#domain/account-links.ts';
-import { ROLES, THEME_PREFERENCES } from '#domain/profile.ts';
+import { LINK_TYPES } from '#domain/people/account-links.ts';
+import { ROLES, THEME_PREFERENCES } from '#domain/people/profile.ts';
 import {
   country,
   currentPassword,

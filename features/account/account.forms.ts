@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
-import { BIRTH_YEAR_RANGE } from '#domain/age.ts';
-import { isCountry } from '#domain/countries.ts';
-import { nameProblem } from '#domain/person-name.ts';
+import { BIRTH_YEAR_RANGE } from '#domain/people/age.ts';
+import { isCountry } from '#domain/people/countries.ts';
+import { nameProblem } from '#domain/people/person-name.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 

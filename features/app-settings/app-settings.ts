@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RANKING_NAMES } from '#domain/ranking.ts';
+import { RANKING_NAMES } from '#domain/game/ranking.ts';
 
 export const appSettings = z.object({
   registration_open: z.boolean(),

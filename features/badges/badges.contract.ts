@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 
 export const badgeSummary = z.object({
   id: z.string(),

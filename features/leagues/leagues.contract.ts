@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { LEAGUE_MOVES } from '#domain/leagues.ts';
+import { LEAGUE_MOVES } from '#domain/game/leagues.ts';
 import { rankedLearner } from '#features/ranking/ranking.contract.ts';
 
 const league = z.object({ level: z.int(), name: z.string() });

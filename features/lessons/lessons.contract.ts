@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { COMPETENCES } from '#domain/competences.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { lessonText } from './lesson-text.ts';
 
 export const lessonCategory = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');

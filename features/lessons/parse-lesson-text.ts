@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { anchorsInOrder } from '#domain/headings.ts';
-import { isOwnImage } from '#domain/lesson-images.ts';
-import { findTextProblem } from '#domain/text-limits.ts';
+import { anchorsInOrder } from '#domain/course/headings.ts';
+import { isOwnImage } from '#domain/course/lesson-images.ts';
+import { findTextProblem } from '#domain/text/text-limits.ts';
 import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();

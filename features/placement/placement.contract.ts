@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { answerInput, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 /** The passage is left out, because the lessons are still to come. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { SUBSCRIPTION_STATES } from '#domain/subscription.ts';
+import { SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
 
 const PRICE = 'Escribe un precio en dólares entre 0 y 99.999.999.';
 

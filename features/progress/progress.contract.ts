@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId, rowNumber } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { PLACEMENT_STATES } from '#domain/placement.ts';
-import { POINT_ENTRY_KINDS } from '#domain/points.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
+import { PLACEMENT_STATES } from '#domain/learning/placement.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { streakSummary } from '#features/streak/streak.contract.ts';
 
@@ -78,7 +78,7 @@ export const progressContract = {
         streak_days: z.int(),
         streak: streakSummary,
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
-        /** The lesson to continue with: the quiz in progress, or else the next one of the course (domain/next-lesson.ts). */
+        /** The lesson to continue with: the quiz in progress, or else the next one of the course (domain/course/next-lesson.ts). */
         next_lesson: z.nullable(
           z.object({
             id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { kindAnswer } from '#kinds/answers.ts';

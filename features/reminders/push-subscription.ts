@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPushService } from '#domain/push-services.ts';
+import { isPushService } from '#domain/messages/push-services.ts';
 
 const NOT_PUBLIC = 'No es la dirección de un servicio de avisos.';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '#domain/reminders.ts';
+import { REMINDER_CHANNELS, REMINDER_KINDS } from '#domain/messages/reminders.ts';
 import { pushSubscription } from './push-subscription.ts';
 
 const kinds = z.array(z.enum(REMINDER_KINDS));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/review-parameters.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/learning/review-parameters.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { givenAnswer, gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 

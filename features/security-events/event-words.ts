@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#domain/security-events.ts';
+import type { SecurityEventKind } from '#domain/people/security-events.ts';
 
 /** What happened, as the owner of the account and as administrators read it. */
 const words: Record<SecurityEventKind, string> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId, rowNumber } from '#contract/fields.ts';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 
 /** What happened to an account; the device in plain words. */

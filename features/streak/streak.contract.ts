@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { DAY_STATES } from '#domain/streak-calendar.ts';
+import { DAY_STATES } from '#domain/game/streak-calendar.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 
 /** A streak as it stands now, on home, progress and results. */
 export const streakSummary = z.object({

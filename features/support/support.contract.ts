@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { supportForm } from './support.forms.ts';
 
 /** Asking for help: docs/product.md §7 C37. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { CHECKOUT_STATUSES } from '#domain/payments.ts';
+import { CHECKOUT_STATUSES } from '#domain/money/payments.ts';
 
 const pageId = z.strictObject({ id: z.string().check(z.minLength(20), z.maxLength(80)) });
 

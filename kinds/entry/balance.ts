@@ -1,4 +1,4 @@
-import { printDecimal } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import { canonicalDecimal, sumOf } from '../compare-numbers.ts';
 
 type Line = { debit?: string | undefined; credit?: string | undefined };

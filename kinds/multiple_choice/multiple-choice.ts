@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_OPTIONS } from '#domain/lessons.ts';
+import { MAX_OPTIONS } from '#domain/course/lessons.ts';
 import { multipleChoiceAnswer, UNKNOWN } from '../answers.ts';
 import { type Kind, plainTexts } from '../kind.ts';
 import { repeats } from '../read-places.ts';

@@ -1,4 +1,4 @@
-import { ambiguityQuestion, spellNumber } from '#domain/typed-number.ts';
+import { ambiguityQuestion, spellNumber } from '#domain/text/typed-number.ts';
 
 type AmbiguityProps = { choices: [string, string]; country: string; onChoose: (value: string) => void };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { spellNumber } from '#domain/typed-number.ts';
+import { spellNumber } from '#domain/text/typed-number.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { controlClasses } from '#web/ui/control-classes.ts';
+import { controlClasses } from '#web/ui/form/control-classes.ts';
 import { Ambiguity } from './ambiguity.tsx';
 import type { DecimalDraft, Reading } from './decimal-draft.ts';
 

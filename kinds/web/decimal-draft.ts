@@ -1,4 +1,4 @@
-import { readNumber } from '#domain/typed-number.ts';
+import { readNumber } from '#domain/text/typed-number.ts';
 
 /** A number that is being typed; `meant` once its owner has said which of two numbers it is. */
 export type DecimalDraft = { text: string; meant?: string };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { printDecimal } from '#domain/typed-number.ts';
-import { ErrorLine } from '#web/ui/error-line.tsx';
+import { printDecimal } from '#domain/text/typed-number.ts';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { DecimalBox, MeantNumber } from './decimal-box.tsx';
 import { type DecimalDraft, readingOf } from './decimal-draft.ts';
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { ReportEmpty } from './report-empty.ts';
 
 type KindFormProps = {

@@ -21,7 +21,7 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   [
     'a back-office page the API process',
     'features/back-office/people/users/web',
-    '../../../../server/config.ts',
+    '../../../../../server/config.ts',
   ],
   ['browser code the database', 'web/shell', '../../db/schema.ts'],
   ['browser code the content pack with its keys', 'features/quiz/web', '../../../content/read-pack.ts'],
@@ -29,7 +29,7 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   [
     'a deep folder the content pack',
     'features/back-office/people/users/web/a/b',
-    '../../../../../../content/pack.ts',
+    '../../../../../../../content/pack.ts',
   ],
   ['browser code Node', 'features/quiz/web', 'node:fs'],
   ['browser code a folder of Node', 'web', 'node:fs/promises'],
@@ -49,14 +49,14 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['the server of a feature the forms of the browser', 'features/quiz/server', 'react-hook-form'],
   ['the data the API process', 'db', '../server/config.ts'],
   ['the rules the data', 'domain', '../db/schema.ts'],
-  ['the language of contracts the rules', 'contract', '../domain/points.ts'],
+  ['the language of contracts the rules', 'contract', '../domain/game/points.ts'],
   ['the content the data', 'content/format', '../../db/schema.ts'],
   ['production code a test helper', 'features/quiz/server', '#test/app.ts'],
 ];
 
 const ALLOWED: [what: string, folder: string, specifier: string][] = [
   ['its own contract', 'features/quiz/web', '../quiz.contract.ts'],
-  ['the rules', 'features/quiz/web', '#domain/points.ts'],
+  ['the rules', 'features/quiz/web', '#domain/game/points.ts'],
   ['a package of the browser', 'features/quiz/web', '@tanstack/react-query'],
   [
     'a screen of the page for content',

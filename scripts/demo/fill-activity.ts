@@ -18,11 +18,11 @@ import {
   user_consents,
   user_progress,
 } from '#db/schema.ts';
-import { isBadgeEarned } from '#domain/badges.ts';
-import { type Streak, streakAfter } from '#domain/day.ts';
-import { lessonPoints, retakeGain } from '#domain/points.ts';
-import { TERMS } from '#domain/terms.ts';
-import { localDay } from '#domain/week.ts';
+import { isBadgeEarned } from '#domain/game/badges.ts';
+import { type Streak, streakAfter } from '#domain/game/day.ts';
+import { lessonPoints, retakeGain } from '#domain/game/points.ts';
+import { TERMS } from '#domain/people/terms.ts';
+import { localDay } from '#domain/time/week.ts';
 import { hasOnlyChoices } from '#test/choice-lessons.ts';
 import { inBatches } from './in-batches.ts';
 import type { Learner } from './make-learners.ts';

@@ -8,7 +8,7 @@ import {
   review_log,
   review_sessions,
 } from '#db/schema.ts';
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { inBatches } from './in-batches.ts';
 import type { Learner } from './make-learners.ts';

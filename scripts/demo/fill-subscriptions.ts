@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { actOnSubscription } from '#features/local-stripe/server/act-on-subscription.ts';
 import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';

@@ -1,5 +1,5 @@
-import { nextCard, type ReviewCard, type ReviewRating, recallAt } from '#domain/review.ts';
-import { DEFAULT_RETENTION } from '#domain/review-parameters.ts';
+import { nextCard, type ReviewCard, type ReviewRating, recallAt } from '#domain/learning/review.ts';
+import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import { normal, type Random } from './random.ts';
 
 /** A question that a learner of the demo has answered in a quiz, with its card since then. */

@@ -15,7 +15,7 @@ const icons = '/node_modules/lucide-react/dist/lucide-react.mjs';
 const importers: Record<string, string[]> = {
   '/web/main.tsx': ['/app.html'],
   '/node_modules/react-dom/index.js': ['/web/main.tsx'],
-  '/web/ui/field.tsx': [login, lessons],
+  '/web/ui/form/field.tsx': [login, lessons],
   '/features/account/web/sign-in-form.tsx': [login],
   '/web/shell/visitor-frame.tsx': [login, register],
   '/features/account/web/register-form.tsx': [register],
@@ -25,8 +25,8 @@ const importers: Record<string, string[]> = {
   '/features/quiz/web/question-card.tsx': [quiz, review, users],
   '/features/quiz/web/quiz.queries.ts': [quiz, review, home],
   '/web/ui/table.tsx': [users, plans],
-  '/web/ui/dialog.tsx': [home, lessons],
-  '/node_modules/@base-ui/react/dialog.js': ['/web/ui/dialog.tsx'],
+  '/web/ui/overlay/dialog.tsx': [home, lessons],
+  '/node_modules/@base-ui/react/dialog.js': ['/web/ui/overlay/dialog.tsx'],
   '/node_modules/lucide-react/dist/icons/circle-x.mjs': [icons],
   [icons]: [home, lessons, users],
 };
@@ -44,7 +44,7 @@ const graph: ModuleGraph = {
 
 test.each([
   ['the shell and its packages come in one file', '/node_modules/react-dom/index.js', 'app'],
-  ['what visitors and learners share comes with the shell', '/web/ui/field.tsx', 'app'],
+  ['what visitors and learners share comes with the shell', '/web/ui/form/field.tsx', 'app'],
   ['the sign-in form comes in one file', '/features/account/web/sign-in-form.tsx', 'account'],
   ['what the visitors’ pages share comes with the shell', '/web/shell/visitor-frame.tsx', 'app'],
   ['the visitors’ other forms come in one file', '/features/account/web/register-form.tsx', 'forms'],
@@ -58,7 +58,7 @@ test.each([
   ['what another page needs too comes with the rest', '/features/quiz/web/quiz.queries.ts', 'learner'],
   ['what one page needs stays with it', '/features/progress/web/week-card.tsx', null],
   ['what the back office shares is kept from learners', '/web/ui/table.tsx', 'office'],
-  ['what needs a large package is loaded on demand', '/web/ui/dialog.tsx', null],
+  ['what needs a large package is loaded on demand', '/web/ui/overlay/dialog.tsx', null],
   ['a large package is loaded on demand', '/node_modules/@base-ui/react/dialog.js', null],
   ['an icon goes where it is used', '/node_modules/lucide-react/dist/icons/circle-x.mjs', 'learner'],
 ])('%s', (_, id, chunk) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { readingMinutes } from '#domain/course/lessons.ts';
+import { badgeConditionSentence } from '#domain/game/badges.ts';
 import type { LessonFile } from '../../content/format/lesson-file.ts';
 import type { PackBadge } from '../../content/pack.ts';
 import { readPack } from '../../content/read-pack.ts';
-import { badgeConditionSentence } from '../../domain/badges.ts';
-import { readingMinutes } from '../../domain/lessons.ts';
 import type { LandingContent } from '../../features/landing/web/landing-content.ts';
 
 /** The order in which the page shows the topics, the one that concerns most people first. */

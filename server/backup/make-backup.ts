@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { DatabaseClient } from '#db/database-client.ts';
+import { DatabaseClient } from '#db/connection/database-client.ts';
 import { appliedMigrations } from '#db/migration-state.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { readNamedImages } from '../storage/read-named-images.ts';

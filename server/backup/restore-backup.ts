@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { lockUntilCommit } from '#db/advisory-locks.ts';
-import { grantAppRole } from '#db/app-role.ts';
-import { applyMigration, createHistory } from '#db/apply-migration.ts';
-import { DatabaseClient } from '#db/database-client.ts';
+import { grantAppRole } from '#db/connection/app-role.ts';
+import { DatabaseClient } from '#db/connection/database-client.ts';
+import { applyMigration, createHistory } from '#db/migrate/apply-migration.ts';
 import { compareMigrations } from '#db/migration-state.ts';
-import { LESSON_IMAGE_NAME } from '#domain/lesson-image-size.ts';
+import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
+import { LESSON_IMAGE_NAME } from '#domain/course/lesson-image-size.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { checkContents } from './check-contents.ts';
 import { BackupError, type Manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import { connect } from '#db/connect.ts';
-import type { Role } from '#domain/profile.ts';
+import type { Role } from '#domain/people/profile.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
 import { AppError } from '../http/app-error.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { type Config, readConfig } from '../config.ts';
 
 /** The addresses of the database: as the app uses it, and as the owner of its tables. */

@@ -1,4 +1,4 @@
-import { APPEND_ONLY, READ_ONLY } from '#db/app-role.ts';
+import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import { DatabaseClient } from '#db/database-client.ts';
+import { DatabaseClient } from '#db/connection/database-client.ts';
 import { DERIVED } from './derived-tables.ts';
 import { broken, type Finding, fine, type Queryable } from './finding.ts';
 

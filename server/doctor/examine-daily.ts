@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings } from '#db/schema.ts';
-import { whileHolding } from '#db/while-holding.ts';
 import type { Services } from '../services.ts';
 import { checkDerived } from './check-derived.ts';
 import type { Finding } from './finding.ts';

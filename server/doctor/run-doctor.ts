@@ -1,4 +1,4 @@
-import { DatabaseClient } from '#db/database-client.ts';
+import { DatabaseClient } from '#db/connection/database-client.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import {

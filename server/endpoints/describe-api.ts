@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
-import { APP_VERSION } from '#db/app-version.ts';
+import { APP_VERSION } from '#db/migrate/app-version.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';

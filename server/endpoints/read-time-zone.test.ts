@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quiz_attempts } from '#db/schema.ts';
-import { timeZones } from '#domain/time-zones.ts';
+import { timeZones } from '#domain/time/time-zones.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isTimeZone } from '#domain/time-zones.ts';
+import { isTimeZone } from '#domain/time/time-zones.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../session/caller.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { APP_VERSION } from '#db/app-version.ts';
+import { APP_VERSION } from '#db/migrate/app-version.ts';
 import { namedQuery } from '#db/named-query.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';

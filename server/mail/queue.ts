@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import { mail_queue } from '#db/schema.ts';
-import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/mails.ts';
+import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
 import type { Services } from '../services.ts';
 import {
   forgetDelivery,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { lockKeyUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { mail_deliveries } from '#db/schema.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, lesson_openings, lessons } from '#db/schema.ts';
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Caller } from '../session/caller.ts';
 
 type Opening = { user_id: string; lesson_id: string; day: string; opened_at: Date };

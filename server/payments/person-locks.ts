@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { KEYED_LOCKS } from '#db/advisory-locks.ts';
-import { DatabaseClient } from '#db/database-client.ts';
+import { DatabaseClient } from '#db/connection/database-client.ts';
 import { codeOf } from '#db/error-code.ts';
+import { KEYED_LOCKS } from '#db/queries/advisory-locks.ts';
 import { AppError } from '../http/app-error.ts';
 
 const CONNECTIONS = 4;

@@ -1,5 +1,5 @@
-import type { CheckoutStatus, EndedCheckoutStatus, ProviderName } from '#domain/payments.ts';
-import type { SubscriptionEvent } from '#domain/subscription.ts';
+import type { CheckoutStatus, EndedCheckoutStatus, ProviderName } from '#domain/money/payments.ts';
+import type { SubscriptionEvent } from '#domain/money/subscription.ts';
 
 /** The key in app_settings of what the newest comparison with the provider found. */
 export const RECONCILIATION_REPORT = 'payments.reconciliation';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SubscriptionEvent } from '#domain/subscription.ts';
+import type { SubscriptionEvent } from '#domain/money/subscription.ts';
 import { AppError } from '../http/app-error.ts';
 import { fromMetadata } from './agreement.ts';
 import {
@@ -61,7 +61,7 @@ export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise
   }
 }
 
-/** A subscription object as a fact of the state machine (domain/subscription.ts). */
+/** A subscription object as a fact of the state machine (domain/money/subscription.ts). */
 export function toSubscriptionUpdate(
   object: SubscriptionObject,
   known: Pick<SubscriptionEvent, 'event_id' | 'occurred_at'> & { paid?: Period; refunded?: Period },

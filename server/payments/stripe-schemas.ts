@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHECKOUT_STATUSES } from '#domain/payments.ts';
+import { CHECKOUT_STATUSES } from '#domain/money/payments.ts';
 
 /**
  * The parts of Stripe's objects that we read. Older API versions keep periods and the subscription of an invoice elsewhere;

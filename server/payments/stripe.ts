@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { billingInterval } from '#domain/billing.ts';
-import { CHECKOUT_STATUSES, type ProviderName } from '#domain/payments.ts';
+import { billingInterval } from '#domain/money/billing.ts';
+import { CHECKOUT_STATUSES, type ProviderName } from '#domain/money/payments.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { toMetadata } from './agreement.ts';

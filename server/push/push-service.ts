@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:https';
 import webPush from 'web-push';
-import { isPushService } from '#domain/push-services.ts';
+import { isPushService } from '#domain/messages/push-services.ts';
 import type { Config } from '../config.ts';
 import { ensurePublicHost, lookupPublic } from './public-address.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import { push_queue, push_subscriptions } from '#db/schema.ts';
 import type { Services } from '../services.ts';
 import type { PushMessage } from './push-service.ts';

@@ -7,7 +7,7 @@ import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
 import { readConfig } from '../config.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';

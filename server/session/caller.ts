@@ -1,5 +1,5 @@
-import { GRANTED_TIER, isGranted } from '#domain/premium-until.ts';
-import type { Role, ThemePreference } from '#domain/profile.ts';
+import { GRANTED_TIER, isGranted } from '#domain/money/premium-until.ts';
+import type { Role, ThemePreference } from '#domain/people/profile.ts';
 
 /** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */
 export type CallerFacts = {

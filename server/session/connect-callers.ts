@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createChangeListener } from '#db/change-listener.ts';
 import { connect } from '#db/connect.ts';
+import { createChangeListener } from '#db/connection/change-listener.ts';
 import { createCallerFinder, createSessionCache } from './find-caller.ts';
 
 /**

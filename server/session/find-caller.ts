@@ -1,7 +1,7 @@
-import { batchLoader } from '#db/batch-loader.ts';
-import type { ChangeListener } from '#db/change-listener.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import type { ChangeListener } from '#db/connection/change-listener.ts';
 import { namedQuery } from '#db/named-query.ts';
+import { batchLoader } from '#db/queries/batch-loader.ts';
 import { type Caller, type CallerFacts, callerAt } from './caller.ts';
 import { createCallerCache } from './caller-cache.ts';
 import { hashToken } from './secret-token.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChangeListener, createChangeListener } from '#db/change-listener.ts';
 import { connect } from '#db/connect.ts';
+import { type ChangeListener, createChangeListener } from '#db/connection/change-listener.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { type Person, signUpLearner } from '#test/people.ts';

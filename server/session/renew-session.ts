@@ -1,6 +1,6 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { sessionEndAfterUse } from '#domain/session-ends.ts';
+import { sessionEndAfterUse } from '#domain/people/session-ends.ts';
 import type { Caller } from './caller.ts';
 
 /** Milliseconds between two renewals, so that not every call writes a row. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/connect.ts';
 import { security_events } from '#db/schema.ts';
-import type { SecurityEventKind } from '#domain/security-events.ts';
+import type { SecurityEventKind } from '#domain/people/security-events.ts';
 import type { Services } from '../services.ts';
 
 /** Where an event comes from: a call, or background work and the command line, which have no request, and the latter no log. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { ChangeListener } from '#db/change-listener.ts';
 import { connectionsOf } from '#db/connect.ts';
+import type { ChangeListener } from '#db/connection/change-listener.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import type { Config } from '../config.ts';
 import { createSharedAnswers } from '../endpoints/shared-answers.ts';

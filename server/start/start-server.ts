@@ -1,7 +1,7 @@
 import { readPack } from '#content/read-pack.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
-import { loadContentPack } from '#db/load-content.ts';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { ensureFirstAdmin } from '#features/account/server/ensure-first-admin.ts';
 import { canonicalPagePath, pagePathOf } from '#web/page-paths.ts';
 import type { Config } from '../config.ts';

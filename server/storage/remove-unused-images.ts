@@ -1,7 +1,7 @@
 import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { whileHolding } from '#db/queries/while-holding.ts';
 import { unused_images } from '#db/schema.ts';
-import { whileHolding } from '#db/while-holding.ts';
 import type { Services } from '../services.ts';
 import { readNamedImages } from './read-named-images.ts';
 

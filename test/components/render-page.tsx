@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { session } from '#features/account/web/session/session.ts';
 import { queryClient } from '#web/query-client.ts';
-import { dismissToast, shownToasts } from '#web/ui/toast.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { dismissToast, shownToasts } from '#web/ui/overlay/toast.ts';
+import { Toaster } from '#web/ui/overlay/toaster.tsx';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 
 // A failed read is tried again as in the app, but without the wait in between.

@@ -1,5 +1,5 @@
 import { forgetting_curve, fsrs } from 'ts-fsrs';
-import { WEIGHTS } from '#domain/review-parameters.ts';
+import { WEIGHTS } from '#domain/learning/review-parameters.ts';
 import { normal, type Random } from '#scripts/demo/random.ts';
 
 /** How answers come about in the simulation, whatever schedules them. */

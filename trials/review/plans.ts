@@ -1,4 +1,4 @@
-import { newCard, nextCard, type ReviewCard } from '#domain/review.ts';
+import { newCard, nextCard, type ReviewCard } from '#domain/learning/review.ts';
 import type { Rating } from './memory.ts';
 
 /** Says after each answer how many days later the question returns. */
@@ -7,7 +7,7 @@ export type Plan = { answered(rating: Rating, day: number): number };
 const DAY_MS = 86_400_000;
 const instantOf = (day: number) => new Date(Date.UTC(2026, 0, 1, 12) + day * DAY_MS);
 
-/** The app's own schedule (domain/review.ts). */
+/** The app's own schedule (domain/learning/review.ts). */
 export function ownPlan(retention: number): Plan {
   let card: ReviewCard | null = null;
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { IllustrationProps } from './illustration.tsx';
 import { Coin } from './money-box.tsx';
 

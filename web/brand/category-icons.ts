@@ -1,5 +1,5 @@
 import { BookOpenText, type LucideIcon, ReceiptText, Sprout, WalletMinimal } from 'lucide-react';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 
 /** The icon of a category, coloured by `data-category` on an enclosing element. */
 export const categoryIcons: Record<LessonCategory, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { ErrorLine } from '../ui/error-line.tsx';
+import { ErrorLine } from '../ui/form/error-line.tsx';
 
 type FormFailureProps = {
   error: unknown;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { ErrorArt, OfflineArt } from '../brand/trouble-art.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/page/failed-state.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
 type QueryResultProps<Data> = {

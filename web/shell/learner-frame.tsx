@@ -3,8 +3,8 @@ import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
-import { measureBar } from '#web/ui/measure-bar.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { measureBar } from '#web/ui/page/measure-bar.ts';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
 const destinations = [
   { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },

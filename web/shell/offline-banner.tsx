@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { measureBar } from '#web/ui/measure-bar.ts';
+import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 const measureNotice = measureBar({ property: '--notice', edge: 'top' });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readThemePreference, type Theme, type ThemePreference } from '#domain/profile.ts';
+import { readThemePreference, type Theme, type ThemePreference } from '#domain/people/profile.ts';
 
 const storageKey = 'theme';
 export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', dark: '#1e1331' };

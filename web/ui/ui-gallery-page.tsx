@@ -1,6 +1,7 @@
-import type { ThemePreference } from '#domain/profile.ts';
+import type { ThemePreference } from '#domain/people/profile.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { useTheme } from '#web/theme/theme.ts';
+import { Select } from './form/select.tsx';
 import { BrandSection } from './gallery/brand-section.tsx';
 import { ButtonsSection } from './gallery/buttons-section.tsx';
 import { ColoursSection } from './gallery/colours-section.tsx';
@@ -9,8 +10,7 @@ import { FeedbackSection } from './gallery/feedback-section.tsx';
 import { FieldsSection } from './gallery/fields-section.tsx';
 import { OverlaysSection } from './gallery/overlays-section.tsx';
 import { ProseSection } from './gallery/prose-section.tsx';
-import { Select } from './select.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './page/skip-link.tsx';
 
 const themes = [
   { value: 'light', label: 'Claro' },

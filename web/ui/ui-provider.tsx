@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { TouchNames } from './touch-names.tsx';
+import { TouchNames } from './overlay/touch-names.tsx';
 
 /**
  * Wraps the whole app. The content policy forbids style elements, so Base UI omits the one that it would add

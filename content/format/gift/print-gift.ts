@@ -1,4 +1,4 @@
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 import type { MatchBody } from '#kinds/match/match.ts';
 import type { MultipleChoiceBody } from '#kinds/multiple_choice/multiple-choice.ts';

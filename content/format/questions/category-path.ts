@@ -1,4 +1,4 @@
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 
 /**
  * A lesson as a category of Moodle's question bank: `$course$/top/Impuestos/El IVA`. Moodle separates the levels by single

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { LOCKS } from '../../advisory-locks.ts';
+import { LOCKS } from '../../queries/advisory-locks.ts';
 import { programIn } from '../binaries/find-binaries.ts';
 import { failureIn, runProgram } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
@@ -13,7 +13,7 @@ import { removeObstacles } from './leftovers.ts';
 /** Owns the app's databases and may create roles, without being superuser. The superuser cannot sign in: it has no password. */
 export const OWNER_ROLE = 'alcancia';
 
-/** Reads and writes rows, and owns nothing (db/app-role.ts). */
+/** Reads and writes rows, and owns nothing (db/connection/app-role.ts). */
 const APP_ROLE = 'alcancia_app';
 
 const PASSWORD = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
-import { isUnderAge } from '#domain/age.ts';
+import { isUnderAge } from '#domain/people/age.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';

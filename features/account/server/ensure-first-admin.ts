@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { newPassword } from '#features/account/account.forms.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
+import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { account_deletions, profiles, user_status } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles } from '#db/schema.ts';
-import { latestGrownBirthYear } from '#domain/age.ts';
+import { latestGrownBirthYear } from '#domain/people/age.ts';
 
 /**
  * Hides the names of everybody who may be younger than a new age line, unless their owner has chosen to show it

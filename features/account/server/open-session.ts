@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
-import type { Role } from '#domain/profile.ts';
-import { lastSessionEnd, sessionEndAfterUse } from '#domain/session-ends.ts';
+import type { Role } from '#domain/people/profile.ts';
+import { lastSessionEnd, sessionEndAfterUse } from '#domain/people/session-ends.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';

@@ -1,7 +1,7 @@
-import { batchLoader } from '#db/batch-loader.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { levelOf } from '#domain/level.ts';
+import { batchLoader } from '#db/queries/batch-loader.ts';
+import { levelOf } from '#domain/game/level.ts';
 import type { Caller } from '#server/session/caller.ts';
 
 type Points = { total_points: number; updated_at: Date };

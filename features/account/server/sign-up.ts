@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
-import { GENERAL } from '#domain/countries.ts';
-import { TERMS } from '#domain/terms.ts';
-import { isTimeZone } from '#domain/time-zones.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { TERMS } from '#domain/people/terms.ts';
+import { isTimeZone } from '#domain/time/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';

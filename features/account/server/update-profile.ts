@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
-import type { ThemePreference } from '#domain/profile.ts';
-import { isTimeZone } from '#domain/time-zones.ts';
+import type { ThemePreference } from '#domain/people/profile.ts';
+import { isTimeZone } from '#domain/time/time-zones.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { presentProfile } from './present-profile.ts';

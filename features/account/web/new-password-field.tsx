@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { StrengthMeter } from './strength/strength-meter.tsx';
 
 type NewPasswordFieldProps = ComponentProps<'input'> & {

@@ -6,8 +6,8 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { leave } from './session/leave-session.ts';
 

@@ -4,8 +4,8 @@ import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 
 export function RecoverForm() {
   const { values, register, errors, submit, sending, failure } = useRecover();

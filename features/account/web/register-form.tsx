@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegister } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { countryOptions, GENERAL } from '#domain/countries.ts';
+import { countryOptions, GENERAL } from '#domain/people/countries.ts';
 import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -12,10 +12,10 @@ import { lateResolver } from '#web/form/late-resolver.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TermsLink } from './terms-link.tsx';
 

@@ -2,8 +2,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { resend, resendSentence } from './use-resend.ts';
 
 export function ResendForm({ isPrimary = false, className }: { isPrimary?: boolean; className?: string }) {

@@ -1,6 +1,6 @@
 import { TermsText } from '#features/legal/web/terms-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type TermsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

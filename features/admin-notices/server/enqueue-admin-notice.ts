@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, user_status } from '#db/schema.ts';
-import type { MailData, MailKind } from '#domain/mails.ts';
+import type { MailData, MailKind } from '#domain/messages/mails.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 

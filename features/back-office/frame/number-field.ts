@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeRange, type WholeRange } from '#domain/whole-number.ts';
+import { describeRange, type WholeRange } from '#domain/text/whole-number.ts';
 
 /** A whole number within a range, with one message for every error that names both bounds (docs/product.md §5.8). */
 export function wholeNumber(range: WholeRange) {

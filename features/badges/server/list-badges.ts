@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { queryPerKey } from '#db/query-per-key.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 

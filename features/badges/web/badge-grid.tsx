@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { badgeConditionSentence } from '#domain/badges.ts';
+import { badgeConditionSentence } from '#domain/game/badges.ts';
 import type { api } from '#web/api/client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BadgeMedal } from './badge-medal.tsx';

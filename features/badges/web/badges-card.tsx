@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { nounFor } from '#domain/plural.ts';
+import { nounFor } from '#domain/text/plural.ts';
 import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BadgeGrid, type MyBadge } from './badge-grid.tsx';
 import { badgesOptions } from './badges.queries.ts';

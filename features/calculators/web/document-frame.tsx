@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { appName } from '#web/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
 /** Header, content and footer of the calculators' documents. */
 export function DocumentFrame({ children }: { children: ReactNode }) {

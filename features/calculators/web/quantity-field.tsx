@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { readNumber, spellNumber } from '#domain/typed-number.ts';
+import { readNumber, spellNumber } from '#domain/text/typed-number.ts';
 import { Ambiguity } from '#kinds/web/ambiguity.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import type { Quantity } from './catalog/calculator.ts';
 
 const units = { money: '', percent: '%', years: 'años', months: 'meses' };

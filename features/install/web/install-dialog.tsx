@@ -1,6 +1,6 @@
 import { appName } from '#web/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IphoneSteps } from './iphone-steps.tsx';
 
 type InstallDialogProps = {

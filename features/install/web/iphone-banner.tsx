@@ -1,7 +1,7 @@
 import { Share, X } from 'lucide-react';
 import { appName } from '#web/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { measureBar } from '#web/ui/measure-bar.ts';
+import { measureBar } from '#web/ui/page/measure-bar.ts';
 
 const measureBanner = measureBar({ property: '--banner', edge: 'bottom' });
 

@@ -1,4 +1,4 @@
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 
 /** The part of the content pack that the page shows. The build reads it (scripts/vite/read-landing-content.ts). */
 export type LandingContent = {

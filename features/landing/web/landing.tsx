@@ -1,4 +1,4 @@
-import { SkipLink } from '#web/ui/skip-link.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { Closing } from './closing.tsx';
 import { DemoDialog } from './demo-dialog.tsx';
 import { Features } from './features.tsx';

@@ -1,4 +1,4 @@
-import { categoryLabel } from '#domain/lessons.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

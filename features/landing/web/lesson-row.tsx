@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
-import { categoryLabel } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { LandingContent } from './landing-content.ts';

@@ -1,6 +1,6 @@
-import { levelProgress } from '#domain/level.ts';
-import { withCount } from '#domain/plural.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { levelProgress } from '#domain/game/level.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { Progress } from '#web/ui/page/progress.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 
 const week: [day: string, points: number][] = [

@@ -1,8 +1,8 @@
-import { categoryLabel } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
-import { lessonPoints, retakeGain } from '#domain/points.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { lessonPoints, retakeGain } from '#domain/game/points.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import type { LandingContent } from './landing-content.ts';
 

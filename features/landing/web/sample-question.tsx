@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { categoryLabel, optionLetter } from '#domain/lessons.ts';
+import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SampleFeedback } from './sample-feedback.tsx';

@@ -1,4 +1,4 @@
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 
 /** Written for this page: these questions are in no lesson, so their answer keys may be in the markup. */
 export type Sample = {

@@ -1,4 +1,4 @@
-import { formatPrice, planPeriod } from '#domain/money.ts';
+import { formatPrice, planPeriod } from '#domain/money/money.ts';
 import type { LandingContent } from './landing-content.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { TierCard } from './tier-card.tsx';

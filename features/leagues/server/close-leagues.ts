@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { whileHolding } from '#db/while-holding.ts';
+import { whileHolding } from '#db/queries/while-holding.ts';
 import type { Services } from '#server/services.ts';
 import { formGroups } from './form-groups.ts';
 import { writeResults } from './write-results.ts';

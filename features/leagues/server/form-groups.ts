@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
-import { GROUP_SIZES, groupSizes, type LeagueWeek, leagueWeek } from '#domain/leagues.ts';
-import { isTimeZone } from '#domain/time-zones.ts';
+import { GROUP_SIZES, groupSizes, type LeagueWeek, leagueWeek } from '#domain/game/leagues.ts';
+import { isTimeZone } from '#domain/time/time-zones.ts';
 import { fetchBatches } from './fetch-batches.ts';
 import { type Following, type NewGroup, placeGroups, placeOneByOne } from './place-members.ts';
 import type { Closing } from './write-results.ts';

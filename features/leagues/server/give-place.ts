@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { lockKeyUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { league_groups, league_places } from '#db/schema.ts';
-import { GROUP_SIZES, type LeagueWeek } from '#domain/leagues.ts';
+import { GROUP_SIZES, type LeagueWeek } from '#domain/game/leagues.ts';
 
 type Competition = LeagueWeek & { level: number };
 

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { lockKeyUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { league_places, point_entries } from '#db/schema.ts';
-import { ACTIVITY_DAYS, leagueWeek } from '#domain/leagues.ts';
+import { ACTIVITY_DAYS, leagueWeek } from '#domain/game/leagues.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { givePlace } from './give-place.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { league_places } from '#db/schema.ts';
-import type { LeagueWeek } from '#domain/leagues.ts';
+import type { LeagueWeek } from '#domain/game/leagues.ts';
 import { givePlace } from './give-place.ts';
 
 /** Somebody whose place in `group_id` is followed by another one. */

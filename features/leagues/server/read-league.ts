@@ -10,8 +10,8 @@ import {
   nextGoal,
   orderGroup,
   RISING_PLACES,
-} from '#domain/leagues.ts';
-import { WEEK_MS } from '#domain/week.ts';
+} from '#domain/game/leagues.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 import type { ownLeague } from '#features/leagues/leagues.contract.ts';
 import type { Ranked } from '#features/ranking/server/read-rankings.ts';
 import { presentLearner } from '#features/ranking/server/share-ranking.ts';

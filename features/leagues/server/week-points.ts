@@ -1,4 +1,4 @@
-import { ACTIVITY_DAYS } from '#domain/leagues.ts';
+import { ACTIVITY_DAYS } from '#domain/game/leagues.ts';
 
 /** SQL: the holder of the place `m` in the group `g` took part until the week's end. */
 export const TOOK_PART = '(m.left_at is null or m.left_at >= g.ends_at)';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
-import { levelAfter, moveOf, orderGroup } from '#domain/leagues.ts';
+import { levelAfter, moveOf, orderGroup } from '#domain/game/leagues.ts';
 import { fetchBatches } from './fetch-batches.ts';
 import { ACTIVITY, RECENT_LINES, TOOK_PART, WEEK_POINTS } from './week-points.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronsUp } from 'lucide-react';
 import { Fragment } from 'react';
-import { LEAGUES } from '#domain/leagues.ts';
-import { withCount } from '#domain/plural.ts';
+import { LEAGUES } from '#domain/game/leagues.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { OwnPosition } from '#features/ranking/web/own-position.tsx';
 import { RankingRow } from '#features/ranking/web/ranking-list.tsx';
 import { formatMoment } from '#web/format-day.ts';

@@ -2,7 +2,7 @@ import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
 import { formatDay } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import type { OwnLeague } from './leagues.queries.ts';
 import { useMembership } from './use-membership.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronsDown, ChevronsUp, Flag } from 'lucide-react';
-import { LISTED_PLACES } from '#domain/leagues.ts';
-import { withCount } from '#domain/plural.ts';
+import { LISTED_PLACES } from '#domain/game/leagues.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { OwnLeague } from './leagues.queries.ts';
 

@@ -5,7 +5,7 @@ import { RankingListSkeleton } from '#features/ranking/web/ranking-skeleton.tsx'
 import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { GroupOfWeek } from './group-of-week.tsx';
 import { JoinLeague } from './join-league.tsx';
 import { LastWeek } from './last-week.tsx';

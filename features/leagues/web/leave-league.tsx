@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { LeagueGroup } from './leagues.queries.ts';
 import { useMembership } from './use-membership.ts';
 

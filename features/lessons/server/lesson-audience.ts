@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { GENERAL } from '#domain/countries.ts';
-import { localDay } from '#domain/week.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { seesPremium } from '#server/session/caller.ts';
 

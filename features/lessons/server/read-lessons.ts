@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { lessons, questions } from '#db/schema.ts';
-import { GENERAL } from '#domain/countries.ts';
-import { readingMinutes } from '#domain/lessons.ts';
-import { localDay } from '#domain/week.ts';
+import { readingMinutes } from '#domain/course/lessons.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
 import { renderLessonText } from './render-lesson-text.ts';

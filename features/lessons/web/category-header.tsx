@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
-import { nounFor } from '#domain/plural.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
+import { nounFor } from '#domain/text/plural.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { imageSize } from '#domain/lesson-image-size.ts';
+import { imageSize } from '#domain/course/lesson-image-size.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 import { EmbeddedCalculator } from './embedded-calculator.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
 import { useId } from 'react';
-import { countryName, GENERAL } from '#domain/countries.ts';
-import { categoryLabel } from '#domain/lessons.ts';
-import { nounFor } from '#domain/plural.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { nounFor } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

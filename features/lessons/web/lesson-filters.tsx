@@ -1,7 +1,7 @@
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 
 export type Filter = { search: string; category: string | undefined };
 

@@ -1,6 +1,6 @@
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { retakeGain } from '#domain/points.ts';
-import { foldForSearch } from '#domain/search.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { retakeGain } from '#domain/game/points.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { api } from '#web/api/client.ts';
 
 export type LessonSummary = Awaited<ReturnType<typeof api.lessons.list>>['lessons'][number];

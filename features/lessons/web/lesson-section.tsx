@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CategoryHeader } from './category-header.tsx';
 import { LessonCard } from './lesson-card.tsx';

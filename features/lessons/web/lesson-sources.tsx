@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { describeDay } from '#domain/calendar-day.ts';
-import { readSource } from '#domain/sources.ts';
-import { describeValidity, type Validity } from '#domain/validity.ts';
+import { readSource } from '#domain/course/sources.ts';
+import { describeValidity, type Validity } from '#domain/course/validity.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 
 type Sourced = Validity & { country: string; sources: readonly string[]; reviewed: string | null };
 

@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Filter, LessonFilters } from './lesson-filters.tsx';
 import { byCategory, findLessons, type LessonSummary, lessonStates, searchEntries } from './lesson-list.ts';

@@ -1,6 +1,6 @@
-import { masteryWord } from '#domain/mastery.ts';
+import { masteryWord } from '#domain/learning/mastery.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 type MasteryBarProps = {
   /** What is known, for screen readers. */

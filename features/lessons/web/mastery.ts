@@ -1,4 +1,4 @@
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { api } from '#web/api/client.ts';
 
 type Mastery = Awaited<ReturnType<typeof api.review.overview>>['mastery'][number];

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { periodEnd } from '#domain/billing.ts';
+import { periodEnd } from '#domain/money/billing.ts';
 import { emitEvent } from './events.ts';
 import { invoicePeriod } from './invoices.ts';
 import { addObject, type Stored, saveObject } from './object-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import type { BillingInterval } from '#domain/billing.ts';
+import type { BillingInterval } from '#domain/money/billing.ts';
 import { addObject, findObject } from './object-store.ts';
 import { ensureKnown, StripeError } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';

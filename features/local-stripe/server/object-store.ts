@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
 import type { ObjectOf, ObjectType, StripeObject } from './stripe-objects.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { type BillingInterval, periodEnd } from '#domain/billing.ts';
+import { type BillingInterval, periodEnd } from '#domain/money/billing.ts';
 import { changeSubscription, endSubscription, nextChangeAt } from './change-subscription.ts';
 import { invoicePeriod } from './invoices.ts';
 import { lockDueObject } from './object-store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingInterval } from '#domain/billing.ts';
-import type { CheckoutStatus } from '#domain/payments.ts';
+import type { BillingInterval } from '#domain/money/billing.ts';
+import type { CheckoutStatus } from '#domain/money/payments.ts';
 
 /**
  * The objects of the local Stripe, with Stripe's structure and names (https://docs.stripe.com/api). Times are whole seconds

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { user_consents } from '#db/schema.ts';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { saveConsent } from '#features/account/server/save-consent.ts';
 import { countUnseenReports } from '#features/question-reports/server/own-question-reports.ts';
 import type { Call } from '#server/endpoints/call.ts';

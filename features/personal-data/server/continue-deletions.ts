@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import {
   account_deletions,
   auth_sessions,
@@ -8,7 +8,7 @@ import {
   profiles,
   user_status,
 } from '#db/schema.ts';
-import type { DeletionStep } from '#domain/deletion.ts';
+import type { DeletionStep } from '#domain/people/deletion.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';

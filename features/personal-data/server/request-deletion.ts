@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { account_deletions, profiles } from '#db/schema.ts';
-import { DELETION_DELAY_MS } from '#domain/deletion.ts';
+import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { endSubscriptions } from '#features/plans/server/end-subscriptions.ts';

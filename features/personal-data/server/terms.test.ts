@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { user_consents } from '#db/schema.ts';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 

@@ -1,4 +1,4 @@
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 
 const storageKey = 'accepted-terms';
 const valueFor = (userId: string) => `${TERMS.version} ${userId}`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { serverAnswers } from '#test/components/answers.ts';
 import { learner, renderPage } from '#test/components/render-page.tsx';
 import { AccountNotices } from './account-notices.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { TERMS } from '#domain/terms.ts';
+import { TERMS } from '#domain/people/terms.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hasAcceptedTerms, rememberAcceptedTerms } from './accepted-terms.ts';
 import { accountNoticesOptions } from './personal-data.queries.ts';

@@ -1,4 +1,4 @@
-import { nextPlacementItem, type PlacementAnswer } from '#domain/placement.ts';
+import { nextPlacementItem, type PlacementAnswer } from '#domain/learning/placement.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';

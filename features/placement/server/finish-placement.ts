@@ -1,4 +1,4 @@
-import { skippableLessons } from '#domain/placement.ts';
+import { skippableLessons } from '#domain/learning/placement.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import type { StoredPlacementItem } from '#domain/placement.ts';
+import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 import { answersIn, answersInRows } from '#features/quiz/server/answers-in-rows.ts';
 import { type AskedRow, questionsOf } from '#features/quiz/server/quiz-queries.ts';

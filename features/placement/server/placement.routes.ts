@@ -1,4 +1,4 @@
-import { nextPlacementAt } from '#domain/placement.ts';
+import { nextPlacementAt } from '#domain/learning/placement.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
 import { readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';

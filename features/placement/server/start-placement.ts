@@ -4,7 +4,7 @@ import {
   nextPlacementAt,
   PLACEMENT_QUESTIONS,
   type StoredPlacementItem,
-} from '#domain/placement.ts';
+} from '#domain/learning/placement.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
 import type { Call } from '#server/endpoints/call.ts';

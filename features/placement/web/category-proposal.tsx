@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { categoryLabel } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import type { Proposal } from './placement.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BeginCard } from './begin-card.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatMoment } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { user_subscriptions } from '#db/schema.ts';
-import { mayCharge } from '#domain/subscription.ts';
+import { mayCharge } from '#domain/money/subscription.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { explainSilence } from './explain-silence.ts';

@@ -1,6 +1,6 @@
-import { fromCents } from '#domain/money.ts';
-import { GRANTED_TIER, isGranted, premiumUntilDay } from '#domain/premium-until.ts';
-import { currentOf, entitlement } from '#domain/subscription.ts';
+import { fromCents } from '#domain/money/money.ts';
+import { GRANTED_TIER, isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
+import { currentOf, entitlement } from '#domain/money/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { readGrants } from './read-grants.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';

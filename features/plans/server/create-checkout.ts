@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { plans } from '#db/schema.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { onOffer } from './list-plans.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
-import type { ProviderName } from '#domain/payments.ts';
-import { applyEvent } from '#domain/subscription.ts';
+import type { ProviderName } from '#domain/money/payments.ts';
+import { applyEvent } from '#domain/money/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import type { SubscriptionUpdate } from '#server/payments/provider.ts';

@@ -1,4 +1,4 @@
-import { currentOf } from '#domain/subscription.ts';
+import { currentOf } from '#domain/money/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { isRunning, readSubscriptions } from './read-subscriptions.ts';

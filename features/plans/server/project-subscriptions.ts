@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { subscription_gaps, user_subscriptions } from '#db/schema.ts';
-import { accessUntil, currentOf, entitlement } from '#domain/subscription.ts';
-import { followIncome } from '#domain/subscription-income.ts';
+import { accessUntil, currentOf, entitlement } from '#domain/money/subscription.ts';
+import { followIncome } from '#domain/money/subscription-income.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import { markAdditions } from './mark-additions.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';

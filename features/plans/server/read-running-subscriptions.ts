@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { currentOf, entitlement } from '#domain/subscription.ts';
+import { currentOf, entitlement } from '#domain/money/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { isRunning, readSubscriptionsOf, type SubscriptionRow } from './read-subscriptions.ts';
 

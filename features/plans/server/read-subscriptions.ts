@@ -1,7 +1,7 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
-import { isEntitled, mayCharge } from '#domain/subscription.ts';
+import { isEntitled, mayCharge } from '#domain/money/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 export type SubscriptionRow = typeof user_subscriptions.$inferSelect;

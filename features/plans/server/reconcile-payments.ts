@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
-import { whileHolding } from '#db/while-holding.ts';
-import { applyEvent } from '#domain/subscription.ts';
+import { applyEvent } from '#domain/money/subscription.ts';
 import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';

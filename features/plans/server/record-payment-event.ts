@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payment_checkouts, payment_events } from '#db/schema.ts';
-import type { EndedCheckoutStatus } from '#domain/payments.ts';
+import type { EndedCheckoutStatus } from '#domain/money/payments.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { subscription_payments as payments } from '#db/schema.ts';
-import { mayCharge } from '#domain/subscription.ts';
+import { mayCharge } from '#domain/money/subscription.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { compareWithProvider, type Outcome, type Outside, readOutcome } from './cancel-subscription.ts';
 import { explainSilence } from './explain-silence.ts';

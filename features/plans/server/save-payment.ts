@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
-import type { ProviderName } from '#domain/payments.ts';
+import type { ProviderName } from '#domain/money/payments.ts';
 import type { PaymentFact } from '#server/payments/provider.ts';
 import { markAdditions } from './mark-additions.ts';
 

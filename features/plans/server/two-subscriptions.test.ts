@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money/money.ts';
 import { createStripeSetup, createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { createPlan, openCheckout, statusOf } from '#test/plans.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, Crown, Hourglass } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatPrice } from '#domain/money.ts';
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { formatDay } from '#web/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

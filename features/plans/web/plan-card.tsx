@@ -1,5 +1,5 @@
 import { Check, CircleCheck } from 'lucide-react';
-import { formatPrice, planPeriod } from '#domain/money.ts';
+import { formatPrice, planPeriod } from '#domain/money/money.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

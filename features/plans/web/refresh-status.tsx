@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { Subscription } from './plans.queries.ts';
 
 export function RefreshStatus({ status }: { status: UseQueryResult<Subscription> }) {

@@ -1,6 +1,6 @@
-import type { LessonCategory } from '#domain/lessons.ts';
-import { nextOfCourse } from '#domain/next-lesson.ts';
-import { retakeGain } from '#domain/points.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
+import { nextOfCourse } from '#domain/course/next-lesson.ts';
+import { retakeGain } from '#domain/game/points.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listAccessible, listLessons } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -28,7 +28,7 @@ export async function findStartedLesson(call: Call, course: Course, { openLesson
   return openLessons.map((id) => lessons.find((lesson) => lesson.id === id)).find((lesson) => lesson);
 }
 
-/** The lesson of the open quiz, else the next one of the course (domain/next-lesson.ts); null when all are completed. */
+/** The lesson of the open quiz, else the next one of the course (domain/course/next-lesson.ts); null when all are completed. */
 export function findNextLesson(
   course: Course,
   { progress, skippable }: Facts,

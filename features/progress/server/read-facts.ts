@@ -1,7 +1,7 @@
 import { ownRows } from '#db/own-rows-sql.ts';
-import { queryPerKey } from '#db/query-per-key.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import type { PlacementState } from '#domain/placement.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
+import type { PlacementState } from '#domain/learning/placement.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
 import { type StreakRow, streakColumns } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,7 +1,7 @@
-import { nextBadges } from '#domain/badges.ts';
-import { levelProgress } from '#domain/level.ts';
-import { rankingLabel } from '#domain/ranking.ts';
-import { isInLastWeek, pointsPerDay, weeklyChange, weeklyProgress } from '#domain/week.ts';
+import { nextBadges } from '#domain/game/badges.ts';
+import { levelProgress } from '#domain/game/level.ts';
+import { rankingLabel } from '#domain/game/ranking.ts';
+import { isInLastWeek, pointsPerDay, weeklyChange, weeklyProgress } from '#domain/time/week.ts';
 import { readBadges } from '#features/badges/server/list-badges.ts';
 import { currentStreak } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';

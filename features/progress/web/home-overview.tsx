@@ -4,7 +4,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DailyReviewCard } from './daily-review-card.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { NextBadgesCard } from './next-badges-card.tsx';

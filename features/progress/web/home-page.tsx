@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChartColumn } from 'lucide-react';
-import { greetingAt } from '#domain/greeting.ts';
+import { greetingAt } from '#domain/people/greeting.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';

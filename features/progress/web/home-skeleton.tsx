@@ -1,6 +1,6 @@
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DailyReviewFrame } from './daily-review-card.tsx';
 import { HomeGrid } from './home-overview.tsx';

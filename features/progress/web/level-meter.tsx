@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { levelProgress } from '#domain/level.ts';
-import { withCount } from '#domain/plural.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { levelProgress } from '#domain/game/level.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 export function LevelMeter({ totalPoints }: { totalPoints: number }) {
   const { level, into, needed, remaining } = levelProgress(totalPoints);

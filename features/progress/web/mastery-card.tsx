@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Review, reviewOptions } from './progress.queries.ts';
 

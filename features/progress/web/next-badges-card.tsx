@@ -1,10 +1,10 @@
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { badgeConditionSentence } from '#domain/badges.ts';
+import { badgeConditionSentence } from '#domain/game/badges.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import type { MyProgress } from './progress.queries.ts';
 
 export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }) {

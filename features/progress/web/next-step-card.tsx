@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { categoryLabel } from '#domain/lessons.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
 import type { api } from '#web/api/client.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { MoneyBox } from '#web/brand/money-box.tsx';

@@ -5,7 +5,7 @@ import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BackToProgress } from './back-to-progress.tsx';
 

@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { nounFor, withCount } from '#domain/plural.ts';
+import { nounFor, withCount } from '#domain/text/plural.ts';
 import { formatDay } from '#web/format-day.ts';
 import type { PointEntry } from './progress.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { PointLine } from './point-line.tsx';

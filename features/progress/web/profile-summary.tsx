@@ -1,7 +1,7 @@
 import { Flame, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
 import { StreakCalendar } from '#features/streak/web/streak-calendar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MasteryCard } from './mastery-card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { categoryLabel } from '#domain/lessons.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';

@@ -1,7 +1,7 @@
 import { CalendarCheck2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 /** The number of lessons per week that fills the bar (docs/product.md §9, weekly progress). */
 const GOAL = 7;

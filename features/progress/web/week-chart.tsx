@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

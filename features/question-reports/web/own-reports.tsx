@@ -6,8 +6,8 @@ import { formatDay } from '#web/format-day.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type OwnReport = Awaited<ReturnType<typeof api.questionReports.mine>>['reports'][number];

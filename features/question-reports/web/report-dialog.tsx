@@ -6,10 +6,10 @@ import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 
 type ReportDialogProps = {

@@ -2,7 +2,7 @@ import { CircleCheck, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type ReportDialog from './report-dialog.tsx';
 
 const loadDialog = () => loadCode(() => import('./report-dialog.tsx'));

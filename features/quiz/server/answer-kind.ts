@@ -1,6 +1,6 @@
 import { hasBody } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { answerKind, type GivenAnswers, OTHER_KIND } from './answer-kind.ts';

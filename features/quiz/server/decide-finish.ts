@@ -1,5 +1,5 @@
-import { type BadgeCondition, isBadgeEarned } from '#domain/badges.ts';
-import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/points.ts';
+import { type BadgeCondition, isBadgeEarned } from '#domain/game/badges.ts';
+import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/game/points.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
 /**

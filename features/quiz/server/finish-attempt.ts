@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { percentageCorrect } from '#domain/points.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
 import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import { type StreakChange, streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,6 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import type { lessons, profiles, quiz_attempts } from '#db/schema.ts';
-import type { Streak } from '#domain/day.ts';
+import type { Streak } from '#domain/game/day.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
 import { type Correction, correctionOf } from './correction-sql.ts';
 

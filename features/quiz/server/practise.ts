@@ -1,5 +1,5 @@
-import { percentageCorrect } from '#domain/points.ts';
-import { localDay } from '#domain/week.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
-import { queryPerKey } from '#db/query-per-key.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { lessons, type question_versions, questions, type quiz_answers, quiz_attempts } from '#db/schema.ts';
 import { hadAnotherKey, joinWhy, reasonOf } from '#db/version-key-sql.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';

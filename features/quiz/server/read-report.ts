@@ -1,6 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import type { lessons, quiz_attempts } from '#db/schema.ts';
-import { percentageCorrect } from '#domain/points.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';

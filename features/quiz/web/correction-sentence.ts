@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { api } from '#web/api/client.ts';
 
 type Report = Awaited<ReturnType<typeof api.quiz.report>>;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GivenAnswer, Question } from './quiz-run.ts';

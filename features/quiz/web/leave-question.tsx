@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type LeaveQuestionProps = { title: string; open: boolean; onStay: () => void; onLeave: () => void };
 

@@ -1,5 +1,5 @@
 import { LessonText } from '#features/lessons/web/lesson-text.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type LessonPanelProps = {
   lessonId: string;

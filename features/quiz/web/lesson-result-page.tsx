@@ -1,12 +1,12 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { percentageCorrect } from '#domain/points.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from './celebration.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';

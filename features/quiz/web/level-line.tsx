@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { levelOf, levelProgress } from '#domain/level.ts';
-import { withCount } from '#domain/plural.ts';
+import { levelOf, levelProgress } from '#domain/game/level.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

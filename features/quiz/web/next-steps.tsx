@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import { type Attempt, answeredCount, currentQuestion, type QuizRun } from './quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
 

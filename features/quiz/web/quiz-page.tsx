@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { attemptOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizScreen } from './quiz-screen.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { measureBar } from '#web/ui/measure-bar.ts';
+import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { Feedback, type Reading } from './feedback.tsx';
 import { submitAnswer } from './kind-of-question.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion, keyOf } from './quiz-run.ts';

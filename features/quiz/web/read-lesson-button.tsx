@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type LessonPanel from './lesson-panel.tsx';
 
 const loadPanel = () => loadCode(() => import('./lesson-panel.tsx'));

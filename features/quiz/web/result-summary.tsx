@@ -1,6 +1,6 @@
 import { CircleCheck, Star } from 'lucide-react';
-import { withCount } from '#domain/plural.ts';
-import { percentageCorrect, totalScore } from '#domain/points.ts';
+import { percentageCorrect, totalScore } from '#domain/game/points.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import type { LessonResult } from './lesson-result.ts';
 import { ResultFigure } from './result-figure.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { streakNote } from '#features/streak/web/streak-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
-import { nextOfTopic } from '#domain/next-lesson.ts';
-import { retakeGain } from '#domain/points.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
+import { nextOfTopic } from '#domain/course/next-lesson.ts';
+import { retakeGain } from '#domain/game/points.ts';
 import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { interruptedQuestion, useRememberInterruption } from './interrupted-question.ts';
 import {
   type Choice,

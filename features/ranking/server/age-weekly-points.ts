@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { point_entries, weekly_cursor, weekly_points } from '#db/schema.ts';
-import { WEEK_MS } from '#domain/week.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 
 /**
  * Subtracts points that are 7 × 24 h old from the weekly totals.

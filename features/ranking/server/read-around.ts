@@ -1,7 +1,7 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { queryPerKey } from '#db/query-per-key.ts';
-import { aroundInRanking, rankingLabel } from '#domain/ranking.ts';
-import { WEEK_MS } from '#domain/week.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
+import { aroundInRanking, rankingLabel } from '#domain/game/ranking.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ageWeeklyPoints } from './age-weekly-points.ts';
 import { GLOBAL_BOARD, neighbours, WEEKLY_BOARD } from './neighbours-sql.ts';

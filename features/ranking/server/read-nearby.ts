@@ -1,6 +1,6 @@
-import { queryPerKey } from '#db/query-per-key.ts';
-import { nearestInRanking, rankingLabel } from '#domain/ranking.ts';
-import { WEEK_MS } from '#domain/week.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
+import { nearestInRanking, rankingLabel } from '#domain/game/ranking.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { GLOBAL_BOARD, neighbours } from './neighbours-sql.ts';
 import { placeOf } from './place-of.ts';

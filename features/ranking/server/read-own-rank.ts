@@ -1,5 +1,5 @@
-import { queryPerKey } from '#db/query-per-key.ts';
-import { rankingLabel } from '#domain/ranking.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
+import { rankingLabel } from '#domain/game/ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { placeOf } from './place-of.ts';
 

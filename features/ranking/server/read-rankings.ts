@@ -1,7 +1,7 @@
-import { batchLoader } from '#db/batch-loader.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { GLOBAL_RANKING_SIZE, type RankingNames, WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
-import { WEEK_MS } from '#domain/week.ts';
+import { batchLoader } from '#db/queries/batch-loader.ts';
+import { GLOBAL_RANKING_SIZE, type RankingNames, WEEKLY_RANKING_SIZE } from '#domain/game/ranking.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ageWeeklyPoints } from './age-weekly-points.ts';
 import { SHOWN_NAMES } from './shown-names.ts';

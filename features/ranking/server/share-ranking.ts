@@ -1,4 +1,4 @@
-import { avatarOf, nameForOthers } from '#domain/ranking.ts';
+import { avatarOf, nameForOthers } from '#domain/game/ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Ranked, Standing } from './read-rankings.ts';
 

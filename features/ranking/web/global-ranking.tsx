@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AroundMe, listHeadingClasses, neighboursBelowTop } from './around-me.tsx';

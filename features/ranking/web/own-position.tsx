@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { measureBar } from '#web/ui/measure-bar.ts';
+import { measureBar } from '#web/ui/page/measure-bar.ts';
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 export function RankingEmpty({ title }: { title: string }) {
   return (

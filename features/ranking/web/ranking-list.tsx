@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { nounFor } from '#domain/plural.ts';
+import { nounFor } from '#domain/text/plural.ts';
 import type { api } from '#web/api/client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function RankingSkeleton({ rows = 10 }: { rows?: number }) {

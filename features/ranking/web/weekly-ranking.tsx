@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { withCount } from '#domain/plural.ts';
-import { WEEKLY_RANKING_SIZE } from '#domain/ranking.ts';
+import { WEEKLY_RANKING_SIZE } from '#domain/game/ranking.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AroundMe, listHeadingClasses, neighboursBelowTop } from './around-me.tsx';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, push_queue, push_subscriptions } from '#db/schema.ts';
-import { afterQuietHours } from '#domain/reminders.ts';
+import { afterQuietHours } from '#domain/messages/reminders.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { readChoices } from './reminder-choices.ts';
 

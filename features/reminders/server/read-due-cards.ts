@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { DEFAULT_SIZE } from '#domain/review-parameters.ts';
-import { localDay } from '#domain/week.ts';
+import { DEFAULT_SIZE } from '#domain/learning/review-parameters.ts';
+import { localDay } from '#domain/time/week.ts';
 
 export type DueCards = { due: number; next_due_at: Date | null };
 

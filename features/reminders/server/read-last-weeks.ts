@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { point_entries } from '#db/schema.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { startOfDay } from '#domain/local-days.ts';
-import { isMonday, type ReminderFacts } from '#domain/reminders.ts';
-import { weekOf } from '#domain/week.ts';
+import { isMonday, type ReminderFacts } from '#domain/messages/reminders.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
+import { startOfDay } from '#domain/time/local-days.ts';
+import { weekOf } from '#domain/time/week.ts';
 
 type InZone = { user_id: string; zone: string };
 

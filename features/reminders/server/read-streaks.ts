@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { streak_pauses, streaks } from '#db/schema.ts';
-import { streakNow } from '#domain/day.ts';
+import { streakNow } from '#domain/game/day.ts';
 
 export type StreakAtRisk = { streak_at_risk: number; last_active_at: Date };
 

@@ -6,7 +6,7 @@ import {
   type ReminderChannel,
   type ReminderChoices,
   type ReminderKind,
-} from '#domain/reminders.ts';
+} from '#domain/messages/reminders.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 export async function readChoices(db: Database, user_id: string): Promise<ReminderChoices> {

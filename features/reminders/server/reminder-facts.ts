@@ -18,7 +18,7 @@ import {
   type ReminderFacts,
   type ReminderKind,
   type SentReminder,
-} from '#domain/reminders.ts';
+} from '#domain/messages/reminders.ts';
 import { readDueCards } from './read-due-cards.ts';
 import { readLastWeeks } from './read-last-weeks.ts';
 import { readStreaks } from './read-streaks.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { REMINDER_KINDS, type ReminderKind } from '#domain/reminders.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#domain/messages/reminders.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 

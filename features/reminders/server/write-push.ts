@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles } from '#db/schema.ts';
-import { REMINDER_PAGES, SUPPORT_ANSWER_TEXT } from '#domain/reminder-words.ts';
+import { REMINDER_PAGES, SUPPORT_ANSWER_TEXT } from '#domain/messages/reminder-words.ts';
 import type { QueuedPush, WrittenPush } from '#server/push/queue.ts';
 import { readChoices } from './reminder-choices.ts';
 import { writeReminder } from './write-reminder.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '#db/connect.ts';
-import { type ReminderText, reminderText } from '#domain/reminder-words.ts';
+import { type ReminderText, reminderText } from '#domain/messages/reminder-words.ts';
 import {
   type DailyKind,
   dueToday,
   isStillDue,
   type ReminderChannel,
   secondsUntilQuiet,
-} from '#domain/reminders.ts';
+} from '#domain/messages/reminders.ts';
 import { readRemindedPeople } from './reminder-facts.ts';
 
 type Enqueued = { user_id: string; kind: DailyKind; local_day: string; channel: ReminderChannel };

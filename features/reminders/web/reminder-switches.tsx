@@ -1,12 +1,12 @@
-import { REMINDER_LABELS } from '#domain/reminder-words.ts';
+import { REMINDER_LABELS } from '#domain/messages/reminder-words.ts';
 import {
   REMINDER_KINDS,
   type ReminderChannel,
   type ReminderChoices,
   type ReminderKind,
-} from '#domain/reminders.ts';
+} from '#domain/messages/reminders.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { useChooseReminder } from './use-choose-reminder.ts';
 
 const CHANNELS: [ReminderChannel, string][] = [

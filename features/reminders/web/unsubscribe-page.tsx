@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
-import { REMINDER_LABELS, UNSUBSCRIBED } from '#domain/reminder-words.ts';
-import type { ReminderKind } from '#domain/reminders.ts';
+import { REMINDER_LABELS, UNSUBSCRIBED } from '#domain/messages/reminder-words.ts';
+import type { ReminderKind } from '#domain/messages/reminders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
@@ -10,7 +10,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Where the link in a mail leads. Nobody has to sign in; opening it alone changes nothing, since some programs open every link. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReminderChannel, ReminderKind } from '#domain/reminders.ts';
+import type { ReminderChannel, ReminderKind } from '#domain/messages/reminders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { remindersOptions } from './reminders.queries.ts';

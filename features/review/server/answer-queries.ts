@@ -3,7 +3,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { optionOrderOf } from '#db/option-order-sql.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
 import { joinWhy, newestRegradeOf, reasonOf, rightOptionOf } from '#db/version-key-sql.ts';
-import type { ReviewCard, ReviewRating } from '#domain/review.ts';
+import type { ReviewCard, ReviewRating } from '#domain/learning/review.ts';
 import type { AskedQuestion, SavedNow } from '#features/quiz/server/answer-queries.ts';
 import {
   type AnswerRow,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { review_cards, review_cursor, review_log } from '#db/schema.ts';
-import { newCard } from '#domain/review.ts';
+import { newCard } from '#domain/learning/review.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { review_cursor } from '#db/schema.ts';
-import { ANSWERS_FOR_PACE, firstCards } from '#domain/review.ts';
-import { DEFAULT_RETENTION } from '#domain/review-parameters.ts';
+import { ANSWERS_FOR_PACE, firstCards } from '#domain/learning/review.ts';
+import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Services } from '#server/services.ts';
 import { earlierSeconds } from './earlier-seconds-sql.ts';

@@ -1,4 +1,11 @@
-import { medianSeconds, newCard, nextCard, type ReviewCard, ratingOf, recallAt } from '#domain/review.ts';
+import {
+  medianSeconds,
+  newCard,
+  nextCard,
+  type ReviewCard,
+  ratingOf,
+  recallAt,
+} from '#domain/learning/review.ts';
 import type { AnswerFacts, MovedCard } from './answer-queries.ts';
 
 type Answered = {

@@ -1,4 +1,4 @@
-import { LONGEST_SECONDS } from '#domain/item-figures.ts';
+import { LONGEST_SECONDS } from '#domain/learning/item-figures.ts';
 
 /** Whoever has answered more is known by the latest. */
 const LATEST_SESSIONS = 12;

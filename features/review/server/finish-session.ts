@@ -1,5 +1,5 @@
-import { isBadgeEarned } from '#domain/badges.ts';
-import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
+import { isBadgeEarned } from '#domain/game/badges.ts';
+import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
 import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import { streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,4 +1,4 @@
-import { masteryOf, type TopicMastery } from '#domain/mastery.ts';
+import { masteryOf, type TopicMastery } from '#domain/learning/mastery.ts';
 import type { Reviewer, SeenQuestion } from './read-reviewer.ts';
 
 type ReadMastery = TopicMastery & {

@@ -1,4 +1,4 @@
-import { reviewQueue } from '#domain/review-queue.ts';
+import { reviewQueue } from '#domain/learning/review-queue.ts';
 import { topicsOf } from './mastery.ts';
 import type { Reviewer } from './read-reviewer.ts';
 

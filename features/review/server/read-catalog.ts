@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { question_versions, questions } from '#db/schema.ts';
-import { GENERAL } from '#domain/countries.ts';
-import type { Topic } from '#domain/mastery.ts';
+import type { Topic } from '#domain/learning/mastery.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listOpen } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';

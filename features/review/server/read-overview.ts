@@ -1,5 +1,5 @@
-import { medianSeconds } from '#domain/review.ts';
-import { isDue, REST_MS } from '#domain/review-queue.ts';
+import { medianSeconds } from '#domain/learning/review.ts';
+import { isDue, REST_MS } from '#domain/learning/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
 import { topicsOf } from './mastery.ts';

@@ -1,5 +1,5 @@
-import { recallAt } from '#domain/review.ts';
-import { REST_MS } from '#domain/review-queue.ts';
+import { recallAt } from '#domain/learning/review.ts';
+import { REST_MS } from '#domain/learning/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
 import { endOfToday, paidFrom, pointsLeftToday } from './review-day.ts';

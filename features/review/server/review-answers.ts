@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_RETENTION } from '#domain/review-parameters.ts';
-import { localDay } from '#domain/week.ts';
+import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { AnswerStore } from '#features/quiz/server/answer-question.ts';
 import { presentQuestion, type StoredVersion } from '#features/quiz/server/kinds/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/day.ts';
-import { endOfDay, startOfDay } from '#domain/local-days.ts';
-import { MOST_POINTS_A_DAY } from '#domain/review-queue.ts';
+import { dayOf } from '#domain/game/day.ts';
+import { MOST_POINTS_A_DAY } from '#domain/learning/review-queue.ts';
+import { endOfDay, startOfDay } from '#domain/time/local-days.ts';
 import { type StoredStreak, toStreak } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 

@@ -1,6 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
-import { DEFAULT_RETENTION, DEFAULT_SIZE } from '#domain/review-parameters.ts';
+import { DEFAULT_RETENTION, DEFAULT_SIZE } from '#domain/learning/review-parameters.ts';
 import type { StoredStreak } from '#features/streak/server/streak-sql.ts';
 import { earlierSeconds } from './earlier-seconds-sql.ts';
 

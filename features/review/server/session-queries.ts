@@ -1,8 +1,8 @@
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, reasonOf } from '#db/version-key-sql.ts';
-import type { Streak } from '#domain/day.ts';
-import type { ReviewResult, TopicMastery } from '#domain/mastery.ts';
-import type { Role } from '#domain/profile.ts';
+import type { Streak } from '#domain/game/day.ts';
+import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
+import type { Role } from '#domain/people/profile.ts';
 import { type AskedRow, isReported, questionsOf } from '#features/quiz/server/quiz-queries.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
 

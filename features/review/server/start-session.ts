@@ -1,4 +1,4 @@
-import { isDue } from '#domain/review-queue.ts';
+import { isDue } from '#domain/learning/review-queue.ts';
 import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Review } from '#features/progress/web/progress.queries.ts';
 import { dueWords } from '#web/due-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 type Forgotten = Review['forgetting'][number];
 

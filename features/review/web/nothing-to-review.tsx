@@ -3,7 +3,7 @@ import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { dueWords } from '#web/due-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 export function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
   return (

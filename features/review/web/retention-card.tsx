@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { RETENTION_RANGE } from '#domain/review-parameters.ts';
+import { RETENTION_RANGE } from '#domain/learning/review-parameters.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useSaveReviewSettings } from './use-save-review-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type ReviewGridProps = Record<'start' | 'forgetting' | 'retention', ReactNode>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReviewSize } from '#domain/learning/review-parameters.ts';
 import { shouldRetry } from '#domain/retry.ts';
-import type { ReviewSize } from '#domain/review-parameters.ts';
 import { isRetryable } from '#features/quiz/web/quiz.queries.ts';
 import { type api, orpc } from '#web/api/client.ts';
 

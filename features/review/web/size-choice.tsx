@@ -1,4 +1,4 @@
-import { REVIEW_SIZES, type ReviewSize } from '#domain/review-parameters.ts';
+import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
 
 type SizeChoiceProps = { size: ReviewSize | undefined; onChoose: (size: ReviewSize) => void };
 

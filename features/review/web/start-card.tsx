@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clock3 } from 'lucide-react';
-import { withCount } from '#domain/plural.ts';
-import { REVIEW_SIZES, type ReviewSize } from '#domain/review-parameters.ts';
+import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import type { Review } from '#features/progress/web/progress.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';

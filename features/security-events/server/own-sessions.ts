@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { auth_sessions } from '#db/schema.ts';
-import { nameDevice } from '#domain/device-name.ts';
+import { nameDevice } from '#domain/people/device-name.ts';
 import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';

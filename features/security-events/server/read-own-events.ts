@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { security_events } from '#db/schema.ts';
-import { nameDevice } from '#domain/device-name.ts';
+import { nameDevice } from '#domain/people/device-name.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 const PAGE_SIZE = 20;

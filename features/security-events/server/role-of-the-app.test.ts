@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate-database.ts';
+import { migrateDatabase } from '#db/migrate/migrate-database.ts';
 import { account_deletions, security_events } from '#db/schema.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';

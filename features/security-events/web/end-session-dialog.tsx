@@ -5,9 +5,9 @@ import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { type OwnSession, ownEventsQueries } from './security-events.queries.ts';
 
 type EndSessionDialogProps = { session: OwnSession | undefined; onClose: () => void };

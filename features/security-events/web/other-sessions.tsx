@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';

@@ -5,7 +5,7 @@ import { ownEventsOptions } from '#features/security-events/web/security-events.
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackToSettings } from './back-to-settings.tsx';

@@ -7,9 +7,9 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { BackToSettings } from './back-to-settings.tsx';
 

@@ -3,8 +3,8 @@ import { Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { countryOptions } from '#domain/countries.ts';
+import { countryOptions } from '#domain/people/countries.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 export function CountrySetting() {

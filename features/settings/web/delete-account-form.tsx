@@ -5,8 +5,8 @@ import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 export function DeleteAccountForm() {
   const { register, errors, submit, sending, failure } = useFormMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DELETION_DELAY_MS } from '#domain/deletion.ts';
+import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
 import { accountNoticesOptions } from '#features/personal-data/web/personal-data.queries.ts';
 import { formatDay } from '#web/format-day.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -6,9 +6,9 @@ import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { BackToSettings } from './back-to-settings.tsx';
 
 export default function DownloadDataView() {

@@ -6,7 +6,7 @@ import { ThisDevice } from '#features/reminders/web/this-device.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackToSettings } from './back-to-settings.tsx';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsMain } from './settings-main.tsx';
 import type { SettingsView } from './settings-view.ts';

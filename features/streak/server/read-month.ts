@@ -1,7 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { type Pause, streakNow } from '#domain/day.ts';
-import { type CountedDay, daysOfMonth, statesOf } from '#domain/streak-calendar.ts';
+import { type Pause, streakNow } from '#domain/game/day.ts';
+import { type CountedDay, daysOfMonth, statesOf } from '#domain/game/streak-calendar.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type StreakRow, streakColumns, toStreak } from './streak-sql.ts';
 

@@ -1,5 +1,5 @@
-import { type Pause, type Streak, type StreakNow, streakAfter, streakNow } from '#domain/day.ts';
-import { localDay } from '#domain/week.ts';
+import { type Pause, type Streak, type StreakNow, streakAfter, streakNow } from '#domain/game/day.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type StreakRow, toStreak } from './streak-sql.ts';
 

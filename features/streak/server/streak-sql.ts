@@ -1,4 +1,4 @@
-import type { Pause, Streak } from '#domain/day.ts';
+import type { Pause, Streak } from '#domain/game/day.ts';
 
 /** A streak as JSON, with its instants as text. */
 export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & { last_at: string; zone_since: string };

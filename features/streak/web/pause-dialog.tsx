@@ -1,14 +1,14 @@
-import { addDays } from '#domain/calendar-day.ts';
-import { LONGEST_PAUSE } from '#domain/day.ts';
+import { LONGEST_PAUSE } from '#domain/game/day.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { pauseForm } from '../streak.contract.ts';
 import { streakKeys } from './streak.queries.ts';
 

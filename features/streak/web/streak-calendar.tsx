@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays } from '#domain/calendar-day.ts';
-import { withCount } from '#domain/plural.ts';
-import { type DayState, daysOfMonth } from '#domain/streak-calendar.ts';
+import { type DayState, daysOfMonth } from '#domain/game/streak-calendar.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatPlainDay } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';

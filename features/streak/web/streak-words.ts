@@ -1,5 +1,5 @@
-import { withCount } from '#domain/plural.ts';
-import type { DayState } from '#domain/streak-calendar.ts';
+import type { DayState } from '#domain/game/streak-calendar.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { formatPlainDay } from '#web/format-day.ts';
 
 type Streak = {

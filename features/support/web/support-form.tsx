@@ -4,10 +4,10 @@ import { supportCategories, supportForm } from '#features/support/support.forms.
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { sendSupportRequest } from './send-support-request.ts';
 

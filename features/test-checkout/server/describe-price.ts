@@ -1,4 +1,4 @@
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
 import type { Price } from '#features/local-stripe/server/stripe-objects.ts';
 
 /** A month counts as 30 days, which the pages show as a month. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money/money.ts';
 import {
   actOnSubscription,
   type SubscriptionAct,

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice, planPeriod } from '#domain/money.ts';
+import { formatPrice, planPeriod } from '#domain/money/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TestCard } from './test-card.tsx';
 import { type TestCheckout, testCheckoutOptions } from './test-checkout.queries.ts';

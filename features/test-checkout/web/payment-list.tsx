@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money/money.ts';
 import { formatDays } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

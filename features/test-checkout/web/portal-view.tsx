@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { appName } from '#web/app-name.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';

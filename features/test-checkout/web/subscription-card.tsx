@@ -1,4 +1,4 @@
-import { formatPrice, planPeriod } from '#domain/money.ts';
+import { formatPrice, planPeriod } from '#domain/money/money.ts';
 import { formatDay } from '#web/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 export function TestFrame({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { printAmount } from '#domain/typed-number.ts';
+import { printAmount } from '#domain/text/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 import { summedLines } from '../sum-lines.ts';

@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { ExerciseForm } from '../../web/author/exercise-form.tsx';
 import { RowList } from '../../web/author/row-list.tsx';

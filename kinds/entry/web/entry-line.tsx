@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { DecimalInput } from '../../web/decimal-input.tsx';
 import type { LineDraft, LineProblems } from './entry-draft.ts';
 import { SIDES } from './sides.ts';

@@ -1,4 +1,4 @@
-import { printDecimal } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import type { Sums } from './entry-draft.ts';
 
 type EntrySumsProps = { sums: Sums; country: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';

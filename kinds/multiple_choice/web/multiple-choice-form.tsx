@@ -1,4 +1,4 @@
-import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { PartialNote } from '../../web/author/body-part.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';

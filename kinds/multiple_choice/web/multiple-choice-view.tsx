@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { optionLetter } from '#domain/lessons.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { optionLetter } from '#domain/course/lessons.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';

@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { BodyPart, FormulaText } from '../../web/author/body-part.tsx';
 import { toleranceText } from '../../web/author/tolerance-text.ts';
 import { WorkedView } from '../../web/author/worked-view.tsx';

@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';

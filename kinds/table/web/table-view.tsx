@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { printDecimal } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
 import {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { dataTables } from '#domain/tax-tables/data-tables.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
 import type { AuthorFormProps } from './author-form.ts';
 import { NumberSelect } from './number-select.tsx';

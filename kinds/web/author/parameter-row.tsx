@@ -1,6 +1,6 @@
 import type { Parameter } from '#domain/exercise/exercise.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextCell } from './text-cell.tsx';
 
 type ParameterRowProps = {

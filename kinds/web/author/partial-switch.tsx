@@ -1,4 +1,4 @@
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 
 type PartialSwitchProps = { partial: boolean; onChange: (change: { partial: boolean }) => void };
 

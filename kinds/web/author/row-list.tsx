@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 
 type RowListProps<Row> = {
   title: string;

@@ -1,6 +1,6 @@
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 
 type TextCellProps = {
   label: string;

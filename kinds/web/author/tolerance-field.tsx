@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TOLERANCES, type Tolerance } from '../../exercise-body.ts';
 import type { AuthorFormProps } from './author-form.ts';
 import { TextCell } from './text-cell.tsx';

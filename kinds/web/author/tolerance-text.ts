@@ -1,5 +1,5 @@
-import { withCount } from '#domain/plural.ts';
-import { printDecimal } from '#domain/typed-number.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import type { Tolerance } from '../../exercise-body.ts';
 
 /** Which difference is accepted, in words; empty for none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Exercise, Parameter } from '#domain/exercise/exercise.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { BodyPart, FormulaText } from './body-part.tsx';
 import type { Worked } from './worked-fields.tsx';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Card, CardHeader } from '../card.tsx';
+import { Pagination } from '../page/pagination.tsx';
+import { StatCard } from '../page/stat-card.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { Pagination } from '../pagination.tsx';
-import { StatCard } from '../stat-card.tsx';
-import { Tabs } from '../tabs.tsx';
 import { Section, Specimen } from './section.tsx';
 import { PlansTable } from './table-specimen.tsx';
 

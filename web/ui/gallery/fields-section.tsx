@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { Select } from '../select.tsx';
-import { Switch } from '../switch.tsx';
-import { Textarea } from '../textarea.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { PasswordInput } from '../form/password-input.tsx';
+import { SearchInput } from '../form/search-input.tsx';
+import { Select } from '../form/select.tsx';
+import { Switch } from '../form/switch.tsx';
+import { Textarea } from '../form/textarea.tsx';
 import { Section } from './section.tsx';
 
 const subjects = [

@@ -1,14 +1,14 @@
 import { EllipsisVertical, Menu as MenuIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
-import { toast } from '../toast.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Drawer } from '../overlay/drawer.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../overlay/menu.tsx';
+import { toast } from '../overlay/toast.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
 import { Section } from './section.tsx';
 
 export function OverlaysSection() {

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { Menu, MenuItem } from '../menu.tsx';
+import { Menu, MenuItem } from '../overlay/menu.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../table.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 

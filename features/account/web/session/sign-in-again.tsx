@@ -3,10 +3,10 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { session } from './session.ts';
 
 /** A dialog over a page whose session has ended: the password opens a new session, and unsaved input is kept. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, numberInAddress, rowId } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
-import { describeRange } from '#domain/whole-number.ts';
+import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
+import { describeRange } from '#domain/text/whole-number.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';

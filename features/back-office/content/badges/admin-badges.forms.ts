@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredLine } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 
 export const conditionType = z.enum(BADGE_CONDITION_TYPES, 'Elige un tipo de condición.');

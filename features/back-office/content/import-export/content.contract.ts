@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { CONTENT_FORMATS } from './content-formats.ts';
 
 /** Bytes; enough for a whole content pack as one file. */

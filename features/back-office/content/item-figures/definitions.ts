@@ -1,5 +1,5 @@
-import { type ItemFlag, LONGEST_SECONDS, MIN_ANSWERS } from '#domain/item-figures.ts';
-import { EXTREME_SHARE } from '#domain/item-levels.ts';
+import { type ItemFlag, LONGEST_SECONDS, MIN_ANSWERS } from '#domain/learning/item-figures.ts';
+import { EXTREME_SHARE } from '#domain/learning/item-levels.ts';
 
 const EXTREME = `${EXTREME_SHARE * 100} %`;
 

@@ -1,4 +1,4 @@
-import type { ItemFlag } from '#domain/item-figures.ts';
+import type { ItemFlag } from '#domain/learning/item-figures.ts';
 import { FLAG_WORDS } from './definitions.ts';
 
 export const flagLabels = (flags: readonly ItemFlag[]): string =>

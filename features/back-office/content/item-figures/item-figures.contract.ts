@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figure = z.nullable(z.number());

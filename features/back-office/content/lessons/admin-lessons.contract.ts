@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, requiredLine, rowId } from '#contract/fields.ts';
-import { COMPETENCES } from '#domain/competences.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { country } from '#features/account/account.forms.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';

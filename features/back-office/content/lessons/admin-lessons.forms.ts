@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
-import { isCalendarDay } from '#domain/calendar-day.ts';
-import { COMPETENCES } from '#domain/competences.ts';
-import { findImageProblems } from '#domain/lesson-images.ts';
-import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/points.ts';
-import { describeWrongSource, MOST_SOURCES } from '#domain/sources.ts';
-import { findTextProblem } from '#domain/text-limits.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/course/lessons.ts';
+import { describeWrongSource, MOST_SOURCES } from '#domain/course/sources.ts';
+import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
+import { findTextProblem } from '#domain/text/text-limits.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { country } from '#features/account/account.forms.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { LESSON_STATES } from '#domain/lessons.ts';
+import { LESSON_STATES } from '#domain/course/lessons.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
-import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/lessons.ts';
-import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/points.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
+import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';

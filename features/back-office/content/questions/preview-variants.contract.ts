@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
-import { GENERAL, isCountry } from '#domain/countries.ts';
+import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';

@@ -1,4 +1,4 @@
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 
 /** The columns that the list of questions can be sorted by. */
 export const QUESTION_COLUMNS = [

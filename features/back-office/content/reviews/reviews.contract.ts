@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { COMPETENCES } from '#domain/competences.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { REVIEW_REASONS } from '#domain/validity.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { REVIEW_REASONS } from '#domain/course/validity.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 
 const competence = z.nullable(z.enum(COMPETENCES));

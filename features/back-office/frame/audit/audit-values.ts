@@ -1,8 +1,8 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { competenceLabel } from '#domain/competences.ts';
-import { countryName } from '#domain/countries.ts';
-import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/lessons.ts';
-import { formatPrice } from '#domain/money.ts';
+import { competenceLabel } from '#domain/course/competences.ts';
+import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/course/lessons.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { bodyWords } from './body-words.ts';

@@ -1,6 +1,6 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dayAfter, startOfDay } from '#domain/local-days.ts';
+import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 

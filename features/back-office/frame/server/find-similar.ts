@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { foldForComparison } from '#domain/equal-texts.ts';
+import { foldForComparison } from '#domain/text/equal-texts.ts';
 
 /** From which share of equal groups of three letters on two texts count as nearly the same. */
 const NEARLY = 0.7;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ConnectedDatabase, connect } from '#db/connect.ts';
-import { foldForSearch } from '#domain/search.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 let db: ConnectedDatabase;

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { foldForSearch } from '#domain/search.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 
 /** A LIKE pattern for texts that contain `text` literally. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

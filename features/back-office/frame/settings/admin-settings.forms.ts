@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
-import { AGE_LINE_RANGE } from '#domain/age.ts';
-import { RANKING_NAMES } from '#domain/ranking.ts';
+import { RANKING_NAMES } from '#domain/game/ranking.ts';
+import { AGE_LINE_RANGE } from '#domain/people/age.ts';
 import { wholeNumber } from '../number-field.ts';
 
 /** The settings of the whole installation. A save contains only those that it changes. */

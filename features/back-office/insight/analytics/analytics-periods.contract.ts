@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId, text } from '#contract/fields.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 
 /** A preset, or two days in the administrator's time zone; the server says in words what is wrong with them. */
 export const rangeQuery = {

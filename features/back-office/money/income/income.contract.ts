@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { INCOME_FACTS } from '#domain/subscription-payments.ts';
+import { INCOME_FACTS } from '#domain/money/subscription-payments.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
 const incomeRow = z.object({

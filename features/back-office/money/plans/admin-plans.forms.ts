@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredLine, text } from '#contract/fields.ts';
-import { LONGEST_PERIOD_DAYS } from '#domain/billing.ts';
+import { LONGEST_PERIOD_DAYS } from '#domain/money/billing.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 
 /** A plan's default duration (docs/product.md §5.3). */

@@ -1,6 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { SubscriptionState } from '#domain/subscription.ts';
-import type { PaymentStatus } from '#domain/subscription-payments.ts';
+import type { SubscriptionState } from '#domain/money/subscription.ts';
+import type { PaymentStatus } from '#domain/money/subscription-payments.ts';
 
 const states: Record<SubscriptionState, string> = {
   none: 'Sin suscripción',

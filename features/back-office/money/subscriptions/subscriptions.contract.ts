@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/subscription.ts';
-import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/subscription-payments.ts';
+import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
+import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
 import {
   countAll,
   countedTotals,

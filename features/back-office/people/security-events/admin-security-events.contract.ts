@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import {
   countAll,
   countedTotals,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import {
   dayFilter,

@@ -1,4 +1,4 @@
-import type { SupportStatus } from '#domain/support.ts';
+import type { SupportStatus } from '#domain/people/support.ts';
 
 const words: Record<SupportStatus, string> = { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, optionalText, rowId, rowNumber } from '#contract/fields.ts';
-import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { countAll, countedTotals, exportQuery, listQuery } from '#features/back-office/frame/list-page.ts';
@@ -12,7 +12,7 @@ import { peopleFilters } from './people-filters.ts';
 
 const status = z.enum(USER_STATUSES);
 
-/** `state` as in domain/subscription.ts; the learner sees the same dates. */
+/** `state` as in domain/money/subscription.ts; the learner sees the same dates. */
 const runningSubscription = z.object({
   subscription_id: z.string(),
   tier: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#contract/fields.ts';
-import { isTimeZone } from '#domain/time-zones.ts';
+import { isTimeZone } from '#domain/time/time-zones.ts';
 
 export const reversalForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
 

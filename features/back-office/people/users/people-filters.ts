@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredId } from '#contract/fields.ts';
-import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { dayFilter, sortBy } from '#features/back-office/frame/list-page.ts';
 
 export const PEOPLE_COLUMNS = [

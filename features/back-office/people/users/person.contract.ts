@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber, rowId } from '#contract/fields.ts';
-import { LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import {
   adminPayment,
   adminSubscription,

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import { badge_award_jobs, badges, profiles, user_badges } from '#db/schema.ts';
-import type { BadgeCondition } from '#domain/badges.ts';
+import type { BadgeCondition } from '#domain/game/badges.ts';
 import type { Services } from '#server/services.ts';
 import { findQualifyingUsers, type UserRange } from './qualifying-users.ts';
 

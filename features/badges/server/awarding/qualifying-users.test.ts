@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth_users, lessons, profiles, streak_pauses, streaks, user_progress } from '#db/schema.ts';
-import { BADGE_CONDITION_TYPES, isBadgeEarned } from '#domain/badges.ts';
-import { type Pause, type Streak, streakAfter, streakNow } from '#domain/day.ts';
+import { BADGE_CONDITION_TYPES, isBadgeEarned } from '#domain/game/badges.ts';
+import { type Pause, type Streak, streakAfter, streakNow } from '#domain/game/day.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { countQualifyingUsers, findQualifyingUsers } from './qualifying-users.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, streak_pauses, streaks, user_badges, user_progress } from '#db/schema.ts';
-import type { BadgeCondition, BadgeConditionType } from '#domain/badges.ts';
+import type { BadgeCondition, BadgeConditionType } from '#domain/game/badges.ts';
 import { currentStreak } from '#features/streak/server/streak-change.ts';
 import { type StreakRow, streakColumns } from '#features/streak/server/streak-sql.ts';
 

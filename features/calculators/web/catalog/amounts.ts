@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { Quantity } from './calculator.ts';
 
 /** 30 is '2 años y 6 meses'. */

@@ -1,5 +1,5 @@
 import { roundToDecimals } from '#domain/arithmetic.ts';
-import { printDecimal } from '#domain/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 
 /** From here on an amount has more digits than a number keeps. */
 const TOO_LARGE = 1e15;

@@ -1,5 +1,5 @@
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from '#domain/people/countries.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
 import { irpfEs2026 } from '#domain/tax-tables/irpf-es-2026.ts';
 import { isrMx2026 } from '#domain/tax-tables/isr-mx-2026.ts';

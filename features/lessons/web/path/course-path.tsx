@@ -1,5 +1,5 @@
-import { coursePath } from '#domain/course-path.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
+import { coursePath } from '#domain/course/course-path.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import { CategoryHeader } from '../category-header.tsx';
 import type { LessonSummary } from '../lesson-list.ts';
 import type { MasteryOf } from '../mastery.ts';

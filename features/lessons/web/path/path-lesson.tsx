@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck, CirclePlay, Crown, FastForward } from 'lucide-react';
-import type { StepState } from '#domain/course-path.ts';
+import type { StepState } from '#domain/course/course-path.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LessonSummary } from '../lesson-list.ts';
 import { openedFromList } from '../opened-from-list.ts';

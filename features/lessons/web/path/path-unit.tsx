@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { PathUnit as Unit } from '#domain/course-path.ts';
+import type { PathUnit as Unit } from '#domain/course/course-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LessonSummary } from '../lesson-list.ts';

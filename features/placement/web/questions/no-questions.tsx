@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** Why the questions cannot be begun now. */
 export function NoQuestions({ error }: { error: ApiError }) {

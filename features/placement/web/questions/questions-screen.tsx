@@ -8,7 +8,7 @@ import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
 
 /** Answered like a quiz, but each answer decides about the next question. It ends with the proposal. */

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { loadCode } from '#web/code/load-code.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type VariantDialog from './variant-dialog.tsx';
 
 const loadDialog = () => loadCode(() => import('./variant-dialog.tsx'));

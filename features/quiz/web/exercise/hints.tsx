@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import type { Question } from '../quiz-run.ts';
 
 type HintsProps = { attemptId: string; question: Question };

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { NotFoundArt } from '#web/brand/trouble-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 type NoPracticeProps = { attemptId: string; query: UseQueryResult<unknown> };
 

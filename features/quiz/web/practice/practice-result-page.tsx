@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Celebration } from '../celebration.tsx';
 import { NextLesson } from '../next-steps.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ListRestart } from 'lucide-react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import { formatMoment } from '#web/format-day.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';

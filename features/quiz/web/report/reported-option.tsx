@@ -1,4 +1,4 @@
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { optionLooks } from '../option-looks.tsx';
 import type { OptionState } from '../quiz-run.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { compareRecall, type RecallComparison, type RightOf } from '#domain/recall-study.ts';
+import { compareRecall, type RecallComparison, type RightOf } from '#domain/learning/recall-study.ts';
 import { type Decile, readCalibration, readLearnerRecalls } from './read-study.ts';
 
 const DAYS = 28;

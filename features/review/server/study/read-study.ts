@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { LearnerRecall } from '#domain/recall-study.ts';
+import type { LearnerRecall } from '#domain/learning/recall-study.ts';
 
 type Counts = {
   reviewed_right: number;

@@ -1,7 +1,7 @@
-import { categoryLabel } from '#domain/lessons.ts';
-import { masteryWord } from '#domain/mastery.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { masteryWord } from '#domain/learning/mastery.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import type { FinishedReview } from '../review.queries.ts';
 
 type Moved = FinishedReview['moved'][number];

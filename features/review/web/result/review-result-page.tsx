@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { percentageCorrect } from '#domain/points.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
 import { reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { Celebration } from '#features/quiz/web/celebration.tsx';
 import { NewBadges } from '#features/quiz/web/new-badges.tsx';
@@ -10,7 +10,7 @@ import { praiseFor } from '#features/quiz/web/result-praise.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type FinishedReview, reviewResultOptions } from '../review.queries.ts';
 import { MovedList } from './moved-list.tsx';

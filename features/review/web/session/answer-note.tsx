@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { currentAnswer, type QuizRun, returnsLater } from '#features/quiz/web/quiz-run.ts';
 import { dueWords } from '#web/due-words.ts';
 

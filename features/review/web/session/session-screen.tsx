@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReviewSize } from '#domain/review-parameters.ts';
+import type { ReviewSize } from '#domain/learning/review-parameters.ts';
 import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { currentQuestion } from '#features/quiz/web/quiz-run.ts';

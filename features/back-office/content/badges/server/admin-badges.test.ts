@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { badge_award_jobs, profiles, user_badges } from '#db/schema.ts';
-import { isBadgeEarned } from '#domain/badges.ts';
+import { isBadgeEarned } from '#domain/game/badges.ts';
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody } from '#test/back-office.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { BadgeConditionType } from '#domain/badges.ts';
+import type { BadgeConditionType } from '#domain/game/badges.ts';
 import type { ListSearch } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 

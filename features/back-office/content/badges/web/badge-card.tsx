@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { badgeConditionSentence } from '#domain/badges.ts';
-import { withCount } from '#domain/plural.ts';
+import { badgeConditionSentence } from '#domain/game/badges.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';

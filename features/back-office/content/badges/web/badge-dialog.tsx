@@ -1,4 +1,4 @@
-import type { BadgeConditionType } from '#domain/badges.ts';
+import type { BadgeConditionType } from '#domain/game/badges.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { copiedName } from '#features/back-office/frame/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
@@ -8,10 +8,10 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
 import { badgeParts } from './badge-parts.ts';

@@ -4,7 +4,7 @@ import type { ImageUpload } from '#features/back-office/frame/web/upload/use-ima
 import { usePickedImage } from '#features/back-office/frame/web/upload/use-picked-image.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 type BadgeImageFieldProps = {
   image_url: string | null;

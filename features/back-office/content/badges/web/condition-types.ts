@@ -1,4 +1,4 @@
-import { BADGE_CONDITION_TYPES, type BadgeConditionType } from '#domain/badges.ts';
+import { BADGE_CONDITION_TYPES, type BadgeConditionType } from '#domain/game/badges.ts';
 
 const labels: Record<BadgeConditionType, string> = {
   lesson_completed: 'Lección completada',

@@ -3,7 +3,7 @@ import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type DeleteBadgeProps = {
   badge: AdminBadge | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type BadgeConditionType, badgeConditionSentence } from '#domain/badges.ts';
-import { withCount } from '#domain/plural.ts';
+import { type BadgeConditionType, badgeConditionSentence } from '#domain/game/badges.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { qualifyingUsersOptions } from './admin-badges.queries.ts';

@@ -1,5 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { questionForm } from '../../questions/admin-questions.forms.ts';
 
 type Checked = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };

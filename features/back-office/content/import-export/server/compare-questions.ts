@@ -1,5 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 

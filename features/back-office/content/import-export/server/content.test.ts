@@ -6,7 +6,7 @@ import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
 import { readPack } from '#content/read-pack.ts';
-import { loadContentPack } from '#db/load-content.ts';
+import { loadContentPack } from '#db/content/load-content.ts';
 import { lesson_versions, lessons, question_versions, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';

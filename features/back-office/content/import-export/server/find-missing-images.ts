@@ -1,4 +1,4 @@
-import { findUploadedImages } from '#domain/lesson-images.ts';
+import { findUploadedImages } from '#domain/course/lesson-images.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportProblem, ReadImport } from './import-file.ts';
 import type { PlannedLesson } from './plan-import.ts';

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
-import { lockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
+import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lessons, questions } from '#db/schema.ts';
-import { findProblemsOfChange } from '#domain/lesson-problems.ts';
-import { withCount } from '#domain/plural.ts';
+import { findProblemsOfChange } from '#domain/course/lesson-problems.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';

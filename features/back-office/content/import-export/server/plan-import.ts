@@ -9,7 +9,7 @@ import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.
 import { packLessonId } from '#db/content/pack-row.ts';
 import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
-import type { LessonState } from '#domain/lessons.ts';
+import type { LessonState } from '#domain/course/lessons.ts';
 import { readQuestionsByLesson } from './read-lesson-files.ts';
 
 export type PlannedLesson = {

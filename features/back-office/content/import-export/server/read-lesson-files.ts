@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { type QuestionRow, readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 
 type Filters = { category?: LessonCategory; lesson_id?: string };
 

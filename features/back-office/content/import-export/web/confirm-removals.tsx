@@ -1,5 +1,5 @@
-import { withCount } from '#domain/plural.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { withCount } from '#domain/text/plural.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type ConfirmRemovalsProps = {
   removed: number;

@@ -1,10 +1,10 @@
 import { FolderUp, Upload } from 'lucide-react';
-import { categoryLabel, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import type { ContentFormat } from '../content-formats.ts';
 import { exportFormats } from './export-formats.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { holdsQuestions } from '../content-formats.ts';
 import { CheckResult } from './check-result.tsx';

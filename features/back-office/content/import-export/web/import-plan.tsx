@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ImportCounts } from './import-counts.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, FileDown } from 'lucide-react';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import type { ContentFormat } from '../content-formats.ts';
 import { exportFormats } from './export-formats.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { type PlannedQuestion, PlannedQuestions } from './planned-questions.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type TargetLessonProps = { value: string; disabled: boolean; onChange: (lesson_id: string) => void };
 

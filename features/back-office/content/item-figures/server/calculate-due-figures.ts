@@ -6,7 +6,7 @@ import {
   question_time_counts,
   question_versions,
 } from '#db/schema.ts';
-import { type ItemFigures, itemFigures } from '#domain/item-figures.ts';
+import { type ItemFigures, itemFigures } from '#domain/learning/item-figures.ts';
 
 /** Questions of one transaction. */
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { claimNext } from '#db/claim-next.ts';
 import type { Database } from '#db/connect.ts';
 import { addCounts } from '#db/item-counts-sql.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
 import {
   question_figures,
   question_figures_cursor,

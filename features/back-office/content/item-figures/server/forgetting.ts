@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { question_reviews, question_versions } from '#db/schema.ts';
-import { MIN_ANSWERS } from '#domain/item-figures.ts';
+import { MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 
 /** Joins `question_reviews` to `question_versions`. */
 export const isReviewed = eq(question_reviews.version_id, question_versions.statistics_from);

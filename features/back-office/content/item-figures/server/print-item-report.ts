@@ -1,6 +1,6 @@
 import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
 import { roundToDecimals } from '#domain/arithmetic.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS, type ItemDefinition } from '../definitions.ts';
 import { flagLabels } from '../flag-labels.ts';
 import type { readItemFigures } from './read-item-figures.ts';

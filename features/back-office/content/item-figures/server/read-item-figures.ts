@@ -7,7 +7,7 @@ import {
   questions,
   regrade_keys,
 } from '#db/schema.ts';
-import { MIN_ANSWERS } from '#domain/item-figures.ts';
+import { MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';

@@ -1,5 +1,5 @@
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
+import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import type { Services } from '#server/services.ts';
 import { calculateDueFigures } from './calculate-due-figures.ts';
 import { countNextFinished, recountNextLesson } from './count-finished.ts';

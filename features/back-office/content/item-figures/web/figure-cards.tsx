@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { ITEM_LABELS } from '../definitions.ts';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';

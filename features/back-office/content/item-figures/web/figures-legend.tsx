@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { showAgo } from '#features/back-office/frame/web/cell/show-time.ts';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS } from '../definitions.ts';
 

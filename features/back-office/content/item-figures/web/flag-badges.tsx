@@ -1,4 +1,4 @@
-import type { ItemFlag } from '#domain/item-figures.ts';
+import type { ItemFlag } from '#domain/learning/item-figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FLAG_WORDS } from '../definitions.ts';
 

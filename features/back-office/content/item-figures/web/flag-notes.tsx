@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { FLAG_WORDS } from '../definitions.ts';

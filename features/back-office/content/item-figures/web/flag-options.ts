@@ -1,4 +1,4 @@
-import { ITEM_FLAGS } from '#domain/item-figures.ts';
+import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { FLAG_WORDS } from '../definitions.ts';
 
 /** The filter of the list of questions by what their figures warn of. */

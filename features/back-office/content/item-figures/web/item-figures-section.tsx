@@ -7,7 +7,7 @@ import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FlagNotes } from './flag-notes.tsx';

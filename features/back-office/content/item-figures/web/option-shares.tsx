@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

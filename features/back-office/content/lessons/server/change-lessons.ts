@@ -8,7 +8,7 @@ import {
   isStillToCome,
   REVIEWED_LATER,
   type Validity,
-} from '#domain/validity.ts';
+} from '#domain/course/validity.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { findProblemsOfChange, findPublishingProblems } from '#domain/lesson-problems.ts';
+import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { type lessons, questions } from '#db/schema.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'questions_drawn'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
-import { findUploadedImages } from '#domain/lesson-images.ts';
+import { findUploadedImages } from '#domain/course/lesson-images.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 

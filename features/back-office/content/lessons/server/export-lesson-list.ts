@@ -1,4 +1,4 @@
-import { categoryLabel, LESSON_STATE_LABELS } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type LessonFilters, listLessons } from './read-admin-lessons.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { findProblemsOfChange, findPublishingProblems } from '#domain/lesson-problems.ts';
+import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -7,11 +7,11 @@ import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { lessonOptions } from './admin-lessons.queries.ts';
 import { LessonDetail } from './lesson-detail.tsx';
 

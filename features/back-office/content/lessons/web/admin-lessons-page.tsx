@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { COMPETENCES, competenceLabel } from '#domain/competences.ts';
-import { countryOptions } from '#domain/countries.ts';
-import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/lessons.ts';
+import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
+import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
+import { countryOptions } from '#domain/people/countries.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { COMPETENCES } from '#domain/competences.ts';
-import { isCountry } from '#domain/countries.ts';
-import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import { isCountry } from '#domain/people/countries.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { api, orpc } from '#web/api/client.ts';

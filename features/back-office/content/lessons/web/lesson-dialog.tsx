@@ -1,4 +1,4 @@
-import type { LessonState } from '#domain/lessons.ts';
+import type { LessonState } from '#domain/course/lessons.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';

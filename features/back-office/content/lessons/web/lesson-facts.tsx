@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeDay } from '#domain/calendar-day.ts';
-import { competenceLabel } from '#domain/competences.ts';
-import { countryName } from '#domain/countries.ts';
-import { describePeriod } from '#domain/validity.ts';
+import { competenceLabel } from '#domain/course/competences.ts';
+import { describePeriod } from '#domain/course/validity.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.tsx';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';

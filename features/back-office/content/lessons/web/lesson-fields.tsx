@@ -1,12 +1,12 @@
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { SimilarLessons } from './similar-lessons.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 

@@ -1,8 +1,8 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { describeDay, isCalendarDay } from '#domain/calendar-day.ts';
-import { competenceLabel } from '#domain/competences.ts';
-import { countryName } from '#domain/countries.ts';
-import { categoryLabel } from '#domain/lessons.ts';
+import { competenceLabel } from '#domain/course/competences.ts';
+import { categoryLabel } from '#domain/course/lessons.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { describeDay, isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 
 export type LessonTexts = {

@@ -1,9 +1,9 @@
-import { COMPETENCES, competenceLabel } from '#domain/competences.ts';
-import { countryOptions } from '#domain/countries.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
+import { countryOptions } from '#domain/people/countries.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
 const countries = countryOptions();

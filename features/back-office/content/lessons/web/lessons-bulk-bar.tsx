@@ -1,4 +1,4 @@
-import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk-bar.tsx';

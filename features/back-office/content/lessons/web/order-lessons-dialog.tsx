@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -8,9 +8,9 @@ import { SortableList } from '#features/back-office/frame/web/sortable/sortable-
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryLessonsOptions } from './admin-lessons.queries.ts';
 

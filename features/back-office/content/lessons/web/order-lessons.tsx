@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { LESSON_CATEGORIES, type LessonCategory } from '#domain/lessons.ts';
+import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderLessonsDialog } from './order-lessons-dialog.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/web/cell/icon-classes.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 /** Opens the lesson as learners see it; in the list as an icon, described by the lesson's title there. */
 export function PreviewLink({ id, inList = false }: { id: string; inList?: boolean }) {

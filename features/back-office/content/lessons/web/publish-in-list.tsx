@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { PublishingProblems } from './publishing-problems.tsx';
 import { problemsIn, useSetState } from './use-set-state.ts';
 

@@ -1,6 +1,6 @@
-import { GENERAL } from '#domain/countries.ts';
-import type { LessonCategory } from '#domain/lessons.ts';
-import { DEFAULT_POINTS_REWARD } from '#domain/points.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { withCount } from '#domain/plural.ts';
-import { percentageCorrect } from '#domain/points.ts';
+import { percentageCorrect } from '#domain/game/points.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { QuestionCard } from '#features/quiz/web/question-card.tsx';
 import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
 import { useAnswerKeys } from '#features/quiz/web/use-answer-keys.ts';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import type { PreviewQuiz } from './preview.queries.ts';
 import { usePreviewQuiz } from './use-preview-quiz.ts';
 

@@ -5,7 +5,7 @@ import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { reportsOfQuestionOptions } from './question-reports.queries.ts';
 import { ownReportsColumns } from './reports-columns.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
@@ -8,10 +8,10 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { settlementForm } from '../settlement.forms.ts';
 import { ReportLetter } from './report-letter.tsx';
 

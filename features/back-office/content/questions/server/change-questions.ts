@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
-import { findHeadings } from '#domain/headings.ts';
+import { findHeadings } from '#domain/course/headings.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { ensureRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';

@@ -1,5 +1,5 @@
 import type { CsvValue } from '#content/format/print-csv.ts';
-import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/lessons.ts';
+import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
-import { foldForSearch } from '#domain/search.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Copy, Layers, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
@@ -10,7 +10,7 @@ import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/we
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { AskedContent } from './asked-content.tsx';
 
 type QuestionCardProps = {

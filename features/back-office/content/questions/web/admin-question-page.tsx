@@ -6,7 +6,7 @@ import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.ts
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { questionOptions } from './admin-questions.queries.ts';
 import { QuestionContent } from './page/question-content.tsx';

@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDeleteQuestion } from './use-delete-question.ts';
 
 type DeleteQuestionProps = {

@@ -1,5 +1,5 @@
-import { findEqualTexts } from '#domain/equal-texts.ts';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
+import { findEqualTexts } from '#domain/text/equal-texts.ts';
 import { QuietHint } from '#features/back-office/frame/web/form/quiet-hint.tsx';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });

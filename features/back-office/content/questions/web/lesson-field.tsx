@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type LessonFieldProps = ComponentProps<'select'> & { error?: string; enabled: boolean };
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type MarkedOptionsProps = {

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 
 type OptionRowProps = {
   at: number;

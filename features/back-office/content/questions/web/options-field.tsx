@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_OPTIONS } from '#domain/lessons.ts';
+import { MAX_OPTIONS } from '#domain/course/lessons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../admin-questions.forms.ts';

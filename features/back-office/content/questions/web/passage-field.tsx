@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { findHeadings } from '#domain/headings.ts';
+import { findHeadings } from '#domain/course/headings.ts';
 import { lessonOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
-import { ErrorLine } from '#web/ui/error-line.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 /** The heading of the lesson's text whose section settles the question; nothing while there is none to choose. */

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { PassageField } from './passage-field.tsx';

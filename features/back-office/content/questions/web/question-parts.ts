@@ -1,4 +1,4 @@
-import { optionLetter } from '#domain/lessons.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
 import { hasBody, type QuestionBody, type QuestionKind } from '#domain/question-versions.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
-import { optionLetter } from '#domain/lessons.ts';
-import { withCount } from '#domain/plural.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';

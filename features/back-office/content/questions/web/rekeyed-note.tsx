@@ -1,5 +1,5 @@
-import { withCount } from '#domain/plural.ts';
 import { continuesStatistics, hasBody } from '#domain/question-versions.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { QuestionForm } from './use-question-form.ts';

@@ -1,7 +1,7 @@
 import { TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
-import { ErrorLine } from '#web/ui/error-line.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 /** Which of the two is right, and why the other one is not. */

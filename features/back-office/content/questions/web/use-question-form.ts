@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DEFAULT_QUESTION_POINTS } from '#domain/points.ts';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';

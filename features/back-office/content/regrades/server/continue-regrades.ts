@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { regrades } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { type AwardedBadge, decideLearner } from './decide-learner.ts';

@@ -1,4 +1,4 @@
-import { type BadgeCondition, badgesForPoints } from '#domain/badges.ts';
+import { type BadgeCondition, badgesForPoints } from '#domain/game/badges.ts';
 import { decideRegrade } from '#domain/regrade.ts';
 import type { LearnerFacts } from './learner-facts.ts';
 

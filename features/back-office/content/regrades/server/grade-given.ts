@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, quiz_answers, quiz_attempts, regrades } from '#db/schema.ts';
-import { GENERAL } from '#domain/countries.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { gradeGiven, type StoredVersion } from '#features/quiz/server/kinds/shown-question.ts';
 import type { KindAnswer } from '#kinds/answers.ts';

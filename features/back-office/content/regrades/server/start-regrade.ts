@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { tryShareLockUntilCommit } from '#db/advisory-locks.ts';
 import type { Database } from '#db/connect.ts';
+import { tryShareLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { questions, quiz_answers, regrade_keys, regrades } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';

@@ -1,5 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { signedPoints } from '#features/progress/web/point-rule.ts';

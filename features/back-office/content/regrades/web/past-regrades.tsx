@@ -1,9 +1,9 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { QuestionRegrades } from '#features/back-office/content/web/rows.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 type Regrade = QuestionRegrades['regrades'][number];
 

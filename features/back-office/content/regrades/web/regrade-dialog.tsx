@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import type { QuestionRegrades } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { CheckedRegrade } from './checked-regrade.tsx';
 import { useRegrade } from './use-regrade.ts';
 

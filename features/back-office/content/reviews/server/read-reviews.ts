@@ -1,8 +1,8 @@
 import { and, asc, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { reviewLimits, reviewOf } from '#domain/validity.ts';
-import { localDay } from '#domain/week.ts';
+import { reviewLimits, reviewOf } from '#domain/course/validity.ts';
+import { localDay } from '#domain/time/week.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';

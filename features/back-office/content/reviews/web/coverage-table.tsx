@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { COMPETENCES, competenceLabel } from '#domain/competences.ts';
-import { countryName, GENERAL } from '#domain/countries.ts';
-import { withCount } from '#domain/plural.ts';
+import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
+import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { NO_COMPETENCE } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { CoverageCell } from './reviews.queries.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
-import { describeDay } from '#domain/calendar-day.ts';
-import { countryName } from '#domain/countries.ts';
-import type { ReviewReason } from '#domain/validity.ts';
+import type { ReviewReason } from '#domain/course/validity.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';

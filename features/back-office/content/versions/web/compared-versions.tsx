@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { VersionDifferences } from './version-differences.tsx';
 import { VersionList } from './version-list.tsx';
 import { type ListedVersion, versionName, versionOrigin } from './version-name.ts';

@@ -4,7 +4,7 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type ListedVersion, versionName, versionOrigin } from './version-name.ts';
 import type { VersionSource } from './version-source.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ComparedVersions } from './compared-versions.tsx';
 import type { ListedVersion } from './version-name.ts';

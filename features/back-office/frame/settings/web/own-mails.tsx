@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { ownSettingsForm } from '../admin-settings.forms.ts';
 import { ownSettingsOptions } from './admin-settings.queries.ts';

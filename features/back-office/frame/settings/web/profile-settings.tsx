@@ -4,8 +4,8 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { SettingsSection } from './admin-settings-section.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

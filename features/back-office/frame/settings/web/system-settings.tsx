@@ -1,7 +1,7 @@
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { SettingsSection } from './admin-settings-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#db/app-version.ts';
+import { APP_VERSION } from '#db/migrate/app-version.ts';
 import { readExamination } from '#server/doctor/examine-daily.ts';
 import { checkInstallation } from '#server/doctor/run-doctor.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { APP_VERSION } from '#db/app-version.ts';
+import { APP_VERSION } from '#db/migrate/app-version.ts';
 import { examineDaily } from '#server/doctor/examine-daily.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';

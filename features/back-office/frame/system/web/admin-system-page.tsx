@@ -4,7 +4,7 @@ import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FindingList, type ShownFinding } from './finding-list.tsx';

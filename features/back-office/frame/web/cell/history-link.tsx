@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { iconLinkClasses, iconNameClasses } from './icon-classes.ts';
 
 type HistoryLinkProps = {

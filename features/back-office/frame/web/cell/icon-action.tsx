@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { iconClasses, iconNameClasses } from './icon-classes.ts';
 
 type IconActionProps = {

@@ -1,4 +1,4 @@
-import { LESSON_STATE_LABELS, type LessonState } from '#domain/lessons.ts';
+import { LESSON_STATE_LABELS, type LessonState } from '#domain/course/lessons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { draft: 'caution', published: 'correct', archived: 'neutral' } as const;

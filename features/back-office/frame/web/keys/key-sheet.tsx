@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { OFFICE_KEYS, type OfficeKey } from './office-keys.ts';
 import { showKeys, TEXT_COMMANDS } from './text-keys.ts';
 import { useLetterKeys } from './use-office-keys.ts';

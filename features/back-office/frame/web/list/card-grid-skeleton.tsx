@@ -1,4 +1,4 @@
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const cards = [1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 
 type DateFieldProps = {
   label: string;

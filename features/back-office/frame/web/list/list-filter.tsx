@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { IgnoredFilter } from './ignored-filter.tsx';
 import { type ListFilter as Filter, isId } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';

@@ -1,7 +1,7 @@
-import { type CountedNoun, withCount } from '#domain/plural.ts';
+import { type CountedNoun, withCount } from '#domain/text/plural.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Pagination } from '#web/ui/page/pagination.tsx';
 import { PAGE_SIZE, PAGE_SIZES } from '../../page-sizes.ts';
 import { useListAddress } from './use-list-address.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 /** How long typing must pause before the list is fetched again. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { isNarrowed } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 

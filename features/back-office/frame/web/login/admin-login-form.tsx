@@ -5,9 +5,9 @@ import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 /** `entering`: the user is signed in and the page is about to change. */
 export function AdminLoginForm({ entering }: { entering: boolean }) {

@@ -1,4 +1,4 @@
-import { foldForComparison } from '#domain/equal-texts.ts';
+import { foldForComparison } from '#domain/text/equal-texts.ts';
 
 /** Rows whose name is the searched text first, then those that begin with it, otherwise in their order. */
 export function closestFirst<Row>(rows: readonly Row[], search: string, nameOf: (row: Row) => string): Row[] {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { foldForSearch } from '#domain/search.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { menuGroups } from '../shell/admin-menu.tsx';
 import { closestFirst } from './closest-first.ts';

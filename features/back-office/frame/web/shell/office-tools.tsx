@@ -1,7 +1,7 @@
 import { Keyboard, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { isApple } from '../keys/is-apple.ts';
 import { Key, KeySheet } from '../keys/key-sheet.tsx';

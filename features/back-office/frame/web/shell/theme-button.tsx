@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 /** The same choice as 'Modo oscuro' in Ajustes. */
 export function ThemeButton() {

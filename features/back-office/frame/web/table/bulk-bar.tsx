@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CountedNoun, withCount } from '#domain/plural.ts';
+import { type CountedNoun, withCount } from '#domain/text/plural.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';

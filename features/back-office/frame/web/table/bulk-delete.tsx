@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CountedNoun, withCount } from '#domain/plural.ts';
+import { type CountedNoun, withCount } from '#domain/text/plural.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type BulkDeleteProps = {
   count: number;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 
 type BulkMenuProps<Value extends string> = {
   label: string;

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Columns3 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, menuItemClasses } from '#web/ui/menu.tsx';
+import { Menu, menuItemClasses } from '#web/ui/overlay/menu.tsx';
 import type { ListColumn } from './list-column.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { CheckMark, checkBoxClasses, checkInputClasses } from '#web/ui/check-mark.tsx';
+import { CheckMark, checkBoxClasses, checkInputClasses } from '#web/ui/form/check-mark.tsx';
 
 type RowCheckboxProps = {
   label: string;

@@ -2,7 +2,7 @@ import { Bookmark, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import type { ListColumn } from './list-column.ts';
 import { type SavedView, useSavedViews } from './saved-view-list.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';

@@ -1,5 +1,5 @@
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { ListColumn } from './list-column.ts';
 
 /** Sorts a list where its rows are cards without a head to click. */

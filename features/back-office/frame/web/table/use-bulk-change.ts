@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { type CountedNoun, withCount } from '#domain/plural.ts';
+import { type CountedNoun, withCount } from '#domain/text/plural.ts';
 
 type BulkChange<Change> = {
   send: (change: Change) => Promise<{ changed: number }>;

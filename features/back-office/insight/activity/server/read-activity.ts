@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
-import { dayAfter, startOfDay } from '#domain/local-days.ts';
-import { foldForSearch } from '#domain/search.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';

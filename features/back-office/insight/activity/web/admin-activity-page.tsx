@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { DayFilter } from '#features/back-office/frame/web/list/day-filter.tsx';
 import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { analyticsContract } from '../analytics.contract.ts';
 import { inSnapshot } from './days/in-snapshot.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { analytics_counts, badges, user_badges, user_progress } from '#db/schema.ts';
-import { WEEK_MS } from '#domain/week.ts';
+import { WEEK_MS } from '#domain/time/week.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 
 /** The number of people who finished a quiz in the last 7 × 24 h. Grouping uses a hash; `count(distinct)` would sort. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
 import { analytics_counts, user_progress } from '#db/schema.ts';
-import { slotOf, slotStart } from '#domain/day-slot.ts';
-import { localDay } from '#domain/week.ts';
+import { slotOf, slotStart } from '#domain/time/day-slot.ts';
+import { localDay } from '#domain/time/week.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 
 const DAY_MS = 86_400_000;

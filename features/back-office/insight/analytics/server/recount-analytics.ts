@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { analytics_counts, analytics_cursor, user_badges, user_progress } from '#db/schema.ts';
 import type { CountedKind } from '#domain/analytics.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { RANGE_PRESETS, type RangePreset } from '#domain/date-range.ts';
+import { RANGE_PRESETS, type RangePreset } from '#domain/time/date-range.ts';
 import type { ListSearch } from '#features/back-office/frame/web/list/list-search.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';

@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { CountedRows } from './counted-rows.tsx';
 
 /** Sample figures have a thousands separator: 1,234. */

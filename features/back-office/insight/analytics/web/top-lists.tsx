@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';

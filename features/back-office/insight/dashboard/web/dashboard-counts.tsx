@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 
 const figures = [
   { name: 'users', label: 'Usuarios', to: '/admin/users' },

@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 /** The number of people per plan: paying, free, and Enterprise, which cannot be bought yet (docs/product.md §9). */
 export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {

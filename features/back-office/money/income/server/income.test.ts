@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscription_payments as payments, profiles, user_subscriptions } from '#db/schema.ts';
-import { startOfDay } from '#domain/local-days.ts';
+import { startOfDay } from '#domain/time/local-days.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { createPlan } from '#test/plans.ts';

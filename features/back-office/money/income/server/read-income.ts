@@ -7,9 +7,9 @@ import {
   subscription_gaps,
   user_subscriptions,
 } from '#db/schema.ts';
-import { monthsUpTo, startOfDay } from '#domain/local-days.ts';
-import type { IncomeFactKind } from '#domain/subscription-payments.ts';
-import { localDay } from '#domain/week.ts';
+import type { IncomeFactKind } from '#domain/money/subscription-payments.ts';
+import { monthsUpTo, startOfDay } from '#domain/time/local-days.ts';
+import { localDay } from '#domain/time/week.ts';
 import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 

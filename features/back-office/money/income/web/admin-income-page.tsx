@@ -6,7 +6,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { PlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.tsx';
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { incomeOptions } from './income.queries.ts';
 import { IncomeByCurrency } from './income-by-currency.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { formatPrice, planDuration } from '#domain/money.ts';
-import { withCount } from '#domain/plural.ts';
+import { formatPrice, planDuration } from '#domain/money/money.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';

@@ -3,7 +3,7 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type DeletePlanProps = { plan: AdminPlan | undefined; open: boolean; onOpenChange: (open: boolean) => void };
 

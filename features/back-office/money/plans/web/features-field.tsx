@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 
 type FeaturesFieldProps = {
   features: readonly string[];

@@ -6,10 +6,10 @@ import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
 import { api } from '#web/api/client.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
 import { planParts } from './plan-parts.ts';

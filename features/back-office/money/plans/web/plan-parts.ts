@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money/money.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 
 type PlanTexts = {

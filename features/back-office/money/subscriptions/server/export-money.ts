@@ -1,5 +1,5 @@
 import type { CsvValue } from '#content/format/print-csv.ts';
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import { csvFile, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
 import { readForExport } from '#features/back-office/frame/server/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -9,8 +9,8 @@ import {
   subscription_refunds as refunds,
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
-import { entitlement } from '#domain/subscription.ts';
-import { canRefund, type PaymentFilter, paymentStatus } from '#domain/subscription-payments.ts';
+import { entitlement } from '#domain/money/subscription.ts';
+import { canRefund, type PaymentFilter, paymentStatus } from '#domain/money/subscription-payments.ts';
 import { PAGE_SIZE, type Sort } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';

@@ -21,9 +21,9 @@ import {
   user_directory,
   user_status,
 } from '#db/schema.ts';
-import { dayAfter, startOfDay } from '#domain/local-days.ts';
-import { foldForSearch } from '#domain/search.ts';
-import type { SubscriptionFilter } from '#domain/subscription.ts';
+import type { SubscriptionFilter } from '#domain/money/subscription.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
@@ -76,7 +76,7 @@ export function searchFor(db: Database, search: string, { user, subscription }: 
   return inArray(user, people);
 }
 
-/** The state at an instant, as domain/subscription.ts has it: the stored one lags behind by up to an hour. */
+/** The state at an instant, as domain/money/subscription.ts has it: the stored one lags behind by up to an hour. */
 export const stateAt = (now: Date): SQL<string> => sql`case
   when ${subscriptions.state} in ('active', 'past_due', 'cancelling') and ${subscriptions.access_until} <= ${now} then 'ended'
   when ${subscriptions.state} = 'active' and ${subscriptions.current_period_end} <= ${now} then 'past_due'

@@ -1,5 +1,5 @@
-import { premiumUntilDay } from '#domain/premium-until.ts';
-import { entitlement, mayCharge } from '#domain/subscription.ts';
+import { premiumUntilDay } from '#domain/money/premium-until.ts';
+import { entitlement, mayCharge } from '#domain/money/subscription.ts';
 import type { Reader } from './match-subscriptions.ts';
 import type { LastPayment } from './read-last-payments.ts';
 import type { FoundSubscription } from './select-subscriptions.ts';

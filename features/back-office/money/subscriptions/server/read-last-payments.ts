@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { subscription_payments as payments } from '#db/schema.ts';
-import { canRefund, paymentStatus } from '#domain/subscription-payments.ts';
+import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 
 /** The newest payment of each subscription that has one, by the subscription's id. */
 export async function readLastPayments(db: Database, subscriptionIds: string[]) {

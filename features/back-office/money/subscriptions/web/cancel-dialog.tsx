@@ -5,8 +5,8 @@ import type { AdminSubscription } from '#features/back-office/money/web/rows.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { cancellationForm } from '../subscriptions.forms.ts';
 
 type CancelDialogProps = {

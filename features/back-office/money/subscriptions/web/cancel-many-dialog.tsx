@@ -1,8 +1,8 @@
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { cancellationForm } from '../subscriptions.forms.ts';
 import { chosenWords } from './cancelled-words.ts';
 

@@ -1,4 +1,4 @@
-import { nounFor, withCount } from '#domain/plural.ts';
+import { nounFor, withCount } from '#domain/text/plural.ts';
 
 /** What became of several cancellations, such as 'Se cancelaron 3 suscripciones y 1 no'. */
 export function cancelledWords(cancelled: number, failed: number): string {

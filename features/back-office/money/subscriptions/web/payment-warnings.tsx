@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { attentionOptions } from './admin-subscriptions.queries.ts';
 

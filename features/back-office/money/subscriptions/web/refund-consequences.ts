@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#domain/subscription.ts';
+import type { SubscriptionState } from '#domain/money/subscription.ts';
 
 type Refunded = { subscription_state: SubscriptionState; period_end?: string | undefined };
 

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
-import type { SubscriptionState } from '#domain/subscription.ts';
+import type { SubscriptionState } from '#domain/money/subscription.ts';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { formatCents } from '../money-words.ts';
 import { refundForm } from '../subscriptions.forms.ts';
 import { isSettled, RECORDED_LATER } from './cancel-dialog.tsx';

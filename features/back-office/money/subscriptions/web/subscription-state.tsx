@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#domain/subscription.ts';
-import type { PaymentStatus } from '#domain/subscription-payments.ts';
+import type { SubscriptionState } from '#domain/money/subscription.ts';
+import type { PaymentStatus } from '#domain/money/subscription-payments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { stateWord, statusWord } from '../money-words.ts';
 

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-column.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';

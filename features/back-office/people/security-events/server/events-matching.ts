@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { security_events, user_directory } from '#db/schema.ts';
-import { foldForSearch } from '#domain/search.ts';
-import type { SecurityEventKind } from '#domain/security-events.ts';
+import type { SecurityEventKind } from '#domain/people/security-events.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import type { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { SECURITY_EVENTS } from '#domain/security-events.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { support_requests as requests, user_directory } from '#db/schema.ts';
-import { foldForSearch } from '#domain/search.ts';
-import type { SupportStatus } from '#domain/support.ts';
+import type { SupportStatus } from '#domain/people/support.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { support_requests } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import type { SupportStatus } from '#domain/support.ts';
+import type { SupportStatus } from '#domain/people/support.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { SUPPORT_STATUSES } from '#domain/support.ts';
+import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
 import { supportCategories } from '#features/support/support.forms.ts';

@@ -1,4 +1,4 @@
-import type { SupportStatus } from '#domain/support.ts';
+import type { SupportStatus } from '#domain/people/support.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { statusWord } from '../support-words.ts';
 

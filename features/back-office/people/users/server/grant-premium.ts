@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { premium_grants, profiles } from '#db/schema.ts';
-import { endOfDay } from '#domain/local-days.ts';
-import { localDay } from '#domain/week.ts';
+import { endOfDay } from '#domain/time/local-days.ts';
+import { localDay } from '#domain/time/week.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';

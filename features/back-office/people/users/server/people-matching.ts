@@ -2,8 +2,8 @@ import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-or
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { premium_grants, profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
-import type { Role, UserStatus } from '#domain/profile.ts';
-import { foldForSearch } from '#domain/search.ts';
+import type { Role, UserStatus } from '#domain/people/profile.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
-import { RESET_NAME } from '#domain/person-name.ts';
+import { RESET_NAME } from '#domain/people/person-name.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';

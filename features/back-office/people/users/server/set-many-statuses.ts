@@ -1,4 +1,4 @@
-import type { UserStatus } from '#domain/profile.ts';
+import type { UserStatus } from '#domain/people/profile.ts';
 import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { changeStatus, lockPerson } from './set-user-status.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
-import type { UserStatus } from '#domain/profile.ts';
+import type { UserStatus } from '#domain/people/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';

@@ -5,7 +5,7 @@ import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.ts
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
 import { PersonActions } from './person/person-actions.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ROLES, USER_STATUSES } from '#domain/profile.ts';
+import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
 import { orpc } from '#web/api/client.ts';

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '#domain/subscription.ts';
+import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { suspensionForm } from '../admin-users.forms.ts';
 
 type SuspendDialogProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk-bar.tsx';
 import { useBulkChange } from '#features/back-office/frame/web/table/use-bulk-change.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import type { InsertedImage } from './insert-blocks.ts';
 

@@ -3,7 +3,7 @@ import { FileButton } from '#features/back-office/frame/web/upload/file-button.t
 import { IMAGE_UPLOADED, type ImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
 import { usePickedImage } from '#features/back-office/frame/web/upload/use-picked-image.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 
 type ImagePickerProps = { url: string | undefined; upload: ImageUpload; error: string | undefined };
 

@@ -1,4 +1,4 @@
-import { imageMarkdown } from '#domain/lesson-images.ts';
+import { imageMarkdown } from '#domain/course/lesson-images.ts';
 import { replaceSelection, type TextEdit } from './text-edit.ts';
 
 const ADDRESS = 'https://';

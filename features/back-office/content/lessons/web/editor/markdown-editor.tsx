@@ -1,9 +1,9 @@
 import { useDeferredValue, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { findImageProblems } from '#domain/lesson-images.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import type { LessonForm } from '../use-lesson-form.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { describeRange } from '#domain/whole-number.ts';
+import { describeRange } from '#domain/text/whole-number.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { TABLE_RANGE } from './insert-blocks.ts';
 
 type Size = { rows: number; columns: number };

@@ -7,7 +7,7 @@ import {
   TEXT_COMMANDS,
   type TextCommand,
 } from '#features/back-office/frame/web/keys/text-keys.ts';
-import { Toolbar, ToolbarButton } from '#web/ui/toolbar.tsx';
+import { Toolbar, ToolbarButton } from '#web/ui/page/toolbar.tsx';
 
 const icons: Record<TextCommand['id'], ReactNode> = {
   bold: <Bold />,

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { type TextCommand, textCommandOf } from '#features/back-office/frame/web/keys/text-keys.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { applyEdit, editOf } from './apply-edit.ts';
 import { type InsertedImage, insertImage, insertTable } from './insert-blocks.ts';
 import { TEXT_CHANGES } from './text-changes.ts';

@@ -1,5 +1,5 @@
-import { withCount } from '#domain/plural.ts';
 import { hasOptions } from '#domain/question-versions.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { Badge } from '#web/ui/badge.tsx';

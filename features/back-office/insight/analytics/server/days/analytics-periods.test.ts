@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analytics_zones, auth_users, profiles } from '#db/schema.ts';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { expectedFigures } from '#test/expected-figures.ts';
 import { PASSWORD, type Person, signUpAdmin } from '#test/people.ts';

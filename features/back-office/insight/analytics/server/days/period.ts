@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { profiles } from '#db/schema.ts';
-import type { DayRange } from '#domain/date-range.ts';
-import { dayAfter, startOfDay } from '#domain/local-days.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
+import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { PeriodReader } from './in-snapshot.ts';
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { analytics_cohorts, user_directory } from '#db/schema.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { weeksUpTo } from '#domain/date-range.ts';
-import { startOfDay } from '#domain/local-days.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
+import { weeksUpTo } from '#domain/time/date-range.ts';
+import { startOfDay } from '#domain/time/local-days.ts';
 import type { PeriodReader } from './in-snapshot.ts';
 import { isLearner, weekIn } from './period.ts';
 

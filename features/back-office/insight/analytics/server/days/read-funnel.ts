@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
-import { type DayRange, rangeBefore } from '#domain/date-range.ts';
-import type { LessonCategory, LessonState } from '#domain/lessons.ts';
+import type { LessonCategory, LessonState } from '#domain/course/lessons.ts';
+import { type DayRange, rangeBefore } from '#domain/time/date-range.ts';
 import { type Facts, factsOf, sums } from './day-facts.ts';
 import type { PeriodReader } from './in-snapshot.ts';
 import { periodOf } from './period.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { begun_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
 import { analytics_question_days, lessons, question_versions, questions } from '#db/schema.ts';
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PeriodReader } from './in-snapshot.ts';
 import { isLearner, isNewIn, type Period, periodOf } from './period.ts';

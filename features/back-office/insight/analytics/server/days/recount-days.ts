@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { tryLockUntilCommit } from '#db/advisory-locks.ts';
 import { finished_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
+import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import {
   analytics_cohorts,
   analytics_days,

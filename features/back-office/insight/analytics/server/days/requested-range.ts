@@ -5,8 +5,8 @@ import {
   RANGE_PRESETS,
   rangeBefore,
   rangeProblem,
-} from '#domain/date-range.ts';
-import { localDay } from '#domain/week.ts';
+} from '#domain/time/date-range.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/week.ts';
+import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { inSnapshot } from '../days/in-snapshot.ts';
 import { readCohorts } from '../days/read-cohorts.ts';

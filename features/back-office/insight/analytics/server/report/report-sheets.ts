@@ -1,4 +1,4 @@
-import { changeSince } from '#domain/date-range.ts';
+import { changeSince } from '#domain/time/date-range.ts';
 import { COHORT_DEFINITION, FUNNEL_DEFINITION, PERIOD_FIGURES } from '../../period-figures.ts';
 import type { CollectedReport } from './collect-report.ts';
 import { nameRange, shareOf } from './report-lines.ts';

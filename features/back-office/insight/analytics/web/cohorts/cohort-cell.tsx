@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { addDays } from '#domain/calendar-day.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import type { CohortReport } from '#features/back-office/insight/web/rows.ts';
 
 type CohortCellProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { addDays } from '#domain/calendar-day.ts';
+import { addDays } from '#domain/time/calendar-day.ts';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { CohortReport } from '#features/back-office/insight/web/rows.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

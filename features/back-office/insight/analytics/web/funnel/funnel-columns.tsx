@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
 import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';

@@ -5,7 +5,7 @@ import { TableSkeleton } from '#features/back-office/frame/web/list/table-skelet
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
 import { funnelOptions, questionFunnelOptions } from '../analytics.queries.ts';
 import { RangeProblem } from '../period/period-section.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FUNNEL_DEFINITION } from '../../period-figures.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import type { PeriodFigure } from '../../period-figures.ts';
 
 type FigureRowsProps = { figure: PeriodFigure; range: DayRange; children: ReactNode };

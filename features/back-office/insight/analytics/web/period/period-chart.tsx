@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { type DayRange, type Step, stepOf } from '#domain/date-range.ts';
+import { type DayRange, type Step, stepOf } from '#domain/time/date-range.ts';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PERIOD_FIGURES } from '../../period-figures.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { describeChange } from './show-range.ts';

@@ -1,7 +1,7 @@
-import type { DayRange } from '#domain/date-range.ts';
+import type { DayRange } from '#domain/time/date-range.ts';
 import { DateField } from '#features/back-office/frame/web/list/date-field.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { presetOptions } from '../analytics.queries.ts';
 
 const OTHER = 'otras';

@@ -1,6 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { changeSince, type DayRange } from '#domain/date-range.ts';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { changeSince, type DayRange } from '#domain/time/date-range.ts';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 
 /** '1 mar 2026 al 7 mar 2026', or the only day. */

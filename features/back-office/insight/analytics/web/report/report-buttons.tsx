@@ -3,7 +3,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import type { ReportFormat } from '../../report-formats.ts';
 import { rangeIn } from '../analytics.queries.ts';
 

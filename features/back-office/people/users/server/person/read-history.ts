@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, profiles, security_events } from '#db/schema.ts';
-import { nameDevice } from '#domain/device-name.ts';
+import { nameDevice } from '#domain/people/device-name.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import {
   type AuditEntry,

@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, badges, lessons, profiles, user_badges, user_progress } from '#db/schema.ts';
-import { nameDevice } from '#domain/device-name.ts';
-import { levelOf } from '#domain/level.ts';
+import { levelOf } from '#domain/game/level.ts';
+import { nameDevice } from '#domain/people/device-name.ts';
 
 /** A person's best result of each lesson, the latest first. */
 export async function readResults(db: Database, userId: string) {

@@ -3,8 +3,8 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 type PasswordDialogProps = {
   open: boolean;

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { RESET_NAME } from '#domain/person-name.ts';
+import { RESET_NAME } from '#domain/people/person-name.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StatusButtons } from '../status-buttons.tsx';
 import { useSetStatus } from '../use-set-status.tsx';
 import { PremiumDialog } from './premium-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { sessionsOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';

@@ -6,9 +6,9 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { premiumForm } from '../../admin-users.forms.ts';
 
 type PremiumDialogProps = { user: AdminUser; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,4 +1,4 @@
-import { withCount } from '#domain/plural.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
@@ -6,8 +6,8 @@ import type { PointEntry } from '#features/progress/web/progress.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { reversalForm } from '../../admin-users.forms.ts';
 
 type ReversePointsDialogProps = {

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { ContentPack } from '#content/pack.ts';
+import type { Database } from '../connect.ts';
+import { codeOf } from '../error-code.ts';
+import { lockUntilCommit } from '../queries/advisory-locks.ts';
+import { app_settings } from '../schema.ts';
+import { loadBadges, loadPlans } from './load-catalog.ts';
+import { loadLessons } from './load-lessons.ts';
+import { type LoadedContent, nothingLoaded } from './loaded-content.ts';
+
+const PACK_HASH = 'content_pack_hash';
+
+const LESSONS_PER_BATCH = 250;
+
+const DEADLOCK = '40P01';
+const ATTEMPTS = 10;
+
+export type LoadOptions = {
+  now: Date;
+  /** Called after every batch with the number of lessons loaded so far. */
+  report?: (progress: { done: number; total: number }) => void;
+};
+
+/**
+ * Loads a content pack into the database in one transaction. Rows are matched by the pack's stable ids, so loading twice
+ * changes nothing. Rows that an administrator edited or deleted are not changed, and the edited ones are reported. Lessons that
+ * a newer pack no longer contains stay. Simultaneous calls wait for each other.
+ * @throws PostgreSQL's error when it rejects a row; nothing is changed then
+ */
+export async function loadContentPack(
+  db: Database,
+  pack: ContentPack,
+  options: LoadOptions,
+): Promise<LoadedContent> {
+  if ((await readLoadedHash(db)) === pack.hash) return nothingLoaded(true);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockUntilCommit(tx, 'contentPack');
+        if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
+        return loadWhole(tx, pack, options);
+      });
+    } catch (error) {
+      // Processes that serve meanwhile update and lock the same rows in the order of their calls.
+      if (attempt === ATTEMPTS || codeOf((error as Error).cause ?? error) !== DEADLOCK) throw error;
+    }
+  }
+}
+
+async function readLoadedHash(db: Database): Promise<unknown> {
+  const [row] = await db
+    .select({ hash: app_settings.value })
+    .from(app_settings)
+    .where(eq(app_settings.key, PACK_HASH));
+  return row?.hash;
+}
+
+async function loadWhole(
+  tx: Database,
+  pack: ContentPack,
+  { now, report }: LoadOptions,
+): Promise<LoadedContent> {
+  const loaded = nothingLoaded(false);
+  const total = pack.lessons.length;
+  for (let from = 0; from < total; from += LESSONS_PER_BATCH) {
+    await loadLessons(tx, pack.lessons.slice(from, from + LESSONS_PER_BATCH), now, loaded);
+    report?.({ done: Math.min(from + LESSONS_PER_BATCH, total), total });
+  }
+  await loadBadges(tx, pack.badges, now, loaded);
+  await loadPlans(tx, pack.plans, now, loaded);
+  const value = pack.hash;
+  await tx
+    .insert(app_settings)
+    .values({ key: PACK_HASH, value, updated_at: now })
+    .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+  return loaded;
+}

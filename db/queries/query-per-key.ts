@@ -1,0 +1,39 @@
+import { namedQuery } from '../named-query.ts';
+import { batchLoader } from './batch-loader.ts';
+
+/**
+ * A prepared statement that reads one row for each key. Keys that are requested at the same time share a statement
+ * (db/queries/batch-loader.ts); a key alone gets one that is planned for a single row.
+ * @param name unique among all statements
+ * @param types PostgreSQL's type of each field of a key
+ * @param text SQL of a select whose last clause reads from the table `keys`, which has the fields as columns; returns a row for each
+ */
+export function queryPerKey<Key extends object, Row extends object>(
+  name: string,
+  types: { [Field in keyof Key]: string },
+  text: (keys: string) => string,
+) {
+  const fields = Object.keys(types) as (keyof Key & string)[];
+  const columns = `keys(${fields.join(', ')}, key_number)`;
+  const values = fields.map((field, index) => `$${index + 1}::${types[field]}`);
+  // The inner selects hide the number of keys from the planner. It would plan small batches anew each time, because it takes them
+  // for cheaper than the plan that it has.
+  const lists = values.map((value) => `(select ${value}[])`);
+  const readOne = namedQuery<Row>(`${name}_one`, text(`(select ${values.join(', ')}, 1) as ${columns}`));
+  const readMany = namedQuery<Row>(
+    name,
+    `${text(`unnest(${lists.join(', ')}) with ordinality as ${columns}`)} order by key_number`,
+  );
+  return batchLoader((db, keys: Key[]): Promise<Row[]> => {
+    const [key] = keys;
+    if (keys.length === 1 && key)
+      return readOne(
+        db,
+        fields.map((field) => key[field]),
+      );
+    return readMany(
+      db,
+      fields.map((field) => keys.map((each) => each[field])),
+    );
+  });
+}

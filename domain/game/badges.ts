@@ -1,0 +1,111 @@
+import { nounFor } from '#domain/text/plural.ts';
+
+/** The conditions of badges (docs/product.md §4.5): a closed list, which the database checks too. */
+export const BADGE_CONDITION_TYPES = [
+  'lesson_completed',
+  'lessons_completed_count',
+  'points_earned',
+  'days_active',
+  'streak_days',
+] as const;
+
+export type BadgeConditionType = (typeof BADGE_CONDITION_TYPES)[number];
+
+export type BadgeCondition = { condition_type: BadgeConditionType; condition_value: number };
+
+const isBadgeConditionType = (type: string): type is BadgeConditionType =>
+  BADGE_CONDITION_TYPES.some((known) => known === type);
+
+export interface BadgeFacts {
+  /** Rows of user_progress: every lesson finished at least once. */
+  completedLessons: number;
+  totalPoints: number;
+  /** The learner’s streak as it stands now (domain/game/day.ts). */
+  streakDays: number;
+}
+
+/**
+ * Whether a learner's facts meet a badge's condition (docs/product.md §4.5). `days_active` compares the completed-lesson count,
+ * as the specification says. For many people at once, `awarding/qualifying-users.ts` is the same rule in SQL.
+ */
+export function isBadgeEarned(
+  { condition_type, condition_value }: BadgeCondition,
+  facts: BadgeFacts,
+): boolean {
+  return facts[factOf(condition_type)] >= condition_value;
+}
+
+/** The badges that a learner has earned with a total of points alone, without those the learner owns. */
+export const badgesForPoints = <Badge extends BadgeCondition & { id: string }>(
+  badges: readonly Badge[],
+  owned: readonly string[],
+  totalPoints: number,
+): Badge[] =>
+  badges.filter(
+    (badge) =>
+      !owned.includes(badge.id) && isBadgeEarned(badge, { completedLessons: 0, streakDays: 0, totalPoints }),
+  );
+
+/**
+ * Of each fact that badges look at, the badge nearest in reach, the nearest first: the greatest share reached, then the
+ * smallest value. Badges that are reached already, or that even the best case does not reach, are left out.
+ * @param badges those the learner does not own
+ * @param best what the learner's facts can become
+ */
+export function nextBadges<Badge extends BadgeCondition>(
+  badges: readonly Badge[],
+  facts: BadgeFacts,
+  best: BadgeFacts,
+): (Badge & { reached: number })[] {
+  const nearest = new Map<keyof BadgeFacts, Badge & { reached: number }>();
+  for (const badge of badges) {
+    const fact = factOf(badge.condition_type);
+    if (isBadgeEarned(badge, facts) || !isBadgeEarned(badge, best)) continue;
+    const candidate = { ...badge, reached: facts[fact] };
+    const known = nearest.get(fact);
+    if (!known || byDistance(candidate, known) < 0) nearest.set(fact, candidate);
+  }
+  return [...nearest.values()].sort(byDistance);
+}
+
+type Candidate = { reached: number; condition_value: number };
+
+const byDistance = (one: Candidate, other: Candidate) =>
+  other.reached / other.condition_value - one.reached / one.condition_value ||
+  one.condition_value - other.condition_value;
+
+/** The fact that a condition looks at. Without a default, so that a new type does not compile until it is placed here. */
+function factOf(type: BadgeConditionType): keyof BadgeFacts {
+  switch (type) {
+    case 'lesson_completed':
+    case 'lessons_completed_count':
+    case 'days_active':
+      return 'completedLessons';
+    case 'points_earned':
+      return 'totalPoints';
+    case 'streak_days':
+      return 'streakDays';
+  }
+}
+
+/** The sentence for a badge's condition, in the singular for a value of 1; a type of a newer server is shown by its name. */
+export function badgeConditionSentence(type: string, value: number): string {
+  return isBadgeConditionType(type) ? sentenceOf(type, value) : `Condición: ${type} (${value})`;
+}
+
+function sentenceOf(type: BadgeConditionType, value: number): string {
+  switch (type) {
+    case 'lesson_completed':
+      return `Completar ${value} lección(es)`;
+    case 'lessons_completed_count':
+      return `Completar ${value} ${nounFor(value, 'lección')}`;
+    case 'points_earned':
+      return `Obtener ${value} ${nounFor(value, 'punto')}`;
+    case 'days_active':
+      return `Mantener ${value} ${nounFor(value, 'día')} activo`;
+    case 'streak_days':
+      return `Mantener una racha de ${value} ${nounFor(value, 'día')}`;
+  }
+}
+
+export const CONDITION_VALUE_RANGE = [1, 1_000_000] as const;

@@ -1,0 +1,48 @@
+import { addDays } from '#domain/time/calendar-day.ts';
+import { dayOf, missedDays, type Pause, pauseOn, type Streak, type StreakEvent } from './day.ts';
+
+/** What a day was for a streak. Today is in the future until it is active. */
+export const DAY_STATES = ['active', 'frozen', 'paused', 'rest', 'future'] as const;
+export type DayState = (typeof DAY_STATES)[number];
+
+/** An active day of the log, and how many missed days right before it freezes have covered. */
+export type CountedDay = { day: string; covered: number };
+
+/** The days of a month ('YYYY-MM'). */
+export function daysOfMonth(month: string): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => addDays(`${month}-01`, index));
+}
+
+/**
+ * What each of these days was, or will be by a pause that is announced.
+ * @param log the active days among them and after them
+ * @param now the event that would make today active
+ */
+export function statesOf(
+  days: readonly string[],
+  { log, pauses, streak }: { log: readonly CountedDay[]; pauses: readonly Pause[]; streak: Streak | null },
+  now: StreakEvent,
+): { day: string; state: DayState }[] {
+  const active = new Set(log.map(({ day }) => day));
+  const current = dayOf(streak, now);
+  const missed = streak && current.day > streak.last_day ? missedDays(streak, current, pauses) : 0;
+  const pending = streak && missed <= streak.freezes ? [{ day: current.day, covered: missed }] : [];
+  const frozen = new Set([...log, ...pending].flatMap((counted) => coveredBefore(counted, pauses)));
+  const stateOf = (day: string): DayState => {
+    if (active.has(day)) return 'active';
+    if (pauseOn(day, pauses)) return 'paused';
+    if (day >= current.day) return 'future';
+    return frozen.has(day) ? 'frozen' : 'rest';
+  };
+  return days.map((day) => ({ day, state: stateOf(day) }));
+}
+
+/** The days that freezes have covered before an active day; paused days lie in between. */
+function coveredBefore({ day, covered }: CountedDay, pauses: readonly Pause[]): string[] {
+  const days: string[] = [];
+  for (let before = addDays(day, -1); days.length < covered; before = addDays(before, -1))
+    if (!pauseOn(before, pauses)) days.push(before);
+  return days;
+}

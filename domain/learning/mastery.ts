@@ -1,0 +1,50 @@
+import type { LessonCategory } from '#domain/course/lessons.ts';
+import type { BadgeCondition } from '#domain/game/badges.ts';
+
+const WORDS = [
+  [0.2, 'Por empezar'],
+  [0.5, 'En camino'],
+  [0.8, 'Bien'],
+] as const;
+
+/** The mastery from which a subtopic needs no review ahead of time. */
+export const MASTERED = 0.8;
+
+/**
+ * How well a subtopic is known: the mean predicted recall of the questions seen × their share of its questions, from 0 to 1
+ * (docs/product.md §18). It falls by itself as the recall falls.
+ */
+export function masteryOf(recalls: readonly number[], questions: number): number {
+  if (recalls.length === 0 || questions === 0) return 0;
+  const mean = recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length;
+  return Math.min(1, mean * Math.min(1, recalls.length / questions));
+}
+
+/** The word for a mastery from 0 to 1. */
+export function masteryWord(mastery: number): string {
+  return WORDS.find(([below]) => mastery < below)?.[1] ?? 'Dominado';
+}
+
+/** A subtopic, or a category for its lessons without one. */
+export type Topic = { category: LessonCategory; subtopic: string | null };
+
+export type TopicMastery = Topic & { mastery: number };
+
+/** What the finish of a review session answers. */
+export type ReviewResult = {
+  score: number;
+  total_questions: number;
+  points_earned: number;
+  points_left_today: number;
+  streak_days: number;
+  moved: (Topic & { before: number; after: number })[];
+  /** An instant in UTC as ISO 8601. */
+  next_due_at: string | null;
+  /** Absent from reviews of before they could earn badges. */
+  new_badges?: (BadgeCondition & {
+    id: string;
+    title: string;
+    description: string;
+    image_url: string | null;
+  })[];
+};

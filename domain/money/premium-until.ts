@@ -1,0 +1,24 @@
+import type { Entitlement } from '#domain/money/subscription.ts';
+import { localDay } from '#domain/time/week.ts';
+
+/** The name of the plan of people who have premium only because an administrator gave it. */
+export const GRANTED_TIER = 'Premium';
+
+/** Whether a grant gives access at `now`: up to and including its last instant. */
+export function isGranted(grantedUntil: Date | null, now: Date): boolean {
+  return grantedUntil !== null && now <= grantedUntil;
+}
+
+/**
+ * The day ('YYYY-MM-DD', in the person's time zone) that both halves show as 'Premium hasta' (docs/product.md §4.8): the end of the
+ * paid time without the days of grace, or of a grant if that is later. Null without premium.
+ */
+export function premiumUntilDay(
+  { paid_until }: Pick<Entitlement, 'paid_until'>,
+  grantedUntil: Date | null,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  const granted = isGranted(grantedUntil, now) ? grantedUntil : null;
+  const end = paid_until && granted && granted > paid_until ? granted : (paid_until ?? granted);
+  return end && localDay(end, timeZone);
+}

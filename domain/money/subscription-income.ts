@@ -1,0 +1,87 @@
+import {
+  accessUntil,
+  entitlement,
+  GRACE_MS,
+  renews,
+  type SubscriptionRecord,
+} from '#domain/money/subscription.ts';
+import { graceFrom } from '#domain/money/subscription-periods.ts';
+
+/**
+ * When a subscription brings in money (docs/product.md §9.13): from its first paid period, null if it never had one.
+ */
+export function startedAt({ periods, paid }: SubscriptionRecord): Date | null {
+  const good = periods.filter(({ status }) => status === 'active' || status === 'trialing');
+  const starts = [...good.map((period) => period.current_period_start), ...paid.map(({ start }) => start)];
+  return starts.length === 0 ? null : new Date(starts.reduce((a, b) => (a < b ? a : b)));
+}
+
+/**
+ * When it stops: at the end of access after a cancellation, which may be ahead; after the days of grace, or when the provider ends
+ * it during them; after a refund when the provider ended it. Null while it renews at `now`.
+ */
+export function lostAt(record: SubscriptionRecord, now: Date): Date | null {
+  const { state, subscription_end } = entitlement(record, now);
+  if (state === 'cancelling') return subscription_end;
+  if (state !== 'ended' && state !== 'refunded') return null;
+  const { ended_at, canceled_at, occurred_at } = record.latest;
+  const reported = new Date(ended_at ?? canceled_at ?? occurred_at);
+  const until = state === 'ended' ? accessUntil(record) : null;
+  if (until === null) return reported;
+  // What ends during the days of grace has brought in money until then.
+  const grace = renews(record.latest) ? null : graceFrom(record);
+  if (grace === null || reported <= until) return until;
+  return earlier(reported, later(until, new Date(Date.parse(grace) + GRACE_MS)));
+}
+
+/** What is stored of a subscription: when it began, when it stopped or will stop, and when it last came back after that. */
+export interface IncomeSpan {
+  started_at: Date | null;
+  lost_at: Date | null;
+  regained_at: Date | null;
+}
+
+/** A time without income: the subscription was lost, and paid again later. */
+export interface IncomeGap {
+  lost_at: Date;
+  regained_at: Date;
+}
+
+/** Something that happened for good: a subscription was gained (begun or regained) or lost. */
+export interface IncomeFact {
+  kind: 'new' | 'lost';
+  at: Date;
+}
+
+/**
+ * The span after another look at the record. What has happened by `now` is never moved, so that closed months stay as they were:
+ * a subscription that is paid again after its loss has a gap instead of a loss that never was.
+ * @returns also the facts that this look has added
+ */
+export function followIncome(
+  known: IncomeSpan,
+  record: SubscriptionRecord,
+  now: Date,
+): IncomeSpan & { gap: IncomeGap | null; facts: IncomeFact[] } {
+  const facts: IncomeFact[] = [];
+  const started_at = known.started_at ?? startedAt(record);
+  if (!known.started_at && started_at) facts.push({ kind: 'new', at: started_at });
+  const found = started_at && lostAt(record, now);
+  const runs = found === null || found > now;
+  const wasLost = known.started_at && known.lost_at && known.lost_at <= now ? known.lost_at : null;
+  if (wasLost && !runs) return { ...known, gap: null, facts };
+  const back = wasLost && laterThan(wasLost, new Date(record.latest.occurred_at), now);
+  if (back) facts.push({ kind: 'new', at: back });
+  const regained_at = back ?? known.regained_at;
+  const lost_at = found && later(found, regained_at ?? started_at);
+  if (lost_at && lost_at <= now) facts.push({ kind: 'lost', at: lost_at });
+  const gap = wasLost && back ? { lost_at: wasLost, regained_at: back } : null;
+  return { started_at, lost_at, regained_at, gap, facts };
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/** The instant if it lies between the loss and now, otherwise now. */
+const laterThan = (loss: Date, instant: Date, now: Date) =>
+  instant > loss && instant <= now ? instant : now;

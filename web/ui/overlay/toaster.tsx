@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
+import { useAvoidControls } from './use-avoid-controls.ts';
+
+/** docs/product.md §9, toasts. */
+const DURATION_MS = 4000;
+const WITH_ACTION_MS = 10_000;
+
+const looks = {
+  default: { Icon: Info, card: 'border-line bg-surface', icon: 'text-brand' },
+  success: { Icon: CircleCheck, card: 'border-correct bg-correct-soft', icon: 'text-correct' },
+  destructive: { Icon: CircleAlert, card: 'border-wrong bg-wrong-soft', icon: 'text-wrong' },
+};
+
+/** Mount once; part of the first download. Toasts stay while the pointer or focus is on them, and F6 focuses them. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useKeyboardShortcuts(region);
+  useAvoidControls(region, toasts.length);
+  // A removed card fires no leave events.
+  if (isHeld && toasts.length === 0) setHeld(false);
+  return createPortal(
+    // Dialogs hide what is outside of them from screen readers, except for live regions.
+    <section
+      ref={region}
+      aria-label="Avisos"
+      aria-live="polite"
+      aria-relevant="additions text"
+      tabIndex={-1}
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col gap-2.5 outline-none max-[20rem]:inset-x-2 sm:left-auto sm:w-92 short:max-h-[40dvh] short:overflow-y-auto"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+  const { id, title, description, variant = 'default', action } = toast;
+  const duration = action ? WITH_ACTION_MS : DURATION_MS;
+  const { Icon, card, icon } = looks[variant];
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, duration]);
+  function act() {
+    dismissToast(id);
+    action?.run();
+  }
+  return (
+    <div
+      data-type={variant}
+      className={classNames(
+        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float short:shrink-0 max-[20rem]:gap-1 max-[20rem]:py-2 max-[20rem]:pr-1 max-[20rem]:pl-3',
+        card,
+      )}
+    >
+      <Icon className={classNames('mt-0.5 size-5 shrink-0 max-[20rem]:hidden', icon)} />
+      <div className="min-w-0 flex-1 py-px">
+        <p className="font-semibold max-[20rem]:text-sm">{title}</p>
+        {description && <p className="text-sm max-[20rem]:text-xs">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={act}
+          className="pointer-events-auto -my-1 min-h-8 shrink-0 rounded-small px-2 font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-tap"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        data-closes
+        aria-label="Cerrar aviso"
+        onClick={() => dismissToast(id)}
+        className="pointer-events-auto -my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
+      >
+        <X className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** F6 moves the focus to the toasts and back; Escape closes the focused one. */
+function useKeyboardShortcuts(region: React.RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const section = region.current;
+      const isInside = Boolean(section?.contains(document.activeElement));
+      const close = section?.querySelector('button');
+      if (event.key === 'F6' && !isInside && close) {
+        event.preventDefault();
+        cameFrom.current = document.activeElement as HTMLElement | null;
+        close.focus();
+      } else if (isInside && (event.key === 'F6' || event.key === 'Escape')) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') closeButtonBeside(document.activeElement)?.click();
+        cameFrom.current?.focus();
+      }
+    }
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
+  }, [region]);
+}
+
+/** Escape closes the message that has the focus, also when the focus is on its other button. */
+const closeButtonBeside = (focused: Element | null) =>
+  focused?.closest('[data-type]')?.querySelector<HTMLElement>('[data-closes]');
