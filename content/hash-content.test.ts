@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLesson } from './format/parse-lesson.ts';
+import { parseLesson } from './format/read/parse-lesson.ts';
 import { sampleLesson } from './format/sample-lesson.ts';
 import { hashLesson } from './hash-content.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseBadges, parsePlans } from './catalog.ts';
 import type { ParsedLesson, Problem } from './format/lesson-file.ts';
-import { parseLesson } from './format/parse-lesson.ts';
+import { parseLesson } from './format/read/parse-lesson.ts';
 import { hashContent } from './hash-content.ts';
 import type { ContentPack, PackBadge, PackPlan } from './pack.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutSession } from '#features/local-stripe/server/stripe-objects.ts';
+import type { CheckoutSession } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import { type Environment, expect, test } from './fixtures.ts';
 
 /** A session for a month at 19 dollars, as the app's client would have opened it. */

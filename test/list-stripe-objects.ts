@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
-import type { ObjectOf, ObjectType } from '#features/local-stripe/server/stripe-objects.ts';
+import type { ObjectOf, ObjectType } from '#features/local-stripe/server/objects/stripe-objects.ts';
 
 /** All objects of a type in the local Stripe, oldest first. */
 export async function stripeObjects<Type extends ObjectType>(

@@ -2,9 +2,9 @@ import {
   actOnSubscription,
   type SubscriptionAct,
 } from '#features/local-stripe/server/act-on-subscription.ts';
-import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
-import { deliverEvents } from '#features/local-stripe/server/events.ts';
-import { readPortal } from '#features/local-stripe/server/portal-sessions.ts';
+import { paySession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
+import { deliverEvents } from '#features/local-stripe/server/objects/events.ts';
+import { readPortal } from '#features/local-stripe/server/objects/portal-sessions.ts';
 import { runDue } from '#features/local-stripe/server/run-due.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createTestApp, type TestApp } from './app.ts';

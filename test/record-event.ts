@@ -1,8 +1,8 @@
 // Records one event of the local Stripe in a process of its own, so that a test can kill it halfway.
 import { connect } from '#db/connect.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
-import { findObject } from '#features/local-stripe/server/object-store.ts';
-import { fromUnix } from '#features/local-stripe/server/stripe-objects.ts';
+import { findObject } from '#features/local-stripe/server/objects/object-store.ts';
+import { fromUnix } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import { recordPaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/process/log.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
-import { deliverEvents } from '#features/local-stripe/server/events.ts';
+import { paySession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
+import { deliverEvents } from '#features/local-stripe/server/objects/events.ts';
 import { type HttpResponse, sendRequest } from './environment/send-request.ts';
 import { WEBHOOK_SECRET } from './environment/stripe-environment.ts';
 import { addPeople, type TrialPerson } from './environment/trial-people.ts';

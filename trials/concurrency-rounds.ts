@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { paySession } from '#features/local-stripe/server/checkout-sessions.ts';
+import { paySession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
 import { lastPosition, stripeObjects } from '#test/list-stripe-objects.ts';
 import { signWebhook } from '#test/sign-webhook.ts';
 import { freeLessons, openAnswered } from './environment/answered-attempts.ts';

@@ -1,7 +1,7 @@
 import { soundLesson } from '#content/check/sound-lesson.ts';
 import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
 import { csvColumns } from '#content/format/lessons-csv.ts';
-import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import type { ContentFormat } from '#features/back-office/content/import-export/content-formats.ts';
 import type { Operation, Schema } from './malformed-inputs.ts';
 

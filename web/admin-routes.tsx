@@ -59,7 +59,7 @@ const officePages = [
   }),
   page('/admin/lessons', {
     title: 'Lecciones',
-    code: () => import('#features/back-office/content/lessons/web/admin-lessons-page.tsx'),
+    code: () => import('#features/back-office/content/lessons/web/list/admin-lessons-page.tsx'),
     search: readListSearch('categoria', 'acceso', 'estado', 'pais', 'competencia'),
   }),
   page('/admin/lessons/$id', {
@@ -89,7 +89,7 @@ const officePages = [
   }),
   page('/admin/questions', {
     title: 'Preguntas',
-    code: () => import('#features/back-office/content/questions/web/admin-questions-page.tsx'),
+    code: () => import('#features/back-office/content/questions/web/list/admin-questions-page.tsx'),
     search: readListSearch('leccion', 'senal'),
   }),
   page('/admin/question-reports', {

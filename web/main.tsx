@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { offerUpdate } from './service-worker/pending-update.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { ErrorBoundary } from './shell/errors/error-boundary.tsx';
 import { startTheme } from './theme/theme.ts';
 import { Toaster } from './ui/overlay/toaster.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
+import { RouteErrorScreen } from './shell/errors/route-error-screen.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { RouteErrorScreen } from './shell/route-error-screen.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -53,7 +53,7 @@ const visitorPages = [
 const learnerPages = [
   learnerPage('/home', {
     title: 'Inicio',
-    code: () => import('#features/progress/web/home-page.tsx'),
+    code: () => import('#features/progress/web/home/home-page.tsx'),
     prefetch: () => {
       prefetch(progressOptions());
       prefetch(reviewOptions());
@@ -61,7 +61,7 @@ const learnerPages = [
   }),
   learnerPage('/lessons', {
     title: 'Lecciones',
-    code: () => import('#features/lessons/web/lessons-page.tsx'),
+    code: () => import('#features/course/web/lessons-page.tsx'),
     search: ({ buscar, categoria, vista }): { buscar?: string; categoria?: string; vista?: 'camino' } => ({
       buscar: textOf(buscar),
       categoria: textOf(categoria),
@@ -87,7 +87,7 @@ const learnerPages = [
   }),
   learnerPage('/lesson-result', {
     title: 'Resultado',
-    code: () => import('#features/quiz/web/lesson-result-page.tsx'),
+    code: () => import('#features/quiz/web/result/lesson-result-page.tsx'),
     search: ({ attempt }): { attempt?: string } => ({ attempt: textOf(attempt) }),
   }),
   learnerPage('/progress', {

@@ -1,6 +1,6 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { evaluateExpression, formatSpanishNumber, roundToDecimals } from '#domain/arithmetic.ts';
-import { lessonTexts } from './lesson-texts.ts';
+import { lessonTexts } from './lesson/lesson-texts.ts';
 
 /** Recomputes every entry of `checks` and looks for its result, in Spanish format, in what the learner reads. */
 export function checkNumbers(parsed: ParsedLesson, report: Report): void {

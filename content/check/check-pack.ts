@@ -1,10 +1,10 @@
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
-import { findRepeatedIds } from '#content/format/repeated-ids.ts';
+import { findRepeatedIds } from '#content/format/read/repeated-ids.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SEEDS } from './check-exercises.ts';
-import { checkLesson } from './check-lesson.ts';
-import { describeScore, percent } from './describe-score.ts';
-import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
+import { describeScore, percent } from './guessers/describe-score.ts';
+import { MOST_GUESSED, scoreGuessers } from './guessers/score-guessers.ts';
+import { checkLesson } from './lesson/check-lesson.ts';
 
 const FEWEST_PER_CATEGORY = { free: 6, premium: 2 };
 

@@ -1,6 +1,6 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { withoutFormulas } from './lesson-texts.ts';
+import { withoutFormulas } from './lesson/lesson-texts.ts';
 
 const FEWEST_QUESTIONS = 6;
 const OPTIONS = { least: 3, most: 5 };

@@ -1,5 +1,5 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
-import { wordsOf } from './option-form.ts';
+import { wordsOf } from './guessers/option-form.ts';
 import { suggestPassage } from './suggest-passage.ts';
 
 const REASON = { least: 15, most: 200 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describePack } from './describe-pack.ts';
-import { describeScore } from './describe-score.ts';
+import { describeScore } from './guessers/describe-score.ts';
 import { parsed, soundLesson } from './sound-lesson.ts';
 
 test('a score is written with Spanish decimals and the questions it rests on', () => {

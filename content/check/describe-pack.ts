@@ -1,8 +1,8 @@
 import type { ParsedLesson } from '#content/format/lesson-file.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { countWords } from './count-words.ts';
-import { describeScore, percent } from './describe-score.ts';
-import { MOST_GUESSED, scoreGuessers } from './score-guessers.ts';
+import { describeScore, percent } from './guessers/describe-score.ts';
+import { MOST_GUESSED, scoreGuessers } from './guessers/score-guessers.ts';
+import { countWords } from './lesson/count-words.ts';
 
 /** Figures about the pack, one per line, for authors of lessons. */
 export function describePack(parsed: ParsedLesson[]): string[] {

@@ -1,6 +1,6 @@
 import type { LessonFile, ParsedLesson, QuestionInFile } from '#content/format/lesson-file.ts';
-import { parseLesson } from '#content/format/parse-lesson.ts';
-import { printLesson } from '#content/format/print-lesson.ts';
+import { printLesson } from '#content/format/print/print-lesson.ts';
+import { parseLesson } from '#content/format/read/parse-lesson.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 
 const KEYS = [1, 3, 0, 2, 3, 1];

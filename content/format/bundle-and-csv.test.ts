@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseLesson } from './parse-lesson.ts';
-import { parseLessonBundle } from './parse-lesson-bundle.ts';
-import { parseLessonsCsv } from './parse-lessons-csv.ts';
-import { printLessonBundle } from './print-lesson-bundle.ts';
-import { printLessonsCsv } from './print-lessons-csv.ts';
+import { printLessonBundle } from './print/print-lesson-bundle.ts';
+import { printLessonsCsv } from './print/print-lessons-csv.ts';
+import { parseLesson } from './read/parse-lesson.ts';
+import { parseLessonBundle } from './read/parse-lesson-bundle.ts';
+import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 import { changedSample, sampleLesson } from './sample-lesson.ts';
 
 const separator = '===== siguiente lección =====';

@@ -1,4 +1,4 @@
-import { headKeys } from './read-fields.ts';
+import { headKeys } from './read/read-fields.ts';
 
 /**
  * The spreadsheet form of lessons (content/FORMAT.md, "CSV"): a row for the lesson, then a row for each of its

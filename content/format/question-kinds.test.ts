@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseLesson } from './parse-lesson.ts';
-import { parseLessonsCsv } from './parse-lessons-csv.ts';
-import { printLesson } from './print-lesson.ts';
-import { printLessonsCsv } from './print-lessons-csv.ts';
+import { printLesson } from './print/print-lesson.ts';
+import { printLessonsCsv } from './print/print-lessons-csv.ts';
+import { parseLesson } from './read/parse-lesson.ts';
+import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 import { changedKinds, kindsLesson } from './sample-kinds.ts';
 
 const read = (text: string) => parseLesson(text, 'a.md');

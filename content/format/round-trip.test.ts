@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryKind } from './arbitrary-kinds.ts';
 import { arbitraryLesson, arbitraryLessons, lessonsOf } from './arbitrary-lesson.ts';
-import { parseLesson } from './parse-lesson.ts';
-import { parseLessonBundle } from './parse-lesson-bundle.ts';
-import { parseLessonsCsv } from './parse-lessons-csv.ts';
-import { printLesson } from './print-lesson.ts';
-import { printLessonBundle } from './print-lesson-bundle.ts';
-import { printLessonsCsv } from './print-lessons-csv.ts';
+import { printLesson } from './print/print-lesson.ts';
+import { printLessonBundle } from './print/print-lesson-bundle.ts';
+import { printLessonsCsv } from './print/print-lessons-csv.ts';
+import { parseLesson } from './read/parse-lesson.ts';
+import { parseLessonBundle } from './read/parse-lesson-bundle.ts';
+import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });

@@ -3,8 +3,8 @@ import { createChunkNames, type ModuleGraph } from './chunk-groups.ts';
 
 const login = '/features/account/web/login-page.tsx';
 const register = '/features/account/web/register-page.tsx';
-const home = '/features/progress/web/home-page.tsx';
-const lessons = '/features/lessons/web/lessons-page.tsx';
+const home = '/features/progress/web/home/home-page.tsx';
+const lessons = '/features/course/web/lessons-page.tsx';
 const quiz = '/features/quiz/web/quiz-page.tsx';
 const review = '/features/review/web/session/review-session-page.tsx';
 const users = '/features/back-office/people/users/web/admin-users-page.tsx';
@@ -18,11 +18,11 @@ const importers: Record<string, string[]> = {
   '/web/ui/form/field.tsx': [login, lessons],
   '/features/account/web/sign-in-form.tsx': [login],
   '/web/shell/visitor-frame.tsx': [login, register],
-  '/features/account/web/register-form.tsx': [register],
-  '/node_modules/react-hook-form/index.js': ['/features/account/web/register-form.tsx', users],
+  '/features/account/web/registration/register-form.tsx': [register],
+  '/node_modules/react-hook-form/index.js': ['/features/account/web/registration/register-form.tsx', users],
   '/web/ui/meter.tsx': [home, lessons],
-  '/features/progress/web/week-card.tsx': [home],
-  '/features/quiz/web/question-card.tsx': [quiz, review, users],
+  '/features/progress/web/home/week-card.tsx': [home],
+  '/features/quiz/web/question/question-card.tsx': [quiz, review, users],
   '/features/quiz/web/quiz.queries.ts': [quiz, review, home],
   '/web/ui/table.tsx': [users, plans],
   '/web/ui/overlay/dialog.tsx': [home, lessons],
@@ -47,16 +47,20 @@ test.each([
   ['what visitors and learners share comes with the shell', '/web/ui/form/field.tsx', 'app'],
   ['the sign-in form comes in one file', '/features/account/web/sign-in-form.tsx', 'account'],
   ['what the visitors’ pages share comes with the shell', '/web/shell/visitor-frame.tsx', 'app'],
-  ['the visitors’ other forms come in one file', '/features/account/web/register-form.tsx', 'forms'],
+  [
+    'the visitors’ other forms come in one file',
+    '/features/account/web/registration/register-form.tsx',
+    'forms',
+  ],
   ['the packages of forms come with them', '/node_modules/react-hook-form/index.js', 'forms'],
   ['what learners’ pages share comes in one file', '/web/ui/meter.tsx', 'learner'],
   [
     'what the pages with questions share is kept from the others',
-    '/features/quiz/web/question-card.tsx',
+    '/features/quiz/web/question/question-card.tsx',
     'questions',
   ],
   ['what another page needs too comes with the rest', '/features/quiz/web/quiz.queries.ts', 'learner'],
-  ['what one page needs stays with it', '/features/progress/web/week-card.tsx', null],
+  ['what one page needs stays with it', '/features/progress/web/home/week-card.tsx', null],
   ['what the back office shares is kept from learners', '/web/ui/table.tsx', 'office'],
   ['what needs a large package is loaded on demand', '/web/ui/overlay/dialog.tsx', null],
   ['a large package is loaded on demand', '/node_modules/@base-ui/react/dialog.js', null],

@@ -18,7 +18,7 @@ const main = chunk('main.js', {
   assets: ['main.css'],
 });
 const home = chunk('home.js', {
-  facadeModuleId: '/app/features/progress/web/home-page.tsx',
+  facadeModuleId: '/app/features/progress/web/home/home-page.tsx',
   imports: ['card.js'],
 });
 const users = chunk('admin-users.js', {

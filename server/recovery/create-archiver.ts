@@ -11,11 +11,11 @@ import {
   removeBase,
   segmentFile,
   writeProgress,
-} from './archive-files.ts';
-import type { ArchiveStore } from './archive-store.ts';
+} from './archive/archive-files.ts';
+import type { ArchiveStore } from './archive/archive-store.ts';
+import { isNeeded, isSegment, nextSegment, positionOf, timelineOf } from './archive/segments.ts';
 import { encryptTo } from './encryption.ts';
 import { makeBase } from './make-base.ts';
-import { isNeeded, isSegment, nextSegment, positionOf, timelineOf } from './segments.ts';
 
 const DAY_MS = 86_400_000;
 const BASE_EVERY_MS = DAY_MS;

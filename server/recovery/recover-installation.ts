@@ -4,7 +4,7 @@ import { RecoveryError } from '#db/embedded/recover-cluster.ts';
 import { codeOf } from '#db/error-code.ts';
 import type { Config } from '../config.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
-import { openArchive } from './open-archive.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { readInstant } from './read-instant.ts';
 import { recoverImages, recoverTo } from './recover-to.ts';
 import { inspectRecovered, runDrill } from './run-drill.ts';

@@ -8,8 +8,8 @@ import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
 import { createLog } from '../process/log.ts';
+import { createFolderArchive } from './archive/folder-archive.ts';
 import { advance, createArchiver, isBaseDue } from './create-archiver.ts';
-import { createFolderArchive } from './folder-archive.ts';
 import { recoverTo } from './recover-to.ts';
 
 const scratch = makeScratchFolder();

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { sumLedger } from '../backup/saved-tables.ts';
-import type { ArchiveStore } from './archive-store.ts';
+import type { ArchiveStore } from './archive/archive-store.ts';
 import { recoverTo } from './recover-to.ts';
 import { type DrillRecord, drillRecord } from './recovery-status.ts';
 

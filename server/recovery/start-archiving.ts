@@ -8,11 +8,11 @@ import { LOCKS } from '#db/queries/advisory-locks.ts';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../process/background-work.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
-import { imageFile } from './archive-files.ts';
-import type { ArchiveStore } from './archive-store.ts';
+import { imageFile } from './archive/archive-files.ts';
+import type { ArchiveStore } from './archive/archive-store.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { type ArchiveState, createArchiver } from './create-archiver.ts';
 import { encryptTo } from './encryption.ts';
-import { openArchive } from './open-archive.ts';
 import { RECOVERY_STATUS, type RecoveryStatus } from './recovery-status.ts';
 import { isDrillDue, readDrill, runDrill } from './run-drill.ts';
 

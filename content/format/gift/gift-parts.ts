@@ -1,6 +1,6 @@
 import type { RawText, Report } from '../lesson-file.ts';
 import type { TagValues } from '../questions/question-tags.ts';
-import type { RawQuestion } from '../raw-question.ts';
+import type { RawQuestion } from '../read/raw-question.ts';
 import { createTextReader, printGiftPart } from './gift-text.ts';
 import type { GiftQuestion } from './read-gift-block.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLesson } from '../parse-lesson.ts';
 import { describeUnsupported } from '../questions/unsupported-kinds.ts';
+import { parseLesson } from '../read/parse-lesson.ts';
 import { sampleLesson } from '../sample-lesson.ts';
 import { parseGift } from './parse-gift.ts';
 import { printGift } from './print-gift.ts';

@@ -3,7 +3,7 @@ import { readCategoryPath } from '../questions/category-path.ts';
 import type { FiledQuestion, ParsedQuestions, QuestionGroup } from '../questions/question-file.ts';
 import { readTags } from '../questions/question-tags.ts';
 import { readQuestionId } from '../questions/read-id.ts';
-import { readQuestion } from '../read-question.ts';
+import { readQuestion } from '../read/read-question.ts';
 import { readGiftQuestion } from './gift-kinds.ts';
 import { readGiftBlock } from './read-gift-block.ts';
 import { type GiftBlock, readCommentMarks, splitGift } from './split-gift.ts';

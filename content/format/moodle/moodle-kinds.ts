@@ -1,6 +1,6 @@
 import type { Report } from '../lesson-file.ts';
 import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
-import type { RawQuestion } from '../raw-question.ts';
+import type { RawQuestion } from '../read/raw-question.ts';
 import { readMatch } from './match.ts';
 import { readFlag } from './moodle-fields.ts';
 import type { ReadMoodle } from './moodle-parts.ts';

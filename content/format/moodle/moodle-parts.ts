@@ -1,6 +1,6 @@
 import type { RawText, Report } from '../lesson-file.ts';
 import { readTags, type TagValues } from '../questions/question-tags.ts';
-import type { RawQuestion } from '../raw-question.ts';
+import type { RawQuestion } from '../read/raw-question.ts';
 import { childrenOf, readField, readFormatted, readFormattedField } from './moodle-fields.ts';
 import type { XmlElement } from './read-xml.ts';
 import { printElement, printFormatted } from './xml-text.ts';

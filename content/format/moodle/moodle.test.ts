@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLesson } from '../parse-lesson.ts';
 import { describeUnsupported } from '../questions/unsupported-kinds.ts';
+import { parseLesson } from '../read/parse-lesson.ts';
 import { sampleLesson } from '../sample-lesson.ts';
 import { parseMoodle } from './parse-moodle.ts';
 import { printMoodle } from './print-moodle.ts';

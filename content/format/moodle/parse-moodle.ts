@@ -7,7 +7,7 @@ import type {
   QuestionGroup,
 } from '../questions/question-file.ts';
 import { readQuestionId } from '../questions/read-id.ts';
-import { readQuestion } from '../read-question.ts';
+import { readQuestion } from '../read/read-question.ts';
 import { readField } from './moodle-fields.ts';
 import { readMoodleQuestion } from './moodle-kinds.ts';
 import { readXml, type XmlElement } from './read-xml.ts';

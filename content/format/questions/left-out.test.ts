@@ -3,7 +3,7 @@ import { parseGift } from '../gift/parse-gift.ts';
 import { printGift } from '../gift/print-gift.ts';
 import { parseMoodle } from '../moodle/parse-moodle.ts';
 import { printMoodle } from '../moodle/print-moodle.ts';
-import { parseLesson } from '../parse-lesson.ts';
+import { parseLesson } from '../read/parse-lesson.ts';
 import { kindsLesson } from '../sample-kinds.ts';
 import { whyLeftOut } from './left-out.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
-import type { RawQuestion } from '../raw-question.ts';
+import type { RawQuestion } from '../read/raw-question.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
 export const passageTag = ({ passage }: QuestionInFile) => (passage === null ? [] : [`repasa: ${passage}`]);

@@ -6,7 +6,7 @@ import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { CONFIRMATION_MAILS } from './limits.ts';
-import { CONFIRMATION_MS, pendingNames } from './pending-sign-ups.ts';
+import { CONFIRMATION_MS, pendingNames } from './registration/pending-sign-ups.ts';
 
 const RECOVERY_MS = 3_600_000;
 

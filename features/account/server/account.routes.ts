@@ -1,16 +1,16 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { changePassword } from './change-password.ts';
-import { checkRecoveryLink } from './check-recovery-link.ts';
-import { confirmSignUp } from './confirm-sign-up.ts';
 import { describeSession } from './describe-session.ts';
-import { enqueueRecovery } from './enqueue-recovery.ts';
+import { changePassword } from './password/change-password.ts';
+import { checkRecoveryLink } from './password/check-recovery-link.ts';
+import { enqueueRecovery } from './password/enqueue-recovery.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { readProfile } from './present-profile.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword } from './reset-password.ts';
+import { confirmSignUp } from './registration/confirm-sign-up.ts';
+import { resendConfirmation } from './registration/resend-confirmation.ts';
+import { signUp } from './registration/sign-up.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
 const api = handle(accountContract);

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { lockAdmins } from './ensure-not-last-admin.ts';
-import { describeWeakness } from './ensure-strong-password.ts';
-import { saveConsent } from './save-consent.ts';
+import { describeWeakness } from './password/ensure-strong-password.ts';
+import { saveConsent } from './registration/save-consent.ts';
 
 const ADMIN_NAME = 'Administración';
 /** After a week a generated password opens no session any more; a mailed link or the settings set another. */

@@ -4,10 +4,10 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ConfirmWithPassword } from './confirm-with-password.tsx';
-import { type Confirmed, EmailConfirmed } from './email-confirmed.tsx';
-import { EmailNotConfirmed } from './email-not-confirmed.tsx';
 import { type LinkParameters, readLinkParameters } from './link-parameters.ts';
+import { ConfirmWithPassword } from './registration/confirm-with-password.tsx';
+import { type Confirmed, EmailConfirmed } from './registration/email-confirmed.tsx';
+import { EmailNotConfirmed } from './registration/email-not-confirmed.tsx';
 
 /** Confirms at once in the browser where the person registered; any other browser asks for the password first. */
 export default function ConfirmEmailPage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '#web/ui/card.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { RecoverForm } from './recover-form.tsx';
+import { RecoverForm } from './password/recover-form.tsx';
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountHeader } from './account-header.tsx';
-import { MailSent } from './mail-sent.tsx';
-import { RegisterForm, type SignUpValues } from './register-form.tsx';
-import { WhileRegistrationIsOpen } from './while-registration-is-open.tsx';
+import { MailSent } from './registration/mail-sent.tsx';
+import { RegisterForm, type SignUpValues } from './registration/register-form.tsx';
+import { WhileRegistrationIsOpen } from './registration/while-registration-is-open.tsx';
 
 export default function RegisterPage() {
   const [person, setPerson] = useState<SignUpValues>();

@@ -9,7 +9,7 @@ import { FailedState } from '#web/ui/page/failed-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { type LinkParameters, readLinkParameters } from './link-parameters.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm } from './password/new-password-form.tsx';
 
 export default function ResetPasswordPage() {
   const [link] = useState(() => readLinkParameters(location));

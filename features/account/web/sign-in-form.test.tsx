@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
-import { ResendForm } from './resend-form.tsx';
+import { ResendForm } from './registration/resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 test('a server error about a field appears beside it and focuses it; what was typed stays', async () => {

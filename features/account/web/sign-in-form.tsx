@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
+import { ResendConfirmation } from './registration/resend-confirmation.tsx';
 import { session } from './session/session.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
 

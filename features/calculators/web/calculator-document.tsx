@@ -3,7 +3,7 @@ import { appName } from '#web/app-name-placeholder.ts';
 import { CalculatorPage } from './calculator-page.tsx';
 import type { Calculator } from './catalog/calculator.ts';
 import { DocumentFrame } from './document-frame.tsx';
-import { FormulaCard } from './formula-card.tsx';
+import { FormulaCard } from './parts/formula-card.tsx';
 
 export function CalculatorDocument({ calculator }: { calculator: Calculator }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CalculatorView } from './calculator-view.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './parts/share-button.tsx';
 import { initialValues, readAddress, writeAddress } from './shared-address.ts';
 
 type CalculatorPageProps = {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
 import { figurePrinter } from './catalog/figure-printer.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { OutcomeView } from './outcome-view.tsx';
-import { QuantityField } from './quantity-field.tsx';
+import { ChoiceField } from './parts/choice-field.tsx';
+import { OutcomeView } from './parts/outcome-view.tsx';
+import { QuantityField } from './parts/quantity-field.tsx';
 
 type CalculatorViewProps = {
   calculator: Calculator;

@@ -1,13 +1,13 @@
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
-import { Closing } from './closing.tsx';
-import { DemoDialog } from './demo-dialog.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
 import type { LandingContent } from './landing-content.ts';
-import { Method } from './method.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { Tiers } from './tiers.tsx';
+import { Closing } from './page/closing.tsx';
+import { Method } from './page/method.tsx';
+import { SiteFooter } from './page/site-footer.tsx';
+import { SiteHeader } from './page/site-header.tsx';
+import { Tiers } from './page/tiers.tsx';
+import { Features } from './panels/features.tsx';
+import { DemoDialog } from './sample/demo-dialog.tsx';
+import { Hero } from './sample/hero.tsx';
 
 export function Landing({ lessons, badges, plans }: LandingContent) {
   return (

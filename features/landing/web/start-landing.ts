@@ -1,8 +1,8 @@
-import { makeAnswerable } from './make-answerable.ts';
 import { offerAppLink } from './offer-app-link.ts';
-import { openDemo } from './open-demo.ts';
 import { prefetchApp } from './prefetch-app.ts';
 import { rememberPlan } from './remember-plan.ts';
+import { makeAnswerable } from './sample/make-answerable.ts';
+import { openDemo } from './sample/open-demo.ts';
 
 offerAppLink();
 rememberPlan();

@@ -1,10 +1,10 @@
 import type { Database } from '#db/connect.ts';
 import { changeSubscription, endSubscription, nextChangeAt } from './change-subscription.ts';
-import { payOpenInvoices, refundLastPayment } from './invoices.ts';
-import { lockObject, saveObject } from './object-store.ts';
-import { renewSubscription } from './renewals.ts';
+import { payOpenInvoices, refundLastPayment } from './objects/invoices.ts';
+import { lockObject, saveObject } from './objects/object-store.ts';
+import { renewSubscription } from './objects/renewals.ts';
+import { type Subscription, toUnix } from './objects/stripe-objects.ts';
 import { ensureKnown } from './stripe-error.ts';
-import { type Subscription, toUnix } from './stripe-objects.ts';
 
 type Act = (tx: Database, subscription: Subscription, at: Date) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts';
 import { periodEnd } from '#domain/money/billing.ts';
-import { emitEvent } from './events.ts';
-import { invoicePeriod } from './invoices.ts';
-import { addObject, type Stored, saveObject } from './object-store.ts';
-import { fromUnix, newId, type Price, type Subscription, toUnix } from './stripe-objects.ts';
+import { emitEvent } from './objects/events.ts';
+import { invoicePeriod } from './objects/invoices.ts';
+import { addObject, type Stored, saveObject } from './objects/object-store.ts';
+import { fromUnix, newId, type Price, type Subscription, toUnix } from './objects/stripe-objects.ts';
 
 /** The time of a change made at `now`: at least one second after the subscription's newest event, because events are ordered by time. */
 export const nextChangeAt = ({ updated_at }: Stored<'subscription'>, now: Date): Date =>

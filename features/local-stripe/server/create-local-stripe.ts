@@ -1,10 +1,10 @@
 import type { Database } from '#db/connect.ts';
 import { checkHeaders, checkParams } from './check-stripe-request.ts';
-import { addObject, findObject, saveObject } from './object-store.ts';
+import { addObject, findObject, saveObject } from './objects/object-store.ts';
+import { type IdempotencyKey, newId } from './objects/stripe-objects.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 import { readForm } from './stripe-form.ts';
-import { type IdempotencyKey, newId } from './stripe-objects.ts';
 import { OPERATIONS } from './stripe-operations.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts';
 import type { BillingInterval } from '#domain/money/billing.ts';
-import { addObject, findObject } from './object-store.ts';
+import { addObject, findObject } from './objects/object-store.ts';
+import { type CheckoutSession, fromUnix, newId, type Price } from './objects/stripe-objects.ts';
 import { ensureKnown, StripeError } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';
-import { type CheckoutSession, fromUnix, newId, type Price } from './stripe-objects.ts';
 
 const MINUTE = 60_000;
 

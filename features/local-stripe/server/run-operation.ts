@@ -1,15 +1,15 @@
 import type { Database } from '#db/connect.ts';
 import { changeSubscription, endSubscription, nextChangeAt } from './change-subscription.ts';
-import { expireSession, readSession } from './checkout-sessions.ts';
 import { createSession } from './create-session.ts';
-import { listEvents } from './events.ts';
-import { listInvoicePayments, listSubscriptionInvoices } from './invoices.ts';
-import { findObject, lockObject, saveObject } from './object-store.ts';
-import { createPortal } from './portal-sessions.ts';
-import { createRefund, listCharges } from './refunds.ts';
+import { expireSession, readSession } from './objects/checkout-sessions.ts';
+import { listEvents } from './objects/events.ts';
+import { listInvoicePayments, listSubscriptionInvoices } from './objects/invoices.ts';
+import { findObject, lockObject, saveObject } from './objects/object-store.ts';
+import { createPortal } from './objects/portal-sessions.ts';
+import { createRefund, listCharges } from './objects/refunds.ts';
+import { type CheckoutSession, fromUnix, type Subscription, toUnix } from './objects/stripe-objects.ts';
 import { ensureKnown } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';
-import { type CheckoutSession, fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
 import type { OperationName } from './stripe-operations.ts';
 
 export type Operation = { name: OperationName; id: string; form: Form };

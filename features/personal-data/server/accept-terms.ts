@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { user_consents } from '#db/schema.ts';
 import { TERMS } from '#domain/people/terms.ts';
-import { saveConsent } from '#features/account/server/save-consent.ts';
+import { saveConsent } from '#features/account/server/registration/save-consent.ts';
 import { countUnseenReports } from '#features/question-reports/server/own-question-reports.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -9,7 +9,7 @@ import {
   user_status,
 } from '#db/schema.ts';
 import type { DeletionStep } from '#domain/people/deletion.ts';
-import { deleteCustomers, endSubscriptions } from '#features/plans/server/end-subscriptions.ts';
+import { deleteCustomers, endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,4 +1,4 @@
-import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';

@@ -4,7 +4,7 @@ import { account_deletions, profiles } from '#db/schema.ts';
 import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import { endSubscriptions } from '#features/plans/server/end-subscriptions.ts';
+import { endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';

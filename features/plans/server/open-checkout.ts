@@ -4,8 +4,8 @@ import { account_deletions, payment_checkouts } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
-import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
+import { isRunning, readSubscriptions, type SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
 const MINUTE = 60_000;
 /** A checkout can be paid for this long. */

@@ -1,7 +1,7 @@
 import { currentOf } from '#domain/money/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { isRunning, readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions } from './subscriptions/read-subscriptions.ts';
 
 type Destination = { flow?: 'cancel' | undefined; subscription_id?: string | undefined };
 

@@ -1,9 +1,9 @@
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { checkSubscription } from './check-subscription.ts';
 import { createCheckout } from './create-checkout.ts';
 import { listPlans } from './list-plans.ts';
 import { openPortal } from './open-portal.ts';
+import { checkSubscription } from './subscriptions/check-subscription.ts';
 
 const api = handle(plansContract);
 

@@ -7,8 +7,8 @@ import { type Client, createClient } from '#test/http-client.ts';
 import { createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal, requestCheckout, statusOf } from '#test/plans.ts';
-import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
-import { listSuspendedPayers } from './read-payers.ts';
+import { endLapsedSubscriptions } from './subscriptions/end-lapsed-subscriptions.ts';
+import { listSuspendedPayers } from './subscriptions/read-payers.ts';
 
 const DAY = 86_400_000;
 let setup: PaymentSetup;

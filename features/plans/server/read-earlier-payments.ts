@@ -3,8 +3,8 @@ import { subscription_payments as payments, user_subscriptions } from '#db/schem
 import type { PaymentFact } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Attempts } from './go-on-after-failures.ts';
-import type { SubscriptionRow } from './read-subscriptions.ts';
 import { savePayment } from './save-payment.ts';
+import type { SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock'>;
 

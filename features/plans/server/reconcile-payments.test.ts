@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { local_stripe_objects } from '#db/schema.ts';
-import { addObject } from '#features/local-stripe/server/object-store.ts';
-import { newId, type StripeEvent, toUnix } from '#features/local-stripe/server/stripe-objects.ts';
+import { addObject } from '#features/local-stripe/server/objects/object-store.ts';
+import { newId, type StripeEvent, toUnix } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeSetup } from '#test/payment-setups.ts';
 import { type Person, signUpLearner } from '#test/people.ts';

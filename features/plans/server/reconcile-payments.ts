@@ -4,11 +4,11 @@ import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.
 import { applyEvent } from '#domain/money/subscription.ts';
 import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
 import { type Attempts, goOnAfterFailures } from './go-on-after-failures.ts';
 import { readEarlierPayments } from './read-earlier-payments.ts';
-import { countSuspendedPayers } from './read-payers.ts';
 import { closeCheckout, recordPaymentEvent, recordSubscription } from './record-payment-event.ts';
+import { endLapsedSubscriptions } from './subscriptions/end-lapsed-subscriptions.ts';
+import { countSuspendedPayers } from './subscriptions/read-payers.ts';
 
 const DAY = 86_400_000;
 /** Stripe stores events for 30 days. Each run starts somewhat before the end of the previous run. */

@@ -5,8 +5,8 @@ import type { EndedCheckoutStatus } from '#domain/money/payments.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { foldSubscription } from './fold-subscription.ts';
 import { savePayment } from './save-payment.ts';
+import { foldSubscription } from './subscriptions/fold-subscription.ts';
 
 type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 

@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm';
 import { subscription_payments as payments } from '#db/schema.ts';
 import { mayCharge } from '#domain/money/subscription.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { compareWithProvider, type Outcome, type Outside, readOutcome } from './cancel-subscription.ts';
 import { explainSilence } from './explain-silence.ts';
-import type { SubscriptionRow } from './read-subscriptions.ts';
 import { recordPaymentEvent } from './record-payment-event.ts';
+import {
+  compareWithProvider,
+  type Outcome,
+  type Outside,
+  readOutcome,
+} from './subscriptions/cancel-subscription.ts';
+import type { SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

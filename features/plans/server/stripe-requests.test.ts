@@ -6,7 +6,7 @@ import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeSetup } from '#test/payment-setups.ts';
 import { signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal, requestCheckout } from '#test/plans.ts';
-import { endLapsedSubscriptions } from './end-lapsed-subscriptions.ts';
+import { endLapsedSubscriptions } from './subscriptions/end-lapsed-subscriptions.ts';
 
 let setup: Awaited<ReturnType<typeof createStripeSetup>>;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MasteryCard } from './mastery-card.tsx';
+import { MasteryCard } from './home/mastery-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
-import type { Reading } from './feedback.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { QuestionCard } from './question-card.tsx';
+import type { Reading } from './question/feedback.tsx';
+import { LeaveGuard } from './question/leave-guard.tsx';
+import { QuestionCard } from './question/question-card.tsx';
+import { useAnswerKeys } from './question/use-answer-keys.ts';
 import { answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
 import { QuizSheet } from './quiz-sheet.tsx';
-import { useAnswerKeys } from './use-answer-keys.ts';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizFrameProps = {

@@ -4,8 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/page/progress.tsx';
+import { ReadLessonButton } from './question/read-lesson-button.tsx';
 import { type Attempt, answeredCount, currentQuestion, type QuizRun } from './quiz-run.ts';
-import { ReadLessonButton } from './read-lesson-button.tsx';
 
 type QuizHeaderProps = {
   title: string;

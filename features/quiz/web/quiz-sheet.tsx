@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
-import { Feedback, type Reading } from './feedback.tsx';
-import { submitAnswer } from './kind-of-question.tsx';
+import { Feedback, type Reading } from './question/feedback.tsx';
+import { submitAnswer } from './question/kind-of-question.tsx';
 import { currentAnswer, currentQuestion, isLastQuestion, keyOf } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { fromRun, fromServer, type LessonResult } from './lesson-result.ts';
 import { finishOptions } from './quiz.queries.ts';
 import type { Attempt, QuizRun } from './quiz-run.ts';
+import { fromRun, fromServer, type LessonResult } from './result/lesson-result.ts';
 
 /** How long a slow save may delay the result. */
 const MAX_WAIT_MS = 8000;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { auth_sessions } from '#db/schema.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
-import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';

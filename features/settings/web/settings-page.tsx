@@ -11,32 +11,32 @@ const views = {
   main: { title: 'Ajustes', View: SettingsMain },
   'personal-info': {
     title: 'Información personal',
-    View: lazyComponent(() => import('./personal-info-view.tsx')),
+    View: lazyComponent(() => import('./views/personal-info-view.tsx')),
   },
   'change-password': {
     title: 'Cambiar contraseña',
-    View: lazyComponent(() => import('./change-password-view.tsx')),
+    View: lazyComponent(() => import('./views/change-password-view.tsx')),
   },
   'account-activity': {
     title: 'Actividad de tu cuenta',
-    View: lazyComponent(() => import('./account-activity-view.tsx')),
+    View: lazyComponent(() => import('./views/account-activity-view.tsx')),
   },
   'download-data': {
     title: 'Descargar mis datos',
-    View: lazyComponent(() => import('./download-data-view.tsx')),
+    View: lazyComponent(() => import('./views/download-data-view.tsx')),
   },
   'delete-account': {
     title: 'Eliminar mi cuenta',
-    View: lazyComponent(() => import('./delete-account-view.tsx')),
+    View: lazyComponent(() => import('./views/delete-account-view.tsx')),
   },
   reminders: { title: 'Recordatorios', View: lazyComponent(() => import('./reminders-view.tsx')) },
   'help-support': {
     title: 'Ayuda y soporte',
-    View: lazyComponent(() => import('#features/settings/web/help-support-view.tsx')),
+    View: lazyComponent(() => import('#features/settings/web/views/help-support-view.tsx')),
   },
   'question-reports': {
     title: 'Tus avisos de errores',
-    View: lazyComponent(() => import('./question-reports-view.tsx')),
+    View: lazyComponent(() => import('./views/question-reports-view.tsx')),
   },
 };
 

@@ -1,5 +1,5 @@
 import { fromCents } from '#domain/money/money.ts';
-import type { Price } from '#features/local-stripe/server/stripe-objects.ts';
+import type { Price } from '#features/local-stripe/server/objects/stripe-objects.ts';
 
 /** A month counts as 30 days, which the pages show as a month. */
 const MONTH_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { deliverEvents, type PostWebhook } from '#features/local-stripe/server/events.ts';
+import { deliverEvents, type PostWebhook } from '#features/local-stripe/server/objects/events.ts';
 import { runDue } from '#features/local-stripe/server/run-due.ts';
 import { readWebhookSecret } from '#features/local-stripe/server/webhook-secret.ts';
 import type { Env } from '#server/endpoints/route-endpoints.ts';

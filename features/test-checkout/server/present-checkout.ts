@@ -1,4 +1,4 @@
-import { paySession, readSession } from '#features/local-stripe/server/checkout-sessions.ts';
+import { paySession, readSession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { describePrice } from './describe-price.ts';

@@ -4,9 +4,13 @@ import {
   actOnSubscription,
   type SubscriptionAct,
 } from '#features/local-stripe/server/act-on-subscription.ts';
-import { findCharge, listInvoices } from '#features/local-stripe/server/invoices.ts';
-import { readPortal } from '#features/local-stripe/server/portal-sessions.ts';
-import { fromUnix, type Invoice, type Subscription } from '#features/local-stripe/server/stripe-objects.ts';
+import { findCharge, listInvoices } from '#features/local-stripe/server/objects/invoices.ts';
+import { readPortal } from '#features/local-stripe/server/objects/portal-sessions.ts';
+import {
+  fromUnix,
+  type Invoice,
+  type Subscription,
+} from '#features/local-stripe/server/objects/stripe-objects.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { describePrice } from './describe-price.ts';

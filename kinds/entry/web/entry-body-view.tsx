@@ -1,5 +1,5 @@
 import { FormulaText } from '../../web/author/body-part.tsx';
-import { WorkedView } from '../../web/author/worked-view.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import type { EntryBody } from '../entry.ts';
 import { EntryTable } from './entry-table.tsx';
 

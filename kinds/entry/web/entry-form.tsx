@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseForm } from '../../web/author/exercise-form.tsx';
+import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
 import { RowList } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { TextRows } from '../../web/author/text-rows.tsx';

@@ -1,7 +1,7 @@
 import { withCount } from '#domain/text/plural.ts';
 import { BodyPart, FormulaText } from '../../web/author/body-part.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { toleranceText } from '../../web/author/tolerance-text.ts';
-import { WorkedView } from '../../web/author/worked-view.tsx';
 import type { NumberBody } from '../number.ts';
 import { UNIT_NAMES } from './unit-names.ts';
 

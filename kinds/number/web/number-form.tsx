@@ -3,7 +3,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { NUMBER_UNITS } from '../../ask.ts';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseForm } from '../../web/author/exercise-form.tsx';
+import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';

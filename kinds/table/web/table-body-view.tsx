@@ -1,6 +1,6 @@
 import { FormulaText } from '../../web/author/body-part.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { toleranceText } from '../../web/author/tolerance-text.ts';
-import { WorkedView } from '../../web/author/worked-view.tsx';
 import type { TableBody } from '../table.ts';
 import { TableFrame } from './table-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
-import { ExerciseForm } from '../../web/author/exercise-form.tsx';
+import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
 import { RowList } from '../../web/author/row-list.tsx';
 import { TextRows } from '../../web/author/text-rows.tsx';
 import { ToleranceField } from '../../web/author/tolerance-field.tsx';

@@ -8,10 +8,10 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Celebration } from '../celebration.tsx';
-import { NextLesson } from '../next-steps.tsx';
 import { practiceResultOptions } from '../quiz.queries.ts';
-import { useNextLesson } from '../use-next-lesson.ts';
+import { Celebration } from '../result/celebration.tsx';
+import { NextLesson } from '../result/next-steps.tsx';
+import { useNextLesson } from '../result/use-next-lesson.ts';
 import type { FinishedPractice } from './practice.ts';
 
 /** Finishes a practice and shows how it went. One that is not finished, or was replaced by another, has no result. */

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx';
-import { UpgradeSentence } from '../feedback.tsx';
+import { UpgradeSentence } from '../question/feedback.tsx';
 import { type Report, showsKeys, wrongOf } from './report.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestion } from './reported-question.tsx';

@@ -5,7 +5,7 @@ import { Mark } from '#web/brand/logo.tsx';
 import { formatMoment } from '#web/format-day.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CorrectionNotice } from '../correction-notice.tsx';
+import { CorrectionNotice } from '../result/correction-notice.tsx';
 import type { Report } from './report.ts';
 
 /** The result of a finished quiz, and what to do with it. */

@@ -1,6 +1,6 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { optionLooks } from '../option-looks.tsx';
+import { optionLooks } from '../question/option-looks.tsx';
 import type { OptionState } from '../quiz-run.ts';
 
 const words: Partial<Record<OptionState, string>> = {

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnotherVariant } from '../exercise/another-variant.tsx';
-import { PartlyRight, PassageLink, Why } from '../feedback.tsx';
-import { KindAnswered } from '../kinds.ts';
+import { PartlyRight, PassageLink, Why } from '../question/feedback.tsx';
+import { KindAnswered } from '../question/kinds.ts';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
 

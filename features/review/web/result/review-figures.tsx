@@ -1,7 +1,7 @@
 import { CircleCheck, Flame } from 'lucide-react';
 import { nounFor, withCount } from '#domain/text/plural.ts';
 import { useSession } from '#features/account/web/session/session.ts';
-import { ResultFigure } from '#features/quiz/web/result-figure.tsx';
+import { ResultFigure } from '#features/quiz/web/result/result-figure.tsx';
 import { Mark } from '#web/brand/logo.tsx';
 import type { FinishedReview } from '../review.queries.ts';
 

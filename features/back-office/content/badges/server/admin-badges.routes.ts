@@ -1,7 +1,7 @@
 import { badges } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
-import { storeBadgeImage } from '#features/back-office/frame/server/store-image.ts';
+import { storeBadgeImage } from '#features/back-office/frame/server/images/store-image.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';

@@ -1,7 +1,7 @@
 import { printGift } from '#content/format/gift/print-gift.ts';
 import { printMoodle } from '#content/format/moodle/print-moodle.ts';
-import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
-import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
+import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
+import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentFormat } from '../content-formats.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LessonFile } from '#content/format/lesson-file.ts';
-import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
-import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
-import { printLessonsCsv } from '#content/format/print-lessons-csv.ts';
+import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
+import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
+import { parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
 import { sampleLesson } from '#content/format/sample-lesson.ts';
 import { lessons } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';

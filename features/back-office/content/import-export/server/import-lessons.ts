@@ -11,12 +11,12 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
-import { countPlan, countQuestions } from './count-plan.ts';
-import { describeDifferences } from './describe-differences.ts';
-import { findMissingImages } from './find-missing-images.ts';
 import type { ImportFile, ImportProblem, ReadImport } from './import-file.ts';
-import { isRowId, type PlannedLesson, planImport } from './plan-import.ts';
-import { planQuestions } from './plan-questions.ts';
+import { countPlan, countQuestions } from './plan/count-plan.ts';
+import { describeDifferences } from './plan/describe-differences.ts';
+import { findMissingImages } from './plan/find-missing-images.ts';
+import { isRowId, type PlannedLesson, planImport } from './plan/plan-import.ts';
+import { planQuestions } from './plan/plan-questions.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; allow_removals: boolean };

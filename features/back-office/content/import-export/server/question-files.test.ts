@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryKind } from '#content/format/arbitrary-kinds.ts';
 import { arbitraryLessons, lessonsOf } from '#content/format/arbitrary-lesson.ts';
-import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { whyLeftOut } from '#content/format/questions/left-out.ts';
 import { kindsLesson } from '#content/format/sample-kinds.ts';
 import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';

@@ -1,6 +1,6 @@
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
-import { type ParsedLessons, parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
-import { parseLessonsCsv } from '#content/format/parse-lessons-csv.ts';
+import { type ParsedLessons, parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
+import { parseLessonsCsv } from '#content/format/read/parse-lessons-csv.ts';
 import { findImageProblems, findUploadedImages } from '#domain/course/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import { holdsQuestions, type LessonFormat } from '../content-formats.ts';

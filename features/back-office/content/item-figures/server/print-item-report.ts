@@ -1,4 +1,4 @@
-import { type CsvValue, printCsv } from '#content/format/print-csv.ts';
+import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS, type ItemDefinition } from '../definitions.ts';

@@ -1,7 +1,7 @@
 import { lessons } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
-import { storeLessonImage } from '#features/back-office/frame/server/store-image.ts';
+import { storeLessonImage } from '#features/back-office/frame/server/images/store-image.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';

@@ -1,5 +1,5 @@
 import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type LessonFilters, listLessons } from './read-admin-lessons.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseLessonBundle } from '#content/format/parse-lesson-bundle.ts';
-import { printLessonBundle } from '#content/format/print-lesson-bundle.ts';
+import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
+import { parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
 import { sampleLesson } from '#content/format/sample-lesson.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';

@@ -7,7 +7,7 @@ import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { LessonDialog } from './lesson-dialog.tsx';
+import { LessonDialog } from './form/lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonQuestionsSection } from './lesson-questions-section.tsx';
 import { PreviewLink } from './preview-link.tsx';

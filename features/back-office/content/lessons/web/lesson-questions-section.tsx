@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
-import { QuestionEditor } from '#features/back-office/content/questions/web/question-dialog.tsx';
-import { useQuestionDialog } from '#features/back-office/content/questions/web/use-question-dialog.ts';
+import { QuestionEditor } from '#features/back-office/content/questions/web/form/question-dialog.tsx';
+import { useQuestionDialog } from '#features/back-office/content/questions/web/form/use-question-dialog.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LessonQuestions } from './lesson-questions.tsx';

@@ -1,7 +1,7 @@
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
+import { problemsIn, useSetState } from './list/use-set-state.ts';
 import { PublishingProblems } from './publishing-problems.tsx';
-import { problemsIn, useSetState } from './use-set-state.ts';
 
 /** The state's button on a lesson's page, with what is missing before the lesson can be published. */
 export function usePublishLesson({ id, state, publishing_problems }: WholeLesson) {

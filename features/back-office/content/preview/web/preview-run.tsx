@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { QuestionCard } from '#features/quiz/web/question-card.tsx';
+import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
+import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
 import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
-import { useAnswerKeys } from '#features/quiz/web/use-answer-keys.ts';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';

@@ -1,4 +1,4 @@
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminQuestionReportsContract } from '../admin-question-reports.contract.ts';
 import { exportQuestionReports } from './export-question-reports.ts';

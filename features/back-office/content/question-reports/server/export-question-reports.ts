@@ -1,5 +1,5 @@
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { REPORT_STATUS_LABELS } from '../report-words.ts';
 import { listQuestionReports, type ReportFilters } from './list-question-reports.ts';

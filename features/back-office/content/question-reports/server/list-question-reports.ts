@@ -6,8 +6,8 @@ import { auth_users, lessons, profiles, question_reports, question_versions, que
 import type { ReportReason, ReportStatus } from '#domain/question-reports.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { REPORT_COLUMNS } from '../report-columns.ts';

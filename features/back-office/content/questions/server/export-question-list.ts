@@ -1,7 +1,7 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { hasBody } from '#domain/question-versions.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ITEM_LABELS } from '../../item-figures/definitions.ts';
 import { flagLabels } from '../../item-figures/flag-labels.ts';

@@ -4,7 +4,7 @@ import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts'
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/forgetting.ts';

@@ -10,7 +10,7 @@ import {
   questions,
 } from '#db/schema.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { forgottenShare, isReviewed } from '../../item-figures/server/forgetting.ts';
 import type { QUESTION_COLUMNS } from '../question-columns.ts';
 

@@ -1,7 +1,7 @@
 import { hasBody } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { BodyView } from '#kinds/web/author/body-fields.tsx';
-import { MarkedOptions } from './marked-options.tsx';
+import { MarkedOptions } from './form/marked-options.tsx';
 import { rightOptions } from './question-parts.ts';
 
 /** What a question asks beyond its text, with its key: options, or what its kind has. */

@@ -2,7 +2,7 @@ import { continuesStatistics, hasBody } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import type { QuestionForm } from './use-question-form.ts';
+import type { QuestionForm } from './form/use-question-form.ts';
 
 type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
 

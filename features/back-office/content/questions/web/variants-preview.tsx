@@ -5,7 +5,7 @@ import { isDrawn } from '#kinds/is-drawn.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
-import type { QuestionForm } from './use-question-form.ts';
+import type { QuestionForm } from './form/use-question-form.ts';
 import { variantAnswer } from './variant-answer.ts';
 
 /** What ten learners would be asked, and their right answers; nothing for questions whose figures are not drawn. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
 import { reviewLimits, reviewOf } from '#domain/course/validity.ts';
 import { localDay } from '#domain/time/week.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 

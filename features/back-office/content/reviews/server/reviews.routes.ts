@@ -1,4 +1,4 @@
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { reviewsContract } from '../reviews.contract.ts';
 import { countCoverage, listReviews } from './read-reviews.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { app_settings } from '#db/schema.ts';
-import { hideYoungNames } from '#features/account/server/hide-young-names.ts';
+import { hideYoungNames } from '#features/account/server/registration/hide-young-names.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';

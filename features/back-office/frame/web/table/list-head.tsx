@@ -1,8 +1,8 @@
 import type { ReactTable } from '@tanstack/react-table';
 import { TableHead } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { RowCheckbox } from './bulk/row-checkbox.tsx';
 import type { Features, ListColumn } from './list-column.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
 import { SortButton } from './sort-button.tsx';
 
 type ListHeadProps<Row extends object> = {

@@ -2,8 +2,8 @@ import type { Row as TableRowModel } from '@tanstack/react-table';
 import type { Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { RowCheckbox } from './bulk/row-checkbox.tsx';
 import type { Features, ListColumn } from './list-column.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
 
 type ListRowProps<Row extends object> = {
   row: TableRowModel<Features, Row>;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useOfficeKeys } from '#features/back-office/frame/web/keys/use-office-keys.ts';
 import { renderPage } from '#test/components/render-page.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListTable } from './list-table.tsx';
-import { useSelection } from './use-selection.ts';
 
 type Row = { id: string; updated_at: string };
 

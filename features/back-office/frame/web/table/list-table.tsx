@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { IgnoredFilter } from '#features/back-office/frame/web/list/ignored-filter.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { Table } from '#web/ui/table.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import { asDefinitions, type Features, type ListColumn, readSorting, writeSorting } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import { tableFeatures } from './table-features.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
-import type { Selection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 type ListTableProps<Row> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ListColumn } from './list-column.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 
 type TableToolsProps<Row> = { list: string; columns: readonly ListColumn<Row>[]; children?: ReactNode };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { onlyRow } from '#db/only-row.ts';
 import { dayAfter } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
-import { COUNTED, type Counted } from '#features/back-office/frame/server/counted-pages.ts';
+import { COUNTED, type Counted } from '#features/back-office/frame/server/list/counted-pages.ts';
 import { factsOf } from '../../analytics/server/days/day-facts.ts';
 import { type AnalyticsCall, inSnapshot } from '../../analytics/server/days/in-snapshot.ts';
 import { periodOf } from '../../analytics/server/days/period.ts';

@@ -1,5 +1,5 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { KIND_WORDS } from '../activity-kinds.ts';
 import { type ActivityFilters, type ActivityRow, orderFor, readActivity } from './read-activity.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
-import { inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
-import type { Page } from '#features/back-office/frame/server/page-of.ts';
+import { inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { countActivity, sumPoints } from './count-activity.ts';
 import { type ActivityFilters, orderFor, readActivity } from './read-activity.ts';

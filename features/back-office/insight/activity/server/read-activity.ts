@@ -4,7 +4,7 @@ import { auth_users, lesson_openings, lessons, profiles, user_directory, user_pr
 import { foldForSearch } from '#domain/text/search.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { isLearner } from '../../analytics/server/days/period.ts';

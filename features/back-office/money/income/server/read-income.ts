@@ -10,7 +10,7 @@ import {
 import type { IncomeFactKind } from '#domain/money/subscription-payments.ts';
 import { monthsUpTo, startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
-import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
+import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 type Row = {

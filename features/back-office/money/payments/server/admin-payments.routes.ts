@@ -1,5 +1,5 @@
-import { listDoublePayers, listSuspendedPayers } from '#features/plans/server/read-payers.ts';
 import { readReconciliation } from '#features/plans/server/reconcile-payments.ts';
+import { listDoublePayers, listSuspendedPayers } from '#features/plans/server/subscriptions/read-payers.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPaymentsContract } from '../admin-payments.contract.ts';
 

@@ -1,6 +1,6 @@
 import { plans } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPlansContract } from '../admin-plans.contract.ts';
 import { createPlan, editPlan, setPlanActive } from './change-plans.ts';

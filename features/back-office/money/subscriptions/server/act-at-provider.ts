@@ -1,7 +1,10 @@
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import { cancelSubscription, type Outcome } from '#features/plans/server/cancel-subscription.ts';
-import type { SubscriptionRow } from '#features/plans/server/read-subscriptions.ts';
 import { type PaymentRow, refundPayment } from '#features/plans/server/refund-payment.ts';
+import {
+  cancelSubscription,
+  type Outcome,
+} from '#features/plans/server/subscriptions/cancel-subscription.ts';
+import type { SubscriptionRow } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { readAdminSubscription } from './list-subscriptions.ts';
 

@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_subscriptions as subscriptions } from '#db/schema.ts';
-import { cancelSubscription, type Outcome } from '#features/plans/server/cancel-subscription.ts';
+import {
+  cancelSubscription,
+  type Outcome,
+} from '#features/plans/server/subscriptions/cancel-subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { NOT_TRIED } from '../money-words.ts';

@@ -1,7 +1,7 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { localDay } from '#domain/time/week.ts';
-import { csvFile, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
-import { readForExport } from '#features/back-office/frame/server/read-for-export.ts';
+import { csvFile, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
+import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { stateWord, statusWord } from '../money-words.ts';
 import {

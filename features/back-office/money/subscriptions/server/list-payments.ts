@@ -12,12 +12,12 @@ import {
 import { entitlement } from '#domain/money/subscription.ts';
 import { canRefund, type PaymentFilter, paymentStatus } from '#domain/money/subscription-payments.ts';
 import { PAGE_SIZE, type Sort } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
-import type { Page } from '#features/back-office/frame/server/page-of.ts';
-import { idsOfPage, type PageRows } from '#features/back-office/frame/server/rows-of-page.ts';
-import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
+import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
+import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
+import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { PAYMENT_COLUMNS } from '../money-columns.ts';
 import { type Reader, searchFor } from './match-subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/page-of.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
+import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { matchSubscriptions, type Reader, type SubscriptionFilters, stateAt } from './match-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';

@@ -27,7 +27,7 @@ import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
-import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
+import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
 

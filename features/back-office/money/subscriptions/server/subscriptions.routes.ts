@@ -1,4 +1,4 @@
-import { totalsOf } from '#features/back-office/frame/server/page-of.ts';
+import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { subscriptionsContract } from '../subscriptions.contract.ts';
 import { cancelForPerson, refundForPerson } from './act-at-provider.ts';

@@ -14,10 +14,10 @@ import { TableTools } from '#features/back-office/frame/web/table/table-tools.ts
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
 import { paymentFilters, paymentsOptions } from './admin-subscriptions.queries.ts';
 import { paymentsColumns } from './payments-columns.tsx';
 import { PlanFilter } from './plan-filter.tsx';
-import { useMoneyDialogs } from './use-money-dialogs.tsx';
 
 const statuses = [
   { value: 'paid', label: 'Pagados' },

@@ -7,21 +7,21 @@ import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.t
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { ExportCsv } from '#features/back-office/frame/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { SortSelect } from '#features/back-office/frame/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/frame/web/table/table-tools.tsx';
-import { useSelection } from '#features/back-office/frame/web/table/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { stateOptions } from '../money-words.ts';
+import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
 import { subscriptionFilters, subscriptionsOptions } from './admin-subscriptions.queries.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { PlanFilter } from './plan-filter.tsx';
 import { SubscriptionsBulkBar } from './subscriptions-bulk-bar.tsx';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
-import { useMoneyDialogs } from './use-money-dialogs.tsx';
 
 /** Without one of these the days are those of the first payment. */
 const dates = [

@@ -1,11 +1,11 @@
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { BulkBar } from '#features/back-office/frame/web/table/bulk-bar.tsx';
-import type { useSelection } from '#features/back-office/frame/web/table/use-selection.ts';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
+import type { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CancelManyDialog } from './cancel-many-dialog.tsx';
-import { cancelledWords } from './cancelled-words.ts';
-import { useCancelMany } from './use-cancel-many.ts';
+import { CancelManyDialog } from './acts/cancel-many-dialog.tsx';
+import { cancelledWords } from './acts/cancelled-words.ts';
+import { useCancelMany } from './acts/use-cancel-many.ts';
 
 /** What failed stays chosen, with its reason. */
 export function SubscriptionsBulkBar({

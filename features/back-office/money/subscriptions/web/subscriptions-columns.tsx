@@ -5,7 +5,7 @@ import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '../money-words.ts';
-import { SubscriptionActs, type SubscriptionActsProps } from './subscription-acts.tsx';
+import { SubscriptionActs, type SubscriptionActsProps } from './acts/subscription-acts.tsx';
 import { PaymentStatusBadge, SubscriptionStateBadge } from './subscription-state.tsx';
 
 type Acts = Omit<SubscriptionActsProps, 'subscription'>;

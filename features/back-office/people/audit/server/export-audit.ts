@@ -1,9 +1,9 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { fieldLabel, type Reading, showValue } from '#features/back-office/frame/audit/audit-values.ts';
 import { auditSentence, objectLabel, objectName } from '#features/back-office/frame/audit/audit-words.ts';
 import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
-import { csvFile, csvTime } from '#features/back-office/frame/server/csv-file.ts';
-import { readForExport } from '#features/back-office/frame/server/read-for-export.ts';
+import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
+import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import {
   type AuditEntry,

@@ -1,7 +1,7 @@
 import { audit_log } from '#db/schema.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
-import type { Page } from '#features/back-office/frame/server/page-of.ts';
+import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type AuditFilters, entriesMatching, orderFor, readEntries } from './read-entries.ts';
 import { readNames } from './read-names.ts';

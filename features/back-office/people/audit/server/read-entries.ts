@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/order-of.ts';
-import { idsOfPage, type PageRows } from '#features/back-office/frame/server/rows-of-page.ts';
+import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
 import type { AUDIT_COLUMNS } from '../audit-columns.ts';
 
 export type AuditFilters = {

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts';
 import { security_events } from '#db/schema.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
-import type { Page } from '#features/back-office/frame/server/page-of.ts';
+import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import { type EventFilters, eventsMatching } from './events-matching.ts';
 import { orderFor, readEvents } from './read-events.ts';
 

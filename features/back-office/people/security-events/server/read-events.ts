@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, security_events } from '#db/schema.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
-import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/order-of.ts';
-import { idsOfPage, type PageRows } from '#features/back-office/frame/server/rows-of-page.ts';
+import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
 import type { EventFilters } from './events-matching.ts';
 
 const actors = alias(auth_users, 'actors');

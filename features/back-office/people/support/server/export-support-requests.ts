@@ -1,6 +1,6 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/csv-file.ts';
-import { readForExport } from '#features/back-office/frame/server/read-for-export.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
+import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
+import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { statusWord } from '../support-words.ts';
 import { readFrom, type SupportFilters } from './list-support-requests.ts';

@@ -8,11 +8,11 @@ import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.t
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { ExportCsv } from '#features/back-office/frame/web/table/export-csv.tsx';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { SortSelect } from '#features/back-office/frame/web/table/sort-select.tsx';
 import { TableTools } from '#features/back-office/frame/web/table/table-tools.tsx';
-import { useSelection } from '#features/back-office/frame/web/table/use-selection.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';

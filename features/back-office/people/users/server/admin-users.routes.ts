@@ -1,4 +1,4 @@
-import { ensureOwnPassword } from '#features/account/server/ensure-own-password.ts';
+import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
 import { requestDeletion, undoDeletion } from '#features/personal-data/server/request-deletion.ts';
 import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';

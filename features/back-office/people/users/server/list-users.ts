@@ -1,9 +1,9 @@
 import { eq, type SQLWrapper } from 'drizzle-orm';
 import { profiles, user_directory } from '#db/schema.ts';
 import { PAGE_SIZE, type Sort } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/counted-pages.ts';
-import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/order-of.ts';
-import type { Page } from '#features/back-office/frame/server/page-of.ts';
+import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
+import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { PEOPLE_COLUMNS } from '../people-filters.ts';
 import { type PeopleFilters, peopleMatching } from './people-matching.ts';
 import { type ReadContext, readUsers } from './read-users.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { account_deletions, auth_users, premium_grants, profiles, user_status } from '#db/schema.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { localDay } from '#domain/time/week.ts';
-import { readRunningSubscriptions } from '#features/plans/server/read-running-subscriptions.ts';
+import { readRunningSubscriptions } from '#features/plans/server/subscriptions/read-running-subscriptions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Caller } from '#server/session/caller.ts';

@@ -8,7 +8,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
-import { PersonActions } from './person/person-actions.tsx';
+import { PersonActions } from './person/acts/person-actions.tsx';
 import { PersonAttempts } from './person/person-attempts.tsx';
 import { PersonBadges } from './person/person-badges.tsx';
 import { PersonData } from './person/person-data.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
-import { BulkBar } from '#features/back-office/frame/web/table/bulk-bar.tsx';
-import { useBulkChange } from '#features/back-office/frame/web/table/use-bulk-change.ts';
-import type { useSelection } from '#features/back-office/frame/web/table/use-selection.ts';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
+import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
+import type { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';

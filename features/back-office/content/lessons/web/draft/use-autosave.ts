@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
-import type { LessonForm } from '../use-lesson-form.ts';
+import type { LessonForm } from '../form/use-lesson-form.ts';
 import { changedFields } from './changed-fields.ts';
 import type { OwnDraft } from './use-lesson-draft.ts';
 

@@ -5,7 +5,7 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
-import type { LessonForm } from '../use-lesson-form.ts';
+import type { LessonForm } from '../form/use-lesson-form.ts';
 import { draftsOptions, type OfferedDraft } from './drafts.queries.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import type { OwnDraft } from './use-lesson-draft.ts';

@@ -4,7 +4,7 @@ import { findImageProblems } from '#domain/course/lesson-images.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Tabs } from '#web/ui/page/tabs.tsx';
-import type { LessonForm } from '../use-lesson-form.ts';
+import type { LessonForm } from '../form/use-lesson-form.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TextPreview } from './text-preview.tsx';

@@ -4,8 +4,8 @@ import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { QuestionEditor } from '../question-dialog.tsx';
-import { useQuestionDialog } from '../use-question-dialog.ts';
+import { QuestionEditor } from '../form/question-dialog.tsx';
+import { useQuestionDialog } from '../form/use-question-dialog.ts';
 
 const ghost = buttonClasses({ variant: 'ghost', size: 'sm' });
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { subscription_gaps, user_directory, user_subscriptions } from '#db/schema.ts';
 import { type DayRange, partsOf, rangeBefore } from '#domain/time/date-range.ts';
-import { countedProviders } from '#features/plans/server/read-subscriptions.ts';
+import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { PeriodFigure } from '../../period-figures.ts';
 import { countActive } from './count-active.ts';
 import { FACTS, type Facts, factsOf, sums } from './day-facts.ts';

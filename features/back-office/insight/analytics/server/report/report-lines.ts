@@ -1,4 +1,4 @@
-import type { CsvValue } from '#content/format/print-csv.ts';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { COHORT_DEFINITION, FUNNEL_DEFINITION, PERIOD_FIGURES } from '../../period-figures.ts';
 import type { Report } from '../read-report.ts';
 import type { CollectedReport } from './collect-report.ts';

@@ -1,4 +1,4 @@
-import { printCsv } from '#content/format/print-csv.ts';
+import { printCsv } from '#content/format/print/print-csv.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFormat } from '../../report-formats.ts';
 import type { RangeQuery } from '../days/requested-range.ts';

@@ -8,7 +8,7 @@ import { formatDay } from '#web/format-day.ts';
 import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from './acts/password-dialog.tsx';
 
 /** Downloads a person's data or deletes the account, when the person asks an administrator for it. */
 export function PersonData({ user }: { user: AdminUser }) {

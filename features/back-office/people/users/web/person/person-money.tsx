@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
+import { useMoneyDialogs } from '#features/back-office/money/subscriptions/web/acts/use-money-dialogs.tsx';
 import { ownPaymentsColumns } from '#features/back-office/money/subscriptions/web/payments-columns.tsx';
 import { ownSubscriptionsColumns } from '#features/back-office/money/subscriptions/web/subscriptions-columns.tsx';
-import { useMoneyDialogs } from '#features/back-office/money/subscriptions/web/use-money-dialogs.tsx';
 import { moneyOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
 

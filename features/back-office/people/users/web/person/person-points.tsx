@@ -6,8 +6,8 @@ import type { PointEntry } from '#features/progress/web/progress.queries.ts';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { userPointsOptions } from '../admin-users.queries.ts';
+import { ReversePointsDialog } from './acts/reverse-points-dialog.tsx';
 import { PointsTable } from './points-table.tsx';
-import { ReversePointsDialog } from './reverse-points-dialog.tsx';
 
 /** The person's ledger, in which an administrator can correct a line. */
 export function PersonPoints({ user }: { user: AdminUser }) {

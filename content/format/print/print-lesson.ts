@@ -1,0 +1,87 @@
+import { Scalar, stringify } from 'yaml';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { KIND_WORDS } from '#kinds/markdown/registry.ts';
+import type { LessonFile, QuestionInFile } from '../lesson-file.ts';
+import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from '../read/parse-questions.ts';
+import { tidyLesson } from '../tidy-lesson.ts';
+import { printBody, rightOptions } from './print-body.ts';
+
+/** Writes a lesson in its one canonical form: `printLesson(parseLesson(x).lesson)` is x for every x printed here. */
+export function printLesson(lesson: LessonFile): string {
+  const tidy = tidyLesson(lesson);
+  const blocks = [printHead(tidy), tidy.content, '# Preguntas', ...tidy.questions.flatMap(printQuestion)];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function printHead(lesson: LessonFile): string {
+  const head = {
+    id: lesson.id,
+    title: lesson.title,
+    category: lesson.category,
+    subtopic: lesson.subtopic ?? undefined,
+    description: lesson.description,
+    order_index: lesson.order_index,
+    is_free: lesson.is_free,
+    points_reward: lesson.points_reward,
+    questions_drawn: lesson.questions_drawn ?? undefined,
+    reviewed: lesson.reviewed ?? undefined,
+    country: lesson.country === GENERAL ? undefined : lesson.country,
+    competence: lesson.competence ?? undefined,
+    valid_from: lesson.valid_from ?? undefined,
+    valid_to: lesson.valid_to ?? undefined,
+    sources: unlessEmpty(lesson.sources.map(quoted)),
+    checks: unlessEmpty(lesson.checks),
+  };
+  return `---\n${stringify(head, { lineWidth: 0, blockQuote: false })}---`;
+}
+
+const unlessEmpty = <Item>(items: Item[]) => (items.length === 0 ? undefined : items);
+
+/** Sources look alike in a file, whether their punctuation asks for quotes or not. */
+function quoted(text: string): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}
+
+function printQuestion(question: QuestionInFile): string[] {
+  const right = rightOptions(question);
+  const options = question.options.flatMap((option, index) => {
+    const mark = `- [${right.includes(index) ? 'x' : ' '}] `;
+    const reason = question.reasons[index];
+    const lines = hang(mark, OPTION_INDENT, option);
+    return reason ? [lines, hang(REASON_MARK, REASON_MARK, reason)] : [lines];
+  });
+  return [
+    hang('## ', TEXT_INDENT, question.question_text),
+    printKind(question),
+    options.join('\n'),
+    question.explanation && hang('> ', '> ', question.explanation),
+    printSettings(question),
+  ];
+}
+
+const printKind = (question: QuestionInFile): string =>
+  question.kind === 'single_choice'
+    ? ''
+    : [`tipo: ${KIND_WORDS[question.kind]}`, printBody(question)].filter(Boolean).join('\n');
+
+function printSettings({ kind, points, shuffle_options, passage }: QuestionInFile): string {
+  const lines = [
+    points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${points}`,
+    shuffle_options || kind === 'true_false' ? '' : 'orden: fijo',
+    passage === null ? '' : `repasa: ${passage}`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** The first line after its mark, further ones as far in, without spaces at line ends. */
+function hang(mark: string, indent: string, text: string): string {
+  return text
+    .split('\n')
+    .map((line, index) =>
+      `${index === 0 ? mark : line || indent.endsWith('> ') ? indent : ''}${line}`.trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,121 @@
+import { readFrontMatter } from '../front-matter.ts';
+import {
+  type LessonFile,
+  type LessonLines,
+  MOST_PROBLEMS,
+  type ParsedLesson,
+  type Problem,
+  type RawText,
+  type Report,
+} from '../lesson-file.ts';
+import { tidyLine, tidyMarkdown } from '../tidy-text.ts';
+import { parseQuestions } from './parse-questions.ts';
+import type { RawQuestion } from './raw-question.ts';
+import { headKeys, readLessonHead } from './read-fields.ts';
+import { readQuestion } from './read-question.ts';
+import { reportUnknownPassages } from './report-unknown-passages.ts';
+
+type Section = { lines: string[]; firstLine: number };
+type Sections = { head: Section; content: Section; questions: Section };
+
+const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
+
+/**
+ * Reads one lesson file (content/FORMAT.md). It does not throw on wrong input: every problem is returned
+ * with its line, and `draft` holds everything that could be read.
+ * @param file the name under which problems are reported
+ */
+export function parseLesson(text: string, file: string): ParsedLesson {
+  const problems: Problem[] = [];
+  const report: Report = (line, message) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
+  };
+  const sections = splitSections(text, report);
+  const { draft, lines } = readSections(sections, report);
+  problems.sort((a, b) => a.line - b.line);
+  return { file, text, lesson: problems.length === 0 ? draft : null, draft, lines, problems };
+}
+
+function readSections({ head, content, questions }: Sections, report: Report) {
+  const front = readFrontMatter(head.lines.join('\n'), head.firstLine, report);
+  for (const [key, { line }] of front.texts) {
+    if (!knownKeys.has(key)) report(line, `La cabecera no tiene ninguna clave «${key}».`);
+  }
+  const sources = front.lists.get('sources') ?? [];
+  const checks = front.lists.get('checks') ?? [];
+  const raw = parseQuestions(questions.lines, questions.firstLine, report);
+  const draft: LessonFile = {
+    ...readLessonHead(front.texts, head.firstLine, report),
+    sources: readList(sources, report),
+    checks: readList(checks, report),
+    content: tidyMarkdown(content.lines.join('\n')),
+    questions: raw.map((question) => readQuestion(question, report)),
+  };
+  const lines: LessonLines = {
+    fields: new Map([...front.texts].map(([key, { line }]) => [key, line])),
+    sources: sources.map(({ line }) => line),
+    checks: checks.map(({ line }) => line),
+    content:
+      content.firstLine +
+      Math.max(
+        0,
+        content.lines.findIndex((line) => line.trim() !== ''),
+      ),
+    questions: raw.map(questionLines),
+  };
+  reportUnknownPassages(draft, (question) => lines.questions[question]!.passage, report);
+  return { draft, lines };
+}
+
+function readList(items: RawText[], report: Report): string[] {
+  return items.map(({ text, line }) => {
+    const tidy = tidyLine(text);
+    if (tidy === '') report(line, 'Este elemento de la lista está vacío.');
+    return tidy;
+  });
+}
+
+const questionLines = ({ question_text, options, reasons, explanation, passage }: RawQuestion) => ({
+  question_text: question_text.line,
+  options: options.map(({ line }) => line),
+  reasons: options.map(({ line }, index) => reasons[index]?.line ?? line),
+  explanation: explanation?.line ?? question_text.line,
+  passage: passage?.line ?? question_text.line,
+});
+
+/** The three parts of the file; a part that is missing is reported and empty. */
+function splitSections(text: string, report: Report): Sections {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const nul = lines.findIndex((line) => line.includes('\0'));
+  if (nul !== -1) report(nul + 1, 'Hay un carácter nulo: el archivo no es un texto.');
+  const headEnd = findHeadEnd(lines, report);
+  // The last such line counts, because a lesson's own text may contain it too.
+  const questionsAt = lines.findLastIndex((line, index) => index > headEnd && /^# Preguntas\s*$/.test(line));
+  if (questionsAt === -1)
+    report(
+      Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1),
+      'Falta la línea «# Preguntas» que separa la lección de sus preguntas.',
+    );
+  const contentEnd = questionsAt === -1 ? lines.length : questionsAt;
+  const section = (from: number, to: number): Section => ({
+    lines: lines.slice(from, to),
+    firstLine: from + 1,
+  });
+  return {
+    head: section(headEnd === -1 ? 0 : 1, Math.max(headEnd, 0)),
+    content: section(headEnd + 1, contentEnd),
+    questions: section(contentEnd + 1, lines.length),
+  };
+}
+
+/** Index of the line that closes the front matter, −1 when there is none. */
+function findHeadEnd(lines: string[], report: Report): number {
+  const isRule = (line: string) => /^---\s*$/.test(line);
+  if (!isRule(lines[0] ?? '')) {
+    report(1, 'La primera línea debe ser «---», el comienzo de la cabecera.');
+    return -1;
+  }
+  const end = lines.findIndex((line, index) => index > 0 && isRule(line));
+  if (end === -1) report(1, 'La cabecera no está cerrada: falta la segunda línea «---».');
+  return end;
+}

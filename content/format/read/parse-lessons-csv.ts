@@ -1,0 +1,137 @@
+import { optionLetter } from '#domain/course/lessons.ts';
+import {
+  type LessonFile,
+  MOST_PROBLEMS,
+  type Problem,
+  type QuestionInFile,
+  type RawText,
+  type Report,
+} from '../lesson-file.ts';
+import {
+  type CsvColumn,
+  LESSON_ROW,
+  lessonColumns,
+  optionColumns,
+  QUESTION_ROW,
+  questionColumns,
+  reasonColumns,
+} from '../lessons-csv.ts';
+import { tidyLesson } from '../tidy-lesson.ts';
+import type { ParsedLessons } from './parse-lesson-bundle.ts';
+import { parseBody } from './parse-questions.ts';
+import type { RawQuestion } from './raw-question.ts';
+import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
+import { readLessonHead, readYesNo } from './read-fields.ts';
+import { readQuestion } from './read-question.ts';
+import { findRepeatedIds } from './repeated-ids.ts';
+import { reportUnknownPassages } from './report-unknown-passages.ts';
+
+type Found = { line: number; lesson: LessonFile; questionLines: number[] };
+
+/** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
+export function parseLessonsCsv(text: string, file: string): ParsedLessons {
+  const problems: Problem[] = [];
+  const report: Report = (line, message) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
+  };
+  const found: Found[] = [];
+  const questions: { id: string; line: number; question: QuestionInFile }[] = [];
+  for (const row of readCsvRows(text, report)) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const kind = cell(row, 'fila').trim().toLowerCase();
+    if (kind === LESSON_ROW)
+      found.push({ line: row.line, lesson: readLessonRow(row, report), questionLines: [] });
+    else if (kind === QUESTION_ROW)
+      questions.push({ id: cell(row, 'id').trim(), line: row.line, question: readQuestionRow(row, report) });
+    else
+      report(row.line, `La columna «fila» dice «${kind}»; debe decir «${LESSON_ROW}» o «${QUESTION_ROW}».`);
+  }
+  problems.push(...findRepeatedIds(found.map(({ line, lesson }) => ({ id: lesson.id, line, file }))));
+  const byId = new Map(found.map((each) => [each.lesson.id, each]));
+  for (const { id, line, question } of questions) {
+    const owner = byId.get(id);
+    if (owner) {
+      owner.lesson.questions.push(question);
+      owner.questionLines.push(line);
+    } else report(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
+  }
+  for (const { lesson, questionLines } of found)
+    reportUnknownPassages(lesson, (question) => questionLines[question]!, report);
+  problems.sort((a, b) => a.line - b.line);
+  return { lessons: problems.length === 0 ? found.map(({ lesson }) => lesson) : [], problems };
+}
+
+const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? '';
+
+/** Reports filled cells that belong to the other kind of row, since they would be lost. */
+function reportStrayCells(row: CsvRow, columns: readonly CsvColumn[], report: Report): void {
+  for (const column of columns) {
+    if (cell(row, column).trim() !== '')
+      report(row.line, `La columna «${column}» no se usa en esta clase de fila.`);
+  }
+}
+
+function readLessonRow(row: CsvRow, report: Report): LessonFile {
+  reportStrayCells(row, questionColumns, report);
+  return tidyLesson({
+    ...readLessonHead(row.cells, row.line, report),
+    sources: cell(row, 'sources').split(/\r\n|\n|\r/),
+    checks: cell(row, 'checks').split(/\r\n|\n|\r/),
+    content: cell(row, 'content'),
+    questions: [],
+  });
+}
+
+function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
+  reportStrayCells(row, lessonColumns, report);
+  const here = (text: string): RawText => ({ text, line: row.line });
+  const options = readOptions(row);
+  const kind = cell(row, 'kind').trim();
+  const raw: RawQuestion = {
+    kind: kind === '' ? null : here(kind),
+    body: parseBody(cell(row, 'body'), row.line, report),
+    question_text: here(cell(row, 'question_text')),
+    options: options.map(here),
+    reasons: readReasons(row, options.length, report),
+    correct: readLetter(row, options.length, report),
+    explanation: here(cell(row, 'explanation')),
+    points: row.cells.get('points') ?? null,
+    shuffle_options: readShuffle(row, report),
+    passage: row.cells.get('passage') ?? null,
+  };
+  return readQuestion(raw, report);
+}
+
+/** Options up to the last cell that is filled; an empty one before it is a gap and reported as an empty option. */
+function readOptions(row: CsvRow): string[] {
+  const options = optionColumns.map((column) => cell(row, column));
+  return options.slice(0, options.findLastIndex((option) => option.trim() !== '') + 1);
+}
+
+function readReasons(row: CsvRow, options: number, report: Report): (RawText | undefined)[] {
+  return reasonColumns.map((column, index) => {
+    const reason = row.cells.get(column);
+    if (reason?.text.trim() && index >= options)
+      report(row.line, `«${column}» es el motivo de una opción que no existe.`);
+    return reason;
+  });
+}
+
+/** Options are shuffled unless the file says otherwise. */
+function readShuffle(row: CsvRow, report: Report): boolean {
+  if (cell(row, 'shuffle_options').trim() === '') return true;
+  return readYesNo({ texts: row.cells, startLine: row.line, report }, 'shuffle_options', true);
+}
+
+function readLetter(row: CsvRow, options: number, report: Report): number[] {
+  const written = cell(row, 'correct_answer').trim().toUpperCase();
+  const letters = Array.from({ length: options }, (_, position) => optionLetter(position));
+  const indexes = written.split(/[\s,;]+/).map((letter) => letters.indexOf(letter));
+  if (indexes.every((index) => index >= 0)) return indexes;
+  if (written !== '')
+    report(
+      row.line,
+      `«correct_answer» debe ser la letra de una de las ${options} opciones, no «${written}».`,
+    );
+  return written === '' ? [] : [0];
+}

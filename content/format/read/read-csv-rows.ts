@@ -1,0 +1,116 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { RawText, Report } from '../lesson-file.ts';
+import { type CsvColumn, csvColumns, requiredColumns } from '../lessons-csv.ts';
+import { rearmFormula } from '../print/print-csv.ts';
+
+export type CsvRow = { line: number; cells: Map<CsvColumn, RawText> };
+
+const csvMessages: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'Una celda abre comillas y no las cierra.',
+  CSV_INVALID_CLOSING_QUOTE:
+    'Tras las comillas de cierre de una celda sobra texto; dentro de una celda las comillas se duplican.',
+  INVALID_OPENING_QUOTE: 'Hay comillas en medio de una celda que no empieza por comillas.',
+};
+
+/** The rows under the header, cells by column name; separator `,` `;` or tab, whichever the header uses. */
+export function readCsvRows(text: string, report: Report): CsvRow[] {
+  const records = readRecords(text, report);
+  if (!records) return [];
+  const [header, ...rest] = records;
+  if (!header) {
+    report(1, 'El archivo está vacío.');
+    return [];
+  }
+  if (header.cells.length > MOST_COLUMNS) {
+    report(header.line, `La cabecera tiene ${header.cells.length} columnas: como máximo ${MOST_COLUMNS}.`);
+    return [];
+  }
+  const columns = readHeader(header.cells, header.line, report);
+  return rest.map((record) => readRow(record, columns, report));
+}
+
+/** Far more than a file of lessons has. */
+const MOST_COLUMNS = 100;
+const MOST_ROWS = 100_000;
+
+class TooManyRows extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super();
+    this.line = line;
+  }
+}
+
+type CsvRecord = { line: number; cells: string[] };
+
+/** Undefined where a problem was reported. */
+function readRecords(text: string, report: Report): CsvRecord[] | undefined {
+  let previousEnd = 0;
+  let rows = 0;
+  try {
+    const records: CsvRecord[] = [];
+    parse(text, {
+      bom: true,
+      delimiter: findDelimiter(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: 0,
+      // The parser's own list of records would take a hundred times the file's size where most rows are empty.
+      on_record: (cells: string[], { lines }) => {
+        const line = previousEnd + 1;
+        previousEnd = lines;
+        rows += 1;
+        if (rows > MOST_ROWS) throw new TooManyRows(line);
+        const isEmpty = cells.every((cell) => cell.trim() === '');
+        if (!isEmpty || records.length === 0) records.push({ line, cells });
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (error instanceof TooManyRows) {
+      report(
+        error.line,
+        `El archivo tiene más de ${MOST_ROWS} filas, contando las vacías: divídelo en varios.`,
+      );
+      return undefined;
+    }
+    if (!(error instanceof CsvError)) throw error;
+    report(Number(error.lines ?? 1), csvMessages[error.code] ?? 'El archivo no es un CSV válido aquí.');
+    return undefined;
+  }
+}
+
+function findDelimiter(text: string): string {
+  const header = text.split(/[\r\n]/, 1)[0] ?? '';
+  const count = (mark: string) => header.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+const isRequired = (column: CsvColumn) => requiredColumns.some((required) => required === column);
+
+function readHeader(cells: string[], line: number, report: Report): (CsvColumn | null)[] {
+  const columns = cells.map((cell) => {
+    const name = cell.trim().toLowerCase();
+    const column = csvColumns.find((known) => known === name);
+    if (!column && name !== '') report(line, `No hay ninguna columna «${name}».`);
+    return column ?? null;
+  });
+  for (const column of csvColumns) {
+    const times = columns.filter((name) => name === column).length;
+    if (times === 0 && isRequired(column)) report(line, `Falta la columna «${column}».`);
+    if (times > 1) report(line, `La columna «${column}» está ${times} veces.`);
+  }
+  return columns;
+}
+
+function readRow({ line, cells }: CsvRecord, columns: (CsvColumn | null)[], report: Report): CsvRow {
+  if (cells.slice(columns.length).some((cell) => cell !== '')) {
+    report(line, `La fila tiene ${cells.length} celdas y la cabecera ${columns.length}.`);
+  }
+  const named = columns.flatMap((column, index) => {
+    const text = rearmFormula(cells[index] ?? '');
+    return column && text !== '' ? [[column, { text, line }] as const] : [];
+  });
+  return { line, cells: new Map(named) };
+}

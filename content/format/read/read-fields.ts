@@ -1,0 +1,153 @@
+import { COMPETENCES, type Competence } from '#domain/course/competences.ts';
+import {
+  LESSON_CATEGORIES,
+  type LessonCategory,
+  ORDER_INDEX_RANGE,
+  QUESTIONS_DRAWN_RANGE,
+} from '#domain/course/lessons.ts';
+import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/course/validity.ts';
+import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
+import { GENERAL, isCountry } from '#domain/people/countries.ts';
+import { describeRange, type WholeRange } from '#domain/text/whole-number.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import type { LessonHead, RawText, Report } from '../lesson-file.ts';
+import { tidyLine, tidyLines } from '../tidy-text.ts';
+
+export const headKeys = [
+  'id',
+  'title',
+  'category',
+  'subtopic',
+  'description',
+  'order_index',
+  'is_free',
+  'points_reward',
+  'questions_drawn',
+  'reviewed',
+  'country',
+  'competence',
+  'valid_from',
+  'valid_to',
+] as const;
+
+type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
+
+/**
+ * Reads a lesson's single-valued fields, whichever format they were written in (docs/product.md §5.4).
+ * A field that cannot be read is reported and takes the value of an empty form.
+ */
+export function readLessonHead(texts: Map<string, RawText>, startLine: number, report: Report): LessonHead {
+  const fields = { texts, startLine, report };
+  return {
+    id: readId(fields),
+    title: readRequired(fields, 'title'),
+    category: readCategory(fields),
+    subtopic: tidyLine(texts.get('subtopic')?.text ?? '') || null,
+    description: tidyLines(texts.get('description')?.text ?? ''),
+    order_index: readInteger(fields, 'order_index', ORDER_INDEX_RANGE, 0),
+    is_free: readYesNo(fields, 'is_free', true),
+    points_reward: readInteger(fields, 'points_reward', POINTS_REWARD_RANGE, DEFAULT_POINTS_REWARD),
+    questions_drawn: readOptionalInteger(fields, 'questions_drawn', QUESTIONS_DRAWN_RANGE),
+    reviewed: readDay(fields, 'reviewed'),
+    country: readCountry(fields),
+    competence: readCompetence(fields),
+    ...readValidity(fields),
+  };
+}
+
+function readRequired({ texts, startLine, report }: Fields, key: string): string {
+  const raw = texts.get(key);
+  const text = tidyLine(raw?.text ?? '');
+  if (text === '') report(raw?.line ?? startLine, `Falta «${key}».`);
+  return text;
+}
+
+function readId(fields: Fields): string {
+  const id = readRequired(fields, 'id');
+  if (id !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+    fields.report(
+      fields.texts.get('id')!.line,
+      '«id» lleva solo minúsculas sin tilde, cifras y guiones: «mi-leccion-1».',
+    );
+  }
+  return id;
+}
+
+function readCountry({ texts, report }: Fields): string {
+  const raw = texts.get('country');
+  const country = raw?.text.trim() || GENERAL;
+  if (isCountry(country)) return country;
+  report(raw!.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
+  return GENERAL;
+}
+
+function readCompetence({ texts, report }: Fields): Competence | null {
+  const raw = texts.get('competence');
+  const text = raw?.text.trim() ?? '';
+  const competence = COMPETENCES.find((known) => known === text) ?? null;
+  if (text !== '' && !competence)
+    report(raw!.line, `«${text}» no es una competencia; las hay estas: ${COMPETENCES.join(', ')}.`);
+  return competence;
+}
+
+function readValidity(fields: Fields) {
+  const validity = { valid_from: readDay(fields, 'valid_from'), valid_to: readDay(fields, 'valid_to') };
+  if (endsBeforeStart(validity)) fields.report(fields.texts.get('valid_to')!.line, ENDS_BEFORE_START);
+  return validity;
+}
+
+function readCategory(fields: Fields): LessonCategory {
+  const text = readRequired(fields, 'category');
+  const category = LESSON_CATEGORIES.find((name) => name === text);
+  if (text !== '' && !category) {
+    const names = LESSON_CATEGORIES.join(', ');
+    fields.report(
+      fields.texts.get('category')!.line,
+      `«${text}» no es una categoría; las hay estas: ${names}.`,
+    );
+  }
+  return category ?? LESSON_CATEGORIES[0];
+}
+
+export function readInteger(
+  { texts, startLine, report }: Fields,
+  key: string,
+  range: WholeRange,
+  empty: number,
+): number {
+  const raw = texts.get(key);
+  const text = raw?.text.trim() ?? '';
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= range[0] && value <= range[1]) return value;
+  report(raw?.line ?? startLine, `«${key}» debe ser ${describeRange(range)}${text ? `, no «${text}»` : ''}.`);
+  return empty;
+}
+
+function readOptionalInteger(fields: Fields, key: string, range: WholeRange): number | null {
+  const isEmpty = !fields.texts.get(key)?.text.trim();
+  return isEmpty ? null : readInteger(fields, key, range, range[0]);
+}
+
+/** Spreadsheets translate true and false into the language of the office suite. */
+const yesNo = new Map([
+  ...['true', 'verdadero', 'sí', 'si', '1'].map((word) => [word, true] as const),
+  ...['false', 'falso', 'no', '0'].map((word) => [word, false] as const),
+]);
+
+export function readYesNo({ texts, startLine, report }: Fields, key: string, empty: boolean): boolean {
+  const raw = texts.get(key);
+  const value = yesNo.get(raw?.text.trim().toLowerCase() ?? '');
+  if (value === undefined) report(raw?.line ?? startLine, `«${key}» debe ser true (sí) o false (no).`);
+  return value ?? empty;
+}
+
+function readDay({ texts, report }: Fields, key: string): string | null {
+  const raw = texts.get(key);
+  const text = raw?.text.trim() ?? '';
+  if (!raw || text === '') return null;
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
+  if (isCalendarDay(iso)) return iso;
+  report(raw.line, `«${key}» debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
+  return null;
+}

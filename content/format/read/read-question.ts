@@ -1,0 +1,73 @@
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
+import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
+import { OPTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
+import { withCount } from '#domain/text/plural.ts';
+import type { QuestionInFile, Report } from '../lesson-file.ts';
+import { tidyLines } from '../tidy-text.ts';
+import type { RawQuestion } from './raw-question.ts';
+import { readBody, readKind } from './read-body.ts';
+import { readInteger } from './read-fields.ts';
+
+/** Turns what was written into a question (docs/product.md §5.5). Problems are reported, not thrown. */
+export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
+  const { line } = raw.question_text;
+  const question_text = tidyLines(raw.question_text.text);
+  if (question_text === '') report(line, 'Falta el texto de la pregunta.');
+  const kind = readKind(raw, report);
+  const hasOneKey = OPTION_KINDS.some((each) => each === kind);
+  if (hasOneKey || kind === 'multiple_choice') reportOptions(raw, report);
+  if (hasOneKey) reportKey(raw, report);
+  if (kind === 'true_false') reportTrueFalse(raw, report);
+  const options = raw.options.map((option) => tidyLines(option.text));
+  const explanation = tidyLines(raw.explanation?.text ?? '');
+  const points = raw.points
+    ? readInteger(
+        { texts: new Map([['puntos', raw.points]]), startLine: line, report },
+        'puntos',
+        QUESTION_POINTS_RANGE,
+        DEFAULT_QUESTION_POINTS,
+      )
+    : DEFAULT_QUESTION_POINTS;
+  return {
+    kind,
+    body: readBody(kind, raw, { question_text, options, explanation }, report),
+    question_text,
+    options,
+    reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),
+    correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
+    explanation,
+    points,
+    shuffle_options: raw.shuffle_options && kind !== 'true_false',
+    passage: raw.passage?.text.trim().replace(/^#/, '') || null,
+  };
+}
+
+function reportOptions({ question_text, options }: RawQuestion, report: Report): void {
+  for (const option of options) {
+    if (option.text.trim() === '')
+      report(option.line, 'Esta opción está vacía: todas deben tener contenido.');
+  }
+  if (options.length < MIN_OPTIONS) {
+    report(
+      question_text.line,
+      `La pregunta tiene ${withCount(options.length, 'opción')}; necesita al menos ${MIN_OPTIONS}.`,
+    );
+  }
+  const surplus = options[MAX_OPTIONS];
+  if (surplus)
+    report(surplus.line, `La pregunta tiene ${options.length} opciones; caben como mucho ${MAX_OPTIONS}.`);
+}
+
+function reportKey({ question_text, options, correct }: RawQuestion, report: Report): void {
+  if (correct.length === 0) report(question_text.line, 'Ninguna opción está marcada como correcta.');
+  const second = options[correct[1] ?? -1];
+  if (second) report(second.line, 'Hay más de una opción correcta; marca solo una.');
+}
+
+function reportTrueFalse({ question_text, options }: RawQuestion, report: Report): void {
+  const isFixed =
+    options.length === TRUE_FALSE_OPTIONS.length &&
+    options.every(({ text }, index) => tidyLines(text) === TRUE_FALSE_OPTIONS[index]);
+  if (!isFixed)
+    report(question_text.line, 'Las opciones de verdadero o falso son «Verdadero» y «Falso», en este orden.');
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { ERRORS } from '#contract/errors.ts';
+import { auth_users } from '#db/schema.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { recordLoneEvent } from '#server/session/security-events.ts';
+import { WRONG_CURRENT_PASSWORDS } from '../limits.ts';
+
+/**
+ * Ensures that the caller knows the own password.
+ * @param field the form's field that gets the message
+ * @returns the hash of the password
+ * @throws AppError `invalid_current_password`, `rate_limited`
+ */
+export async function ensureOwnPassword(call: Call, password: string, field: string): Promise<string> {
+  const { user_id } = call.caller;
+  await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);
+  const [user] = await call.db
+    .select({ password_hash: auth_users.password_hash })
+    .from(auth_users)
+    .where(eq(auth_users.id, user_id));
+  const { password_hash } = user!;
+  const isRight = await call.passwords
+    .verify(password_hash, password, 'known')
+    .catch(async (error: unknown) => {
+      await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
+      throw error;
+    });
+  if (!isRight) {
+    await recordLoneEvent(call, { kind: 'current_password_wrong', user_id });
+    throwWrongPassword(field);
+  }
+  await call.limits.reset(WRONG_CURRENT_PASSWORDS, user_id);
+  return password_hash;
+}
+
+export function throwWrongPassword(field: string): never {
+  throw new AppError('invalid_current_password', {
+    fields: { [field]: [ERRORS.invalid_current_password[1]] },
+  });
+}

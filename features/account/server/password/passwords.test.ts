@@ -1,0 +1,114 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createClient } from '#test/http-client.ts';
+import { PASSWORD, signUpLearner, tokenIn } from '#test/people.ts';
+import { ensureFirstAdmin } from '../ensure-first-admin.ts';
+import { describeWeakness } from './ensure-strong-password.ts';
+
+const NEW = 'otra-clave-larga-8';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const signUp = (password: string) =>
+  createClient(app).post('/api/auth/sign-up', {
+    email: 'lucia.mendez@ejemplo.com',
+    full_name: 'Lucía Méndez',
+    password,
+    terms_accepted: true,
+  });
+
+test('the 3,000 most common passwords of at least 6 characters are rejected', async () => {
+  const common = dictionary['passwords-common']!.map(String).filter((word) => word.length >= 6);
+  const owner = { email: 'lucia@ejemplo.com', full_name: 'Lucía' };
+  expect(common.slice(0, 3000).filter((word) => !describeWeakness(word.toUpperCase(), owner))).toEqual([]);
+  const { status, body } = await signUp(common[2999]!);
+  expect([status, body.error.code]).toEqual([400, 'weak_password']);
+});
+
+test.each(['lucia.mendez@ejemplo.com', 'LuciaMendez', 'lucía méndez', 'mendez', 'Méndez!'])(
+  'the own e-mail or name is rejected as password: %s',
+  async (password) => {
+    const { status, body } = await signUp(password);
+    expect([status, body.error.code]).toEqual([400, 'weak_password']);
+    expect(body.error.fields.password).toEqual([expect.stringContaining('tu nombre ni tu email')]);
+  },
+);
+
+test.each(['zzxxcc', 'lucia-y-su-gato', '852147-', 'uno dos'])(
+  'there is no other rule: %s',
+  async (password) => {
+    expect((await signUp(password)).status).toBe(200);
+  },
+);
+
+test('a new password is compared with its owner’s name also in the settings and by a mailed link', async () => {
+  const ana = await signUpLearner(app, { full_name: 'Anastasia Quiroga' });
+  const changed = await ana.put('/api/auth/password', {
+    current_password: PASSWORD,
+    new_password: 'Anastasia',
+  });
+  expect([changed.status, changed.body.error.fields.new_password?.length]).toEqual([400, 1]);
+  await createClient(app).post('/api/auth/recover', { email: ana.email });
+  const token_hash = tokenIn((await app.mailTo(ana.email))!.text);
+  const reset = (password: string) =>
+    createClient(app).post('/api/auth/reset-password', { token_hash, password });
+  expect((await reset('quiroga')).body.error.code).toBe('weak_password');
+  expect((await reset(NEW)).status).toBe(200);
+});
+
+test('the current password is rejected as the new one, and stays as it is', async () => {
+  const ana = await signUpLearner(app);
+  const { status, body } = await ana.put('/api/auth/password', {
+    current_password: PASSWORD,
+    new_password: PASSWORD,
+  });
+  expect([status, body.error.code]).toEqual([400, 'weak_password']);
+  expect(body.error.fields).toEqual({ new_password: ['Esa ya es tu contraseña. Elige una distinta.'] });
+  expect((await ana.get('/api/profiles/me')).status).toBe(200);
+});
+
+test.each([
+  ['123456', /ADMIN_PASSWORD.*demasiado común/],
+  ['corta', /ADMIN_PASSWORD.*al menos 6 caracteres/],
+  ['admin@alcancia.local', /ADMIN_PASSWORD.*ni tu email/],
+])('the first administrator’s password obeys the same: %s', async (ADMIN_PASSWORD, message) => {
+  const own = await createTestApp({ env: { ADMIN_PASSWORD } });
+  await expect(ensureFirstAdmin(own.services)).rejects.toThrow(message);
+  await own.close();
+});
+
+test('a changed password gives a new session token, and the previous one is invalid', async () => {
+  const ana = await signUpLearner(app);
+  const copied = createClient(app);
+  copied.useCookie(ana.cookie());
+  const { status, body } = await ana.put('/api/auth/password', {
+    current_password: PASSWORD,
+    new_password: NEW,
+  });
+  expect([status, body]).toEqual([200, { accepted: true }]);
+  expect((await copied.get('/api/profiles/me')).status).toBe(401);
+  expect((await ana.get('/api/profiles/me')).status).toBe(200);
+});
+
+test('a client without cookie gets its new token in the answer', async () => {
+  const ana = await signUpLearner(app);
+  const { body: signedIn } = await createClient(app).post('/api/auth/sign-in', {
+    email: ana.email,
+    password: PASSWORD,
+    transport: 'bearer',
+  });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const old = signedIn.session.access_token as string;
+  const change = { current_password: PASSWORD, new_password: NEW };
+  const { body, headers } = await createClient(app).send('PUT', '/api/auth/password', change, bearer(old));
+  expect(headers.getSetCookie()).toEqual([]);
+  expect((await createClient(app).get('/api/profiles/me', bearer(old))).status).toBe(401);
+  expect((await createClient(app).get('/api/profiles/me', bearer(body.session.access_token))).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { newPasswordForm } from '#features/account/account.forms.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { hasFieldErrors } from '#web/form/show-field-errors.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { leave } from '../session/leave-session.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
+
+/** The last step of a recovery: the new password ends every session, including this browser's. */
+export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { register, errors, submit, sending, failure } = useFormMutation({
+    schema: newPasswordForm,
+    send: ({ password }) => api.account.resetPassword({ token_hash: token, password }),
+    meta: {
+      success: { title: '¡Contraseña actualizada!', description: 'Inicia sesión con ella.' },
+      failure: (error) => (isInvalidLink(error) || hasFieldErrors(error) ? undefined : failureText(error)),
+    },
+    onSuccess: async () => {
+      await leave();
+      await navigate({ to: '/login', replace: true });
+    },
+    onError: (error) => {
+      if (!isInvalidLink(error)) return;
+      onInvalidLink();
+      return navigate({ to: '/login', replace: true });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <NewPasswordField label="Nueva contraseña" error={errors.password?.message} {...register('password')} />
+      <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
+      </Field>
+      <FormFailure error={failure} />
+      <Button type="submit" variant="purple" size="full" loading={sending}>
+        Actualizar contraseña
+      </Button>
+    </form>
+  );
+}
+
+const isInvalidLink = (error: Error) => error instanceof ApiError && error.code === 'otp_expired';
+
+function failureText(error: Error): string {
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRejected ? messageOf(error) : 'Ocurrió un error inesperado al actualizar la contraseña';
+}

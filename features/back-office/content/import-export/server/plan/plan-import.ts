@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, inArray, or, type SQL } from 'drizzle-orm';
+import type { LessonFile } from '#content/format/lesson-file.ts';
+import { tidyLesson } from '#content/format/tidy-lesson.ts';
+import type { Database } from '#db/connect.ts';
+import { asStored, lessonFromRows } from '#db/content/lesson-rows.ts';
+import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.ts';
+import { packLessonId } from '#db/content/pack-row.ts';
+import type { QuestionRow } from '#db/content/question-rows.ts';
+import { lessons } from '#db/schema.ts';
+import type { LessonState } from '#domain/course/lessons.ts';
+import { readQuestionsByLesson } from '../read-lesson-files.ts';
+
+export type PlannedLesson = {
+  /** The row's id, also of a row that does not exist yet. */
+  id: string;
+  change: 'created' | 'restored' | 'updated' | 'unchanged';
+  /** The stored lesson's; a new one is a draft. */
+  state: LessonState;
+  before: LessonFile | null;
+  after: LessonFile;
+  merge: QuestionMerge;
+  /** Ids of questions that a file of questions lacks; they stay. */
+  missing: string[];
+  /** Ids of deleted questions that the file brings back. */
+  restored: string[];
+  stored: QuestionRow[];
+};
+
+const LESSONS_AT_ONCE = 50;
+
+export type StoredLesson = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
+
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** In files a lesson created in the back office has its row's id, and one of a content pack the pack's id. */
+export const isRowId = (id: string) => ROW_ID.test(id);
+
+/** Decides how each lesson of a file changes the database, and locks its rows until the transaction ends. */
+export async function planImport(tx: Database, files: LessonFile[]): Promise<PlannedLesson[]> {
+  const ids = files.map((lesson) => lesson.id);
+  const found = await readStored(
+    tx,
+    or(inArray(lessons.pack_id, ids), inArray(lessons.id, ids.filter(isRowId))),
+  );
+  const stored = new Map(
+    found.flatMap((each) => [each.row.id, each.row.pack_id ?? each.row.id].map((id) => [id, each] as const)),
+  );
+  const plan: PlannedLesson[] = [];
+  for (const [index, file] of files.entries()) {
+    // Other requests get their turn in a long file.
+    if (index % LESSONS_AT_ONCE === 0) await setImmediate();
+    plan.push(planLesson(asStored(file), stored.get(file.id)));
+  }
+  return plan;
+}
+
+/** Stored lessons with their questions, locked until the transaction ends. */
+export async function readStored(tx: Database, where: SQL | undefined): Promise<StoredLesson[]> {
+  const rows = await tx.select().from(lessons).where(where).orderBy(asc(lessons.id)).for('no key update');
+  const questions = await readQuestionsByLesson(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ row, questions: questions.get(row.id) ?? [] }));
+}
+
+function planLesson(file: LessonFile, stored: StoredLesson | undefined): PlannedLesson {
+  if (!stored) {
+    const after = file;
+    const id = isRowId(after.id) ? after.id : packLessonId(after.id);
+    const merge = mergeQuestions([], after.questions);
+    return {
+      id,
+      change: 'created',
+      state: 'draft',
+      before: null,
+      after,
+      merge,
+      stored: [],
+      missing: [],
+      restored: [],
+    };
+  }
+  const { row, questions } = stored;
+  const before = lessonFromRows(row, questions);
+  const after = tidyLesson({ ...file, id: before.id });
+  const isSame = isDeepStrictEqual(before, after);
+  const merge = mergeQuestions(questions, after.questions);
+  const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
+  return {
+    id: row.id,
+    change,
+    state: row.state,
+    before,
+    after,
+    merge,
+    stored: questions,
+    missing: [],
+    restored: [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { LessonState } from '#domain/course/lessons.ts';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { DraftNotice } from '../draft/draft-notice.tsx';
+import { DraftStatus } from '../draft/draft-status.tsx';
+import { useAutosave } from '../draft/use-autosave.ts';
+import { useLessonDraft } from '../draft/use-lesson-draft.ts';
+import { useOfferedDraft } from '../draft/use-offered-draft.ts';
+import { MarkdownEditor } from '../editor/markdown-editor.tsx';
+import { PreviewLink } from '../preview-link.tsx';
+import { LessonFields } from './lesson-fields.tsx';
+import { LessonValidityFields } from './lesson-validity-fields.tsx';
+import { useLessonForm } from './use-lesson-form.ts';
+
+type LessonDialogProps = {
+  lesson: WholeLesson | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
+  const draft = useLessonDraft(lesson);
+  const { form, isDirty, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
+  useAutosave(form, draft, save.again?.made ?? 0);
+  const { offered, resume, discard } = useOfferedDraft({ form, draft, lesson, open });
+  function handleOpenChange(next: boolean) {
+    // Closing asks first whether what was typed may be discarded.
+    if (!next) draft.discard();
+    onOpenChange(next);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      size="xl"
+      title={lesson ? 'Editar lección' : 'Nueva lección'}
+      submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
+      dirty={isDirty}
+      saving={save.sending}
+      failure={save.failure}
+      conflict={save.conflict}
+      onSubmit={save.submit}
+      again={save.again}
+      note={<DraftStatus state={draft.state} />}
+    >
+      {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
+      <StateNote state={lesson?.state} id={lesson?.id} />
+      <LessonFields form={form} lessonId={lesson?.id} />
+      <MarkdownEditor form={form} />
+      <LessonValidityFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** New lessons are drafts, and changes of published ones are public at once. */
+function StateNote({ state = 'draft', id }: { state: LessonState | undefined; id: string | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+      <LessonStateBadge state={state} />
+      {state === 'draft'
+        ? 'Solo se ve en esta administración hasta que la publiques.'
+        : 'Lo que guardes se ve en la app al momento.'}
+      {id && <PreviewLink id={id} />}
+    </p>
+  );
+}

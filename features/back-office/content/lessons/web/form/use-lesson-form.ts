@@ -1,0 +1,55 @@
+import type { LessonCategory } from '#domain/course/lessons.ts';
+import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { lessonForm } from '../../admin-lessons.forms.ts';
+import type { OwnDraft } from '../draft/use-lesson-draft.ts';
+import { lessonSettingParts, lessonTextParts } from '../lesson-parts.ts';
+
+export type LessonForm = ReturnType<typeof useLessonForm>['form'];
+
+const toValues = (lesson: WholeLesson | undefined) => ({
+  title: lesson?.title ?? '',
+  // Empty until a category is chosen; the schema then reports the missing category.
+  category: lesson?.category ?? ('' as LessonCategory),
+  subtopic: lesson?.subtopic ?? '',
+  description: lesson?.description ?? '',
+  content: lesson?.content ?? '',
+  order_index: lesson?.order_index ?? 0,
+  points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
+  questions_drawn: lesson?.questions_drawn ?? null,
+  is_free: lesson?.is_free ?? true,
+  country: lesson?.country ?? GENERAL,
+  valid_from: lesson?.valid_from ?? null,
+  valid_to: lesson?.valid_to ?? null,
+  competence: lesson?.competence ?? null,
+  sources: lesson?.sources ?? [],
+  reviewed: lesson?.reviewed ?? null,
+});
+
+export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, onSaved: () => void) {
+  const { lessons } = api.backOffice;
+  return useRowForm({
+    schema: lessonForm,
+    defaultValues: toValues(lesson),
+    // Saving a draft of an older version finds the version saved since, and shows both.
+    row: lesson && { ...lesson, updated_at: draft.based_on ?? lesson.updated_at },
+    review: {
+      read: (id) => lessons.one({ id }),
+      toValues,
+      parts: [...lessonTextParts, ...lessonSettingParts],
+      isBaseUnknown: draft.based_on !== undefined && draft.based_on !== lesson?.updated_at,
+    },
+    create: (values) => draft.saving((draft_id) => lessons.create({ ...values, draft_id })),
+    edit: (values) => draft.saving((draft_id) => lessons.edit({ ...values, draft_id })),
+    success: { created: 'Lección creada', edited: 'Lección actualizada' },
+    failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
+    invalidates: queriesShowing.lesson(),
+    onSaved,
+    carry: ({ category, subtopic }) => ({ category, subtopic }),
+  });
+}

@@ -1,0 +1,64 @@
+import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
+import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-delete.tsx';
+import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
+import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
+import type { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { versionsOf } from '#features/back-office/frame/web/table/bulk/versions-of.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { LessonBulkAction } from '../../lesson-columns.ts';
+
+const simple = [
+  ['publish', 'Publicar'],
+  ['unpublish', 'Volver a borrador'],
+  ['make_free', 'Hacer gratis'],
+  ['make_premium', 'Hacer premium'],
+] as const;
+const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+const places = [
+  { value: 'move_first', label: 'Al principio de su categoría' },
+  { value: 'move_last', label: 'Al final de su categoría' },
+] as const;
+
+type Change = { action: LessonBulkAction; category?: LessonCategory };
+
+export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
+  const { chosen, clear, reviewNext } = selection;
+  const change = useBulkChange({
+    send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),
+    noun: 'lección',
+    invalidates: queriesShowing.lesson(),
+    onDone: clear,
+    onRefused: reviewNext,
+  });
+  return (
+    <BulkBar count={chosen.length} noun="lección" error={change.error} onClear={clear}>
+      {simple.map(([action, label]) => (
+        <Button
+          key={action}
+          variant="ghost"
+          size="sm"
+          loading={change.isPending && change.variables.action === action}
+          onClick={() => change.mutate({ action })}
+        >
+          {label}
+        </Button>
+      ))}
+      <BulkMenu
+        label="Categoría"
+        options={categories}
+        onChoose={(category) => change.mutate({ action: 'set_category', category })}
+      />
+      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
+      <BulkDelete
+        count={chosen.length}
+        noun="lección"
+        consequence="Con sus preguntas desaparecen de la app; los puntos que ya dieron se conservan."
+        onConfirm={() => change.mutate({ action: 'archive' })}
+      />
+    </BulkBar>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
+import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.tsx';
+import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { LessonActions, type LessonActionsProps } from '../lesson-actions.tsx';
+
+export const lessonsColumns = (
+  actions: Omit<LessonActionsProps, 'lesson'>,
+): readonly ListColumn<AdminLesson>[] => [
+  {
+    id: 'leccion',
+    label: 'Lección',
+    sort: 'title',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-40',
+    cell: (lesson) => <Title lesson={lesson} />,
+  },
+  {
+    id: 'categoria',
+    label: 'Categoría',
+    sort: 'category',
+    cell: ({ category }) => <CategoryBadge category={category} />,
+  },
+  {
+    id: 'estado',
+    label: 'Estado',
+    shown: 'off',
+    cell: ({ state }) => <LessonStateBadge state={state} />,
+  },
+  { id: 'acceso', label: 'Acceso', cell: ({ is_free }) => <AccessBadge isFree={is_free} /> },
+  {
+    id: 'orden',
+    label: 'Orden',
+    sort: 'order_index',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ order_index }) => order_index,
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    sort: 'points_reward',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ points_reward }) => points_reward,
+  },
+  {
+    id: 'cambio',
+    label: 'Último cambio',
+    sort: 'updated_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ updated_at }) => showDate(updated_at),
+  },
+  actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
+];
+
+/** Drafts are marked beside the title, since most lessons are published. */
+function Title({ lesson }: { lesson: AdminLesson }) {
+  const { id, title, description, state } = lesson;
+  return (
+    <div className="items-baseline gap-x-2 lg:flex" title={title}>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
+        <Link
+          to="/admin/lessons/$id"
+          params={{ id }}
+          id={`leccion-${id}`}
+          className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline max-lg:text-base lg:truncate"
+        >
+          {title}
+        </Link>
+        {state === 'draft' && <LessonStateBadge state={state} />}
+      </p>
+      <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{description}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { hasBody, hasOptions, QUESTION_KINDS } from '#domain/question-versions.ts';
+import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { BodyFields } from '#kinds/web/author/body-fields.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { VariantsPreview } from '../variants-preview.tsx';
+import { OptionsField } from './options-field.tsx';
+import { TrueFalseField } from './true-false-field.tsx';
+import { useKindSwitch } from './use-kind-switch.ts';
+import type { QuestionForm } from './use-question-form.ts';
+
+const kinds = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+
+export function KindSelect({ form }: { form: QuestionForm }) {
+  const switchTo = useKindSwitch(form);
+  return (
+    <Field label="Tipo" error={form.formState.errors.kind?.message} className="sm:w-72">
+      <Select
+        options={kinds}
+        value={form.watch('kind') ?? 'single_choice'}
+        onValueChange={(chosen) => {
+          const kind = QUESTION_KINDS.find((each) => each === chosen);
+          if (kind) switchTo(kind);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What a question asks beyond its text, by its kind. */
+export function KindFields({ form }: { form: QuestionForm }) {
+  const kind = form.watch('kind') ?? 'single_choice';
+  if (kind === 'true_false') return <TrueFalseField form={form} />;
+  return (
+    <>
+      {hasOptions(kind) && (
+        <>
+          <OptionsField form={form} />
+          <Switch
+            label="Barajar las opciones"
+            description="Cada intento las muestra en otro orden. Quítalo cuando se refieren unas a otras."
+            {...form.register('shuffle_options')}
+          />
+        </>
+      )}
+      {hasBody(kind) && <WrittenBody key={kind} form={form} />}
+    </>
+  );
+}
+
+function WrittenBody({ form }: { form: QuestionForm }) {
+  const { errors, isSubmitted, submitCount } = form.formState;
+  const fields = useFocusOnProblem(submitCount, errors);
+  const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
+  if (!hasBody(kind)) return null;
+  const problem = messageAt(errors.body, []);
+  return (
+    <div ref={fields} className="flex flex-col gap-5">
+      <BodyFields
+        kind={kind}
+        body={body}
+        problemAt={(path) => messageAt(errors.body, path.split('.'))}
+        onChange={(change) =>
+          form.setValue('body', { ...body, ...change }, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <VariantsPreview form={form} kind={kind} />
+    </div>
+  );
+}
+
+/** After a failed submit the first field that is wrong takes the focus, unless a registered field, which comes before, has. */
+function useFocusOnProblem(submitCount: number, errors: object) {
+  const fields = useRef<HTMLDivElement>(null);
+  const isAlone = Object.keys(errors).every((name) => name === 'body');
+  useEffect(() => {
+    if (submitCount > 0 && isAlone)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isAlone]);
+  return fields;
+}
+
+/** The form holds a message for each path, nested like the values. */
+function messageAt(errors: unknown, path: readonly string[]): string | undefined {
+  const found = path.reduce(stepInto, errors);
+  const message = stepInto(found, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
+const stepInto = (value: unknown, step: string): unknown =>
+  typeof value === 'object' && value !== null && step in value ? Reflect.get(value, step) : undefined;

@@ -1,0 +1,125 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_OPTIONS } from '#domain/course/lessons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { canAddOption, canRemoveOption, withoutOption } from '../../admin-questions.forms.ts';
+import { EqualOptions } from './equal-options.tsx';
+import { OptionRow } from './option-row.tsx';
+import { useMarkedOptions } from './use-marked-options.ts';
+import type { QuestionForm } from './use-question-form.ts';
+
+/** Enter moves to the next option or adds one; Backspace removes an empty option. */
+export function OptionsField({ form }: { form: QuestionForm }) {
+  const { options, reasons, correct, multiple, keyMoved, ...change } = useOptions(form);
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
+  const { errors, submitCount } = form.formState;
+  const error =
+    errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
+  function add() {
+    // Focus moves synchronously, so that letters typed meanwhile land in the new option.
+    flushSync(change.add);
+    focus(options.length);
+  }
+  function remove(at: number) {
+    change.remove(at);
+    focus(Math.max(0, at - 1));
+  }
+  function goOn(at: number) {
+    if (at < options.length - 1) focus(at + 1);
+    else if (canAddOption(options)) add();
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Opciones{' '}
+        <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
+      </legend>
+      <p className="mb-1 text-sm text-muted">El motivo lo lee quien tiene Premium y eligió esa opción.</p>
+      <div>
+        <div ref={list} className="flex flex-col gap-2">
+          {options.map((option, at) => (
+            <OptionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+              key={at}
+              at={at}
+              text={option}
+              reason={reasons[at] ?? ''}
+              correct={correct.includes(at)}
+              multiple={multiple}
+              invalid={submitCount > 0 && Boolean(errors.options?.[at])}
+              onText={(text) => change.write(at, text)}
+              onReason={(text) => change.explain(at, text)}
+              onCorrect={() => change.mark(at)}
+              onGoOn={() => goOn(at)}
+              onRemove={canRemoveOption(options) ? () => remove(at) : undefined}
+            />
+          ))}
+        </div>
+        <EqualOptions options={options} />
+      </div>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-wrong">
+          {error}
+        </p>
+      )}
+      {keyMoved && (
+        <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
+      )}
+      <AddOption options={options} onAdd={add} />
+    </fieldset>
+  );
+}
+
+function AddOption({ options, onAdd }: { options: readonly string[]; onAdd: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={onAdd}>
+        <Plus />
+        Agregar opción
+      </Button>
+      <span className="text-sm text-muted tabular-nums">
+        {options.length} de {MAX_OPTIONS}
+      </span>
+    </div>
+  );
+}
+
+function useOptions(form: QuestionForm) {
+  const [options, written = []] = form.watch(['options', 'reasons']);
+  const reasons = options.map((_option, at) => written[at] ?? '');
+  const key = useMarkedOptions(form);
+  const [keyMoved, setKeyMoved] = useState(false);
+  const set = (next: string[]) =>
+    form.setValue('options', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setReasons = (next: string[]) => form.setValue('reasons', next, { shouldDirty: true });
+  function mark(at: number) {
+    key.mark(at);
+    setKeyMoved(false);
+  }
+  return {
+    options,
+    reasons,
+    correct: key.marked,
+    multiple: key.multiple,
+    mark,
+    /** Whether removing an option has changed which one is marked as correct. */
+    keyMoved,
+    write: (at: number, text: string) => set(options.with(at, text)),
+    explain: (at: number, text: string) => setReasons(reasons.with(at, text)),
+    add() {
+      set([...options, '']);
+      setReasons([...reasons, '']);
+    },
+    remove(at: number) {
+      const [first = 0] = key.marked;
+      const after = withoutOption({ options, reasons, correct_answer: first }, at);
+      set(after.options);
+      setReasons(after.reasons);
+      key.remove(at, after.correct_answer);
+      setKeyMoved(!key.multiple && after.options[after.correct_answer] !== options[first]);
+    },
+  };
+}

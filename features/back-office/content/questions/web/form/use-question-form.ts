@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { EMPTY_OPTIONS, questionForm } from '../../admin-questions.forms.ts';
+import { editedToast } from '../edited-toast.ts';
+import { questionSettingParts, questionTextParts } from '../question-parts.ts';
+
+export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
+
+const EMPTY_QUESTION = {
+  kind: 'single_choice' as const,
+  body: null,
+  question_text: '',
+  options: EMPTY_OPTIONS,
+  reasons: EMPTY_OPTIONS,
+  correct_answer: 0,
+  explanation: '',
+  shuffle_options: true,
+  passage: null,
+  points: DEFAULT_QUESTION_POINTS,
+};
+const toValues = (question: AdminQuestion | undefined, lessonId = '') => ({
+  lesson_id: question?.lesson_id ?? lessonId,
+  kind: question?.kind ?? ('single_choice' as const),
+  body: question?.body ?? null,
+  question_text: question?.question_text ?? '',
+  options: question?.options ?? EMPTY_OPTIONS,
+  reasons: question?.reasons ?? EMPTY_OPTIONS,
+  correct_answer: question?.correct_answer ?? 0,
+  explanation: question?.explanation ?? '',
+  shuffle_options: question?.shuffle_options ?? true,
+  passage: question?.passage ?? null,
+  points: question?.points ?? DEFAULT_QUESTION_POINTS,
+});
+
+export function useQuestionForm(
+  question: AdminQuestion | undefined,
+  lessonId: string | undefined,
+  onSaved: () => void,
+  template: AdminQuestion | undefined,
+) {
+  const navigate = useNavigate();
+  const openVersions = ({ id }: AdminQuestion) =>
+    void navigate({ to: '/admin/questions/$id/versions', params: { id } });
+  const titles = useQuery({ ...lessonTitlesOptions(), enabled: question !== undefined });
+  return useRowForm({
+    schema: questionForm,
+    defaultValues: toValues(question ?? template, lessonId),
+    row: question,
+    review: {
+      read: (id) => api.backOffice.questions.one({ id }),
+      toValues: (row) => toValues(row),
+      parts: [...questionTextParts, ...questionSettingParts(titles.data?.lessons ?? [])],
+    },
+    create: (values) =>
+      api.backOffice.questions.create({
+        ...values,
+        // In another lesson it is the last one.
+        ...(template && template.lesson_id === values.lesson_id && { after: template.id }),
+      }),
+    edit: api.backOffice.questions.edit,
+    success: {
+      created: 'Pregunta creada',
+      edited: (saved) => editedToast(question, saved, () => openVersions(saved)),
+    },
+    failure: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
+    invalidates: queriesShowing.question(),
+    onSaved,
+    carry: ({ lesson_id }) => ({ ...EMPTY_QUESTION, lesson_id }),
+  });
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import { optionLetter } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
+import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
+import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
+import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { rightOptions } from '../question-parts.ts';
+
+type Act = (question: ListedQuestion) => void;
+type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
+
+export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
+  {
+    id: 'pregunta',
+    label: 'Pregunta',
+    sort: 'question_text',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 min-[1400px]:min-w-52',
+    cell: (question) => (
+      <h2
+        className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"
+        title={question.question_text}
+      >
+        <Link
+          to="/admin/questions/$id"
+          params={{ id: question.id }}
+          className="underline-offset-4 hover:underline"
+        >
+          {question.question_text}
+        </Link>
+      </h2>
+    ),
+  },
+  {
+    id: 'leccion',
+    label: 'Lección',
+    sort: 'lesson_title',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-24',
+    cell: ({ lesson_id, lesson_title }) => (
+      <Link
+        to="/admin/lessons/$id"
+        params={{ id: lesson_id }}
+        title={lesson_title}
+        className="text-muted underline-offset-4 wrap-anywhere hover:text-ink hover:underline lg:line-clamp-2 lg:leading-4.5 lg:whitespace-normal"
+      >
+        {lesson_title}
+      </Link>
+    ),
+  },
+  {
+    id: 'opciones',
+    label: 'Opciones',
+    plain: true,
+    cell: (question) => <Options question={question} />,
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    sort: 'points',
+    align: 'end',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ points }) => withCount(points, 'punto'),
+  },
+  {
+    id: 'respuestas',
+    label: 'Respuestas',
+    sort: 'answers',
+    shown: 'off',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ answers }) => answers,
+  },
+  ...figureColumns,
+  {
+    id: 'creada',
+    label: 'Creada',
+    sort: 'created_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => showDate(created_at),
+  },
+  actionsColumn((question) => <Tools question={question} {...actions} />),
+];
+
+/**
+ * The options with letters from A on one line; tint, tick and a word mark the correct one. Where the window leaves no room for
+ * their texts beside the question, a pointer over the letters shows them.
+ */
+function Options({ question }: { question: ListedQuestion }) {
+  const { kind, options } = question;
+  if (options.length === 0) return <span className="text-muted">{KIND_NAMES[kind]}</span>;
+  const correct = rightOptions(question);
+  return (
+    <ol
+      className="flex gap-1 text-xs max-lg:flex-wrap"
+      title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
+    >
+      {options.map((option, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+          key={at}
+          className={`flex min-w-0 items-center gap-1 rounded-small px-1.5 py-0.5 max-lg:wrap-anywhere ${
+            correct.includes(at) ? 'bg-correct-soft font-semibold text-correct lg:max-w-48' : 'bg-sunken'
+          }`}
+        >
+          <span className="font-semibold">{optionLetter(at)}</span>
+          <span className={correct.includes(at) ? 'min-w-0 truncate lg:max-2xl:sr-only' : 'lg:sr-only'}>
+            {option}
+          </span>
+          {correct.includes(at) && (
+            <>
+              <Check className="size-3.5 shrink-0" />
+              <span className="shrink-0 whitespace-nowrap lg:sr-only">Correcta</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question: ListedQuestion }) {
+  const { id, question_text } = question;
+  return (
+    <div className="inline-flex flex-wrap items-center lg:flex-nowrap">
+      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={() => onEdit(question)} />
+      <HistoryLink type="question" id={id} of={question_text} iconOnly />
+      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={() => onDuplicate(question)} />
+      <IconAction
+        label="Eliminar"
+        of={question_text}
+        icon={<Trash2 />}
+        destructive
+        onClick={() => onDelete(question)}
+      />
+    </div>
+  );
+}

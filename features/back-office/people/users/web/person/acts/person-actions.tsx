@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { RESET_NAME } from '#domain/people/person-name.ts';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import type { AdminUser } from '#features/back-office/people/web/rows.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { StatusButtons } from '../../status-buttons.tsx';
+import { useSetStatus } from '../../use-set-status.tsx';
+import { PremiumDialog } from './premium-dialog.tsx';
+
+/** What an administrator can do with a person; what concerns a subscription or a request stands beside it. */
+export function PersonActions({ user }: { user: AdminUser }) {
+  const setStatus = useSetStatus();
+  const premium = useDialog();
+  return (
+    <>
+      <div data-keeps-focus className="mb-4 flex flex-wrap gap-2">
+        <StatusButtons
+          user={user}
+          busy={setStatus.busyUser !== undefined}
+          onSuspend={setStatus.suspend}
+          onActivate={setStatus.activate}
+        />
+        <Button variant="outline" size="sm" onClick={() => premium.show()}>
+          <Gift />
+          {user.premium_grant ? 'Cambiar premium dado' : 'Dar premium'}
+        </Button>
+        {user.premium_grant && <WithdrawPremium user={user} />}
+        {user.full_name !== RESET_NAME && <ResetName user={user} />}
+      </div>
+      {setStatus.failure && (
+        <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
+          {setStatus.failure}
+        </InlineAlert>
+      )}
+      {setStatus.dialog}
+      <PremiumDialog key={premium.round} user={user} open={premium.open} onOpenChange={premium.setOpen} />
+    </>
+  );
+}
+
+function WithdrawPremium({ user: { user_id: id, full_name } }: { user: AdminUser }) {
+  return (
+    <ConfirmedAction
+      label="Retirar premium dado"
+      act={() => api.backOffice.users.withdrawPremium({ id })}
+      success="Premium retirado"
+      title={`¿Retirar el premium dado a ${full_name}?`}
+      description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
+      confirmLabel="Retirar premium"
+    />
+  );
+}
+
+function ResetName({ user: { user_id: id, full_name } }: { user: AdminUser }) {
+  return (
+    <ConfirmedAction
+      label="Restablecer nombre"
+      act={() => api.backOffice.users.resetName({ id })}
+      success="Nombre restablecido"
+      title={`¿Restablecer el nombre «${full_name}»?`}
+      description={`Se llamará «${RESET_NAME}» en todas partes hasta que elija otro nombre en Ajustes.`}
+      confirmLabel="Restablecer nombre"
+    />
+  );
+}
+
+type ConfirmedActionProps = Record<'label' | 'success' | 'title' | 'description' | 'confirmLabel', string> & {
+  act: () => Promise<AdminUser>;
+};
+
+function ConfirmedAction({ label, act, success, ...question }: ConfirmedActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const action = useMutation({
+    mutationFn: act,
+    meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing.user() },
+  });
+  return (
+    <>
+      <Button variant="outline" size="sm" loading={action.isPending} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        {...question}
+        onConfirm={() => action.mutateAsync()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import {
+  byCategory,
+  findLessons,
+  type LessonSummary,
+  lessonStates,
+  searchEntries,
+} from '#features/lessons/web/lesson-list.ts';
+import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
+import { masteryLookup } from '#features/lessons/web/mastery.ts';
+import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type Filter, LessonFilters } from './lesson-filters.tsx';
+import { LessonSection } from './lesson-section.tsx';
+import { LessonsSkeleton } from './lessons-skeleton.tsx';
+import { PathSkeleton } from './path/path-skeleton.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+/** Its code and layout are of no use to whoever stays with the list. */
+const CoursePath = lazyComponent(() => import('./path/course-path.tsx'));
+
+export default function LessonsPage() {
+  const lessons = useQuery(lessonsOptions());
+  const { vista } = useSearch({ from: '/learner/lessons' });
+  const navigate = useNavigate({ from: '/lessons' });
+  return (
+    <>
+      <PageHeader
+        title="Lecciones"
+        description="Elige un tema, responde y suma puntos."
+        actions={
+          <>
+            <Link to="/placement" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+              ¿Por dónde empiezo?
+            </Link>
+            <ViewToggle
+              shown={vista ?? 'lista'}
+              onChange={(view) =>
+                navigate({
+                  search: (search) => ({ ...search, vista: view === 'camino' ? view : undefined }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </>
+        }
+      />
+      <QueryResult
+        query={lessons}
+        loading={<LessonsSkeleton />}
+        failed={(message) => `Error al cargar las lecciones: ${message}`}
+      >
+        {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
+      </QueryResult>
+    </>
+  );
+}
+
+function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
+  const [filter, setFilter] = useFilterInAddress();
+  const { vista } = useSearch({ from: '/learner/lessons' });
+  const progress = useQuery(progressOptions());
+  const mastery = useQuery(reviewOptions()).data?.mastery;
+  // Deferred, so that typing stays fast while thousands of lessons are searched.
+  const search = useDeferredValue(filter.search);
+  const { category } = filter;
+  const entries = useMemo(() => searchEntries(lessons), [lessons]);
+  const groups = useMemo(
+    () => byCategory(findLessons(entries, { search, category })),
+    [entries, search, category],
+  );
+  const stateOf = useMemo(() => lessonStates(progress.data), [progress.data]);
+  const masteryOf = useMemo(() => masteryLookup(mastery), [mastery]);
+  return (
+    <>
+      <LessonFilters
+        filter={filter}
+        categories={byCategory(lessons).map((group) => group.category)}
+        onChange={setFilter}
+        searchable={!vista}
+      />
+      {vista ? (
+        <QueryResult
+          query={progress}
+          loading={<PathSkeleton />}
+          failed={(message) => `No se pudo cargar tu camino: ${message}`}
+        >
+          {(data) => (
+            <Suspense fallback={<PathSkeleton />}>
+              <CoursePath lessons={lessons} progress={data} category={category} masteryOf={masteryOf} />
+            </Suspense>
+          )}
+        </QueryResult>
+      ) : (
+        <div className="flex flex-col gap-10">
+          {groups.map((group) => (
+            <LessonSection key={group.category} {...group} stateOf={stateOf} masteryOf={masteryOf} />
+          ))}
+        </div>
+      )}
+      {groups.length === 0 && <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />}
+    </>
+  );
+}
+
+/** Keeps the filter in the address, so that the back button restores it after a quiz. */
+function useFilterInAddress() {
+  const { buscar = '', categoria } = useSearch({ from: '/learner/lessons' });
+  const navigate = useNavigate({ from: '/lessons' });
+  const [filter, setFilter] = useState<Filter>({ search: buscar, category: categoria });
+  function change(next: Filter) {
+    setFilter(next);
+    const address = { buscar: next.search || undefined, categoria: next.category };
+    navigate({ search: ({ vista }) => ({ ...address, vista }), replace: true, resetScroll: false });
+  }
+  return [filter, change] as const;
+}
+
+function NoLessons() {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="No hay lecciones disponibles"
+      description="Estamos preparando las primeras. Vuelve pronto."
+      action={
+        <Link to="/home" className={buttonClasses({ variant: 'outline' })}>
+          Ir al inicio
+        </Link>
+      }
+    />
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="Ninguna lección coincide con tu búsqueda"
+      description="Prueba con otra palabra o mira todas las categorías."
+      action={
+        <Button variant="outline" onClick={onReset}>
+          Ver todas
+        </Button>
+      }
+    />
+  );
+}

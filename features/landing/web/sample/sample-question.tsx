@@ -1,0 +1,73 @@
+import { Check, X } from 'lucide-react';
+import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
+import { categoryIcons } from '#web/brand/category-icons.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SampleFeedback } from './sample-feedback.tsx';
+import type { Sample } from './sample-questions.ts';
+
+/** A question with the look of the quiz. make-answerable.ts makes it interactive; `data-state` then colours the options. */
+export function SampleQuestion({ question, nextLabel }: { question: Sample; nextLabel: string }) {
+  const { id, category, question_text, options, correct_answer } = question;
+  const Icon = categoryIcons[category];
+  const headingId = `pregunta-${id}`;
+  return (
+    <div data-question data-category={category} data-correct-answer={correct_answer}>
+      <Badge tone="category" icon={<Icon />}>
+        {categoryLabel(category)}
+      </Badge>
+      <h2 id={headingId} tabIndex={-1} className="mt-3 text-lg leading-snug sm:text-xl">
+        {question_text}
+      </h2>
+      <ol aria-labelledby={headingId} className="mt-4 grid gap-3">
+        {options.map((option, index) => (
+          <li key={option}>
+            <Option letter={optionLetter(index)} text={option} />
+          </li>
+        ))}
+      </ol>
+      <SampleFeedback question={question} nextLabel={nextLabel} />
+    </div>
+  );
+}
+
+/** The styles of the quiz's options (features/quiz/web/question/answer-option.tsx), driven by `data-state` alone. */
+function Option({ letter, text }: { letter: string; text: string }) {
+  return (
+    <button
+      type="button"
+      data-option
+      className={
+        'group relative flex min-h-14 w-full items-center gap-3.5 rounded-card border-2 border-line bg-surface px-3.5 py-2 ' +
+        'text-left font-medium transition-[background-color,border-color] data-state:cursor-default ' +
+        'not-data-state:hover:border-brand not-data-state:hover:bg-hover ' +
+        'data-[state=key]:border-correct data-[state=right]:border-correct data-[state=right]:bg-correct-soft ' +
+        'data-[state=wrong]:border-wrong data-[state=wrong]:bg-wrong-soft'
+      }
+    >
+      <span
+        className={
+          'grid size-8.5 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand ' +
+          'group-data-[state=locked]:bg-sunken group-data-[state=locked]:text-muted ' +
+          'group-data-[state=key]:bg-correct group-data-[state=key]:text-on-correct ' +
+          'group-data-[state=right]:bg-correct group-data-[state=right]:text-on-correct ' +
+          'group-data-[state=wrong]:bg-wrong group-data-[state=wrong]:text-on-wrong'
+        }
+      >
+        {letter}
+      </span>
+      <span className="min-w-0 flex-1 tabular-nums">{text}</span>
+      <span className={`${verdict} bg-correct text-on-correct group-data-[state=right]:inline-flex`}>
+        <Check className="size-3.5" strokeWidth={3} /> Correcta
+      </span>
+      <span className={`${verdict} bg-correct text-on-correct group-data-[state=key]:inline-flex`}>
+        <Check className="size-3.5" strokeWidth={3} /> Respuesta correcta
+      </span>
+      <span className={`${verdict} bg-wrong text-on-wrong group-data-[state=wrong]:inline-flex`}>
+        <X className="size-3.5" strokeWidth={3} /> Incorrecta
+      </span>
+    </button>
+  );
+}
+
+const verdict =
+  'absolute -top-3 right-3 hidden animate-rise items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-bold';

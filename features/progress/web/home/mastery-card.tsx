@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Review, reviewOptions } from '../progress.queries.ts';
+
+type Mastery = Review['mastery'];
+
+/** How well each subtopic is known of which something was answered. */
+export function MasteryCard() {
+  return (
+    <Frame>
+      <QueryResult
+        query={useQuery(reviewOptions())}
+        loading={
+          <Loading label="Cargando lo que dominas…">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        }
+        failed={(message) => `No se pudo cargar lo que dominas: ${message}`}
+      >
+        {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
+      </QueryResult>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      <div className="mb-3 flex items-center gap-2.5">
+        <Gauge aria-hidden="true" className="size-5 text-brand" />
+        <h2 className="text-base font-bold">Lo que dominas</h2>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Categories({ mastery }: { mastery: Mastery }) {
+  if (mastery.length === 0)
+    return (
+      <p className="text-sm text-pretty text-muted">
+        Cuando termines tu primera lección, aquí verás cuánto recuerdas de cada tema.
+      </p>
+    );
+  return (
+    <>
+      <p className="mb-4 text-sm text-pretty text-muted">
+        Baja con el tiempo si no repasas, y sube con cada acierto.
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-x-8 gap-y-6">
+        {LESSON_CATEGORIES.map((category) => {
+          const rows = mastery.filter((row) => row.category === category);
+          return rows.length > 0 && <Category key={category} category={category} rows={rows} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+function Category({ category, rows }: { category: Mastery[number]['category']; rows: Mastery }) {
+  return (
+    <div data-category={category} className="min-w-0">
+      <h3 className="text-sm font-semibold text-category">{categoryLabel(category)}</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {rows.map(({ subtopic, mastery }) => (
+          <li key={subtopic ?? ''}>
+            <p className="text-sm font-semibold text-pretty wrap-anywhere">{subtopic ?? 'Más lecciones'}</p>
+            <MasteryBar of={subtopic ?? categoryLabel(category)} mastery={mastery} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Signpost } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import type { MyProgress } from '../progress.queries.ts';
+import { HomeLine } from './home-line.tsx';
+
+const words = {
+  none: ['12 preguntas · 5 min', 'Probar'],
+  open: ['Lo tienes a medias', 'Seguir'],
+  proposed: ['Ya tienes una propuesta', 'Ver'],
+  accepted: ['Sigues tu propuesta', 'Ver'],
+} as const;
+
+/** Offers whoever has not finished a lesson yet to find out where to begin. */
+export function PlacementLine({ placement }: Pick<MyProgress, 'placement'>) {
+  const [facts, action] = words[placement ?? 'none'];
+  return (
+    <PlacementFrame facts={facts}>
+      <Link
+        to={placement === 'open' ? '/placement/questions' : '/placement'}
+        className={buttonClasses({ variant: 'secondary' })}
+      >
+        {action}
+      </Link>
+    </PlacementFrame>
+  );
+}
+
+export const PlacementFrame = ({ facts, children }: { facts: ReactNode; children?: ReactNode }) => (
+  <HomeLine icon={<Signpost />} title="¿Por dónde empiezo?" to="/placement" facts={facts}>
+    {children}
+  </HomeLine>
+);

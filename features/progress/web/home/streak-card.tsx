@@ -1,0 +1,91 @@
+import { Check, Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { MyProgress } from '../progress.queries.ts';
+import { type WeekBar, weekBars } from '../week-bars.ts';
+
+type StreakCardProps = Pick<MyProgress, 'week' | 'streak'>;
+
+export function StreakCard({ week, streak }: StreakCardProps) {
+  const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
+  const points = week.reduce((sum, day) => sum + day.points, 0);
+  return (
+    <StreakFrame
+      figure={withCount(streak.days, 'día')}
+      week={
+        <ol className="grid grid-cols-7 gap-1">
+          {weekBars(week).map((bar) => (
+            <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === streak.today} />
+          ))}
+        </ol>
+      }
+      figures={
+        <>
+          <Figure label="Días activos" value={`${active.size} de 7`} />
+          <Figure label="Puntos" value={formatSpanishNumber(points, 0)} />
+        </>
+      }
+      note={`${streakNote(streak)} ${freezeNote(streak.freezes, streak.next_freeze_in)}`}
+    />
+  );
+}
+
+export function StreakFrame({
+  figure,
+  week,
+  figures,
+  note,
+}: Record<'figure' | 'week' | 'figures' | 'note', ReactNode>) {
+  return (
+    <Card className="flex flex-col">
+      <div className="mb-3 flex items-center gap-2.5">
+        <Flame aria-hidden="true" className="size-5 text-caution" />
+        <h2 className="flex-1 text-base font-bold">Racha</h2>
+        <span className="shrink-0 font-bold tabular-nums">{figure}</span>
+      </div>
+      <div className="my-auto">{week}</div>
+      {/* On desktops the card is as tall as its neighbours, which leaves space for the week's figures. */}
+      <dl className="mt-4 grid grid-cols-2 gap-2 max-lg:hidden">{figures}</dl>
+      <div className="mt-3 text-sm text-pretty text-muted">{note}</div>
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Day({ bar, isActive, isToday }: { bar: WeekBar; isActive: boolean; isToday: boolean }) {
+  return (
+    <li className="flex min-w-0 flex-col items-center gap-1.5">
+      <span className="sr-only">
+        {bar.long}: {isActive ? 'activo' : 'sin actividad'}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-8 max-w-full place-items-center rounded-full border-2',
+          isActive ? 'border-transparent bg-caution text-on-caution' : 'border-dashed border-line-strong/60',
+          isToday && !isActive && 'border-caution!',
+        )}
+      >
+        {isActive && <Check className="size-4.5" strokeWidth={3} />}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames('text-xs font-semibold', isToday ? 'text-caution' : 'text-muted')}
+      >
+        {bar.short}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { optionLetter } from '#domain/course/lessons.ts';
+import type { ReturnPage } from '#features/lessons/web/return-page.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { GivenAnswer, Question } from '../quiz-run.ts';
+
+/** The lesson of a question, and the page with it, to which the lesson's passage leads back. */
+export type Reading = { lessonId: string; page: ReturnPage };
+
+type FeedbackProps = { reading?: Reading | undefined; question: Question; answer: GivenAnswer };
+
+/**
+ * The explanation of an answer and the reason of the chosen option for premium learners; others see an offer of premium after a
+ * wrong answer, and the passage of the lesson to read again (docs/product.md §6).
+ */
+export function Feedback({ reading, question, answer }: FeedbackProps) {
+  const { correct, correct_answer, passage } = answer;
+  const knowsKey = correct_answer !== undefined || answer.key !== undefined;
+  const Icon = correct ? CircleCheck : CircleX;
+  return (
+    <div className={classNames('flex gap-3', correct ? 'text-correct' : 'text-wrong')}>
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lg font-bold">{headline(answer, knowsKey)}</p>
+        <div className="mt-1 flex flex-col gap-1 text-ink">
+          {!correct && correct_answer !== undefined && (
+            <p>
+              <span className="font-semibold">Respuesta correcta: {optionLetter(correct_answer)}.</span>{' '}
+              {question.options[correct_answer]}
+            </p>
+          )}
+          <PartlyRight answer={answer} />
+          <Why answer={answer} />
+          {!correct && !knowsKey && <UpgradeSentence />}
+          {!correct && !knowsKey && passage && reading && <PassageLink {...reading} passage={passage} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** 'Casi' only for an answer of which at least half is right, or for a number near the right one. */
+function headline({ correct, share = 0, close }: GivenAnswer, knowsKey: boolean): string {
+  if (correct) return '¡Correcto!';
+  const verdict = share >= 0.5 || close ? 'Casi.' : 'No es esa.';
+  return `${verdict} ${knowsKey ? 'Mira por qué.' : 'Sigue: cada error enseña.'}`;
+}
+
+const linkClasses =
+  'inline-flex min-h-tap w-fit items-center gap-1.5 font-semibold text-brand underline-offset-4 hover:underline';
+
+type PassageLinkProps = Reading & { passage: string; children?: ReactNode };
+
+/** The answers are saved, so leaving the quiz through it asks nothing. */
+export function PassageLink({ lessonId, passage, page, children }: PassageLinkProps) {
+  return (
+    <Link
+      to="/lessons/$id"
+      params={{ id: lessonId }}
+      hash={passage}
+      state={{ returnPage: page }}
+      ignoreBlocker
+      className={linkClasses}
+    >
+      <BookOpenText aria-hidden="true" className="size-4.5" />
+      Repasa esta parte
+      {children}
+    </Link>
+  );
+}
+
+/** Whether an answer is right, and why, outside of a quiz. */
+export function Outcome({ answer }: { answer: GivenAnswer }) {
+  const Icon = answer.correct ? CircleCheck : CircleX;
+  return (
+    <div
+      className={classNames(
+        'flex gap-3 rounded-card p-4',
+        answer.correct ? 'bg-correct-soft text-correct' : 'bg-wrong-soft text-wrong',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-ink">
+        <p className="text-lg font-bold">{headline(answer, answer.key !== undefined)}</p>
+        <PartlyRight answer={answer} />
+        <Why answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+/** How much of a wrong answer was right, where parts of it count. The score counts whole answers only. */
+export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
+  if (correct || !share) return null;
+  return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
+}
+
+/** Why an answer is right or wrong: the usual mistake that it shows, and for premium learners reason, explanation and the worked solution. */
+export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
+  return (
+    <>
+      {mistake && <p className="text-pretty">{mistake}</p>}
+      {reason && option !== undefined && (
+        <p className="text-pretty">
+          <span className="font-semibold">Tu respuesta, {optionLetter(option)}.</span> {reason}
+        </p>
+      )}
+      {explanation && <p className="text-pretty">{explanation}</p>}
+      {solution && solution.length > 0 && <WorkedSolution steps={solution} />}
+    </>
+  );
+}
+
+function WorkedSolution({ steps }: { steps: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-semibold">Paso a paso</p>
+      <ol className="list-inside list-decimal">
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step's number
+          <li key={place} className="text-pretty">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function UpgradeSentence() {
+  return (
+    <>
+      <p className="text-sm text-pretty">
+        Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas
+      </p>
+      <Link to="/plans" className={linkClasses}>
+        <Sparkles aria-hidden="true" className="size-4.5" />
+        Ver los planes
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import type { Ask } from '#kinds/ask.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Choice, currentAnswer, currentQuestion, type QuizRun } from '../quiz-run.ts';
+import { KindAnswered, KindField } from './kinds.ts';
+
+/** The heading of the current question, which can have the focus. */
+export const QUESTION_HEADING = 'question';
+
+/** The form of a question without one right option. */
+const ANSWER_FORM = 'answer';
+
+/** Submits the form of the current question, as the button at the bottom of the page does. */
+export function submitAnswer(): void {
+  const form = document.getElementById(ANSWER_FORM);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
+
+type KindOfQuestionProps = {
+  run: QuizRun;
+  ask: Ask;
+  rejection: string;
+  onChoose: (choice: Choice) => void;
+};
+
+/** What answers a question without one right option, or the answer once it is given. */
+export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestionProps) {
+  const { country } = useProfile();
+  const { options } = currentQuestion(run);
+  const graded = currentAnswer(run);
+  const asked = { ask, options, country };
+  const field = useRef<HTMLDivElement>(null);
+  const isSent = run.chosen !== undefined;
+  // The focus would be lost with the field that disappears.
+  useLayoutEffect(() => {
+    if (isSent && field.current?.contains(document.activeElement))
+      document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
+  }, [isSent]);
+  const sent = run.chosen && 'answer' in run.chosen ? run.chosen.answer : undefined;
+  return (
+    <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+      {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
+      <div ref={field} hidden={isSent}>
+        <KindField
+          {...asked}
+          formId={ANSWER_FORM}
+          rejection={rejection}
+          onAnswer={(answer) => onChoose({ answer })}
+        />
+      </div>
+      {isSent && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
+    </Suspense>
+  );
+}

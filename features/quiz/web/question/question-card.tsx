@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '../quiz-run.ts';
+import { AnswerOption } from './answer-option.tsx';
+import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
+
+type QuestionCardProps = {
+  run: QuizRun;
+  sending: boolean;
+  /** Why the server could not read the last answer; empty when it could. */
+  rejection: string;
+  onChoose: (choice: Choice) => void;
+};
+
+/** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
+export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCardProps) {
+  const question = currentQuestion(run);
+  const { question_text, ask } = question;
+  const key = keyOf(question);
+  const heading = useFocusOnChange<HTMLHeadingElement>(key);
+  return (
+    <section aria-labelledby={QUESTION_HEADING} key={key} className="animate-rise">
+      <h2
+        id={QUESTION_HEADING}
+        ref={heading}
+        tabIndex={-1}
+        className="text-xl font-bold text-pretty outline-none"
+      >
+        {question_text}
+      </h2>
+      {ask ? (
+        <KindOfQuestion run={run} ask={ask} rejection={rejection} onChoose={onChoose} />
+      ) : (
+        <Options run={run} sending={sending} onChoose={onChoose} />
+      )}
+    </section>
+  );
+}
+
+type OptionsProps = Omit<QuestionCardProps, 'rejection'>;
+
+function Options({ run, sending, onChoose }: OptionsProps) {
+  return (
+    <ol className="mt-6 flex flex-col gap-4">
+      {currentQuestion(run).options.map((text, option) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+        <li key={option}>
+          <AnswerOption
+            option={option}
+            text={text}
+            state={optionState(run, option)}
+            busy={sending}
+            onChoose={() => onChoose({ option })}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useFocusOnChange<Element extends HTMLElement>(value: string) {
+  const element = useRef<Element>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    window.scrollTo({ top: 0 });
+    element.current?.focus({ preventScroll: true });
+  }, [value]);
+  return element;
+}

@@ -1,0 +1,107 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { percentageCorrect } from '#domain/game/points.ts';
+import { useSession } from '#features/account/web/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { finishOptions, resultOptions } from '../quiz.queries.ts';
+import { Celebration } from './celebration.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
+import { fromServer, type LessonResult } from './lesson-result.ts';
+import { LevelLine } from './level-line.tsx';
+import { NewBadges } from './new-badges.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { praiseFor } from './result-praise.ts';
+import { ResultSummary } from './result-summary.tsx';
+import { StreakLine } from './streak-line.tsx';
+
+// If its code cannot be downloaded, nothing is offered.
+const ReminderOffer = lazyComponent(
+  () => import('#features/reminders/web/reminder-offer.tsx'),
+  () => null,
+);
+
+/** Shows the result passed by the quiz, and then the stored one, which survives a reload. */
+export default function LessonResultPage() {
+  const { attempt } = useSearch({ from: '/learner/lesson-result' });
+  const passedResult = useLocation({ select: (location) => location.state.lessonResult });
+  const saving = useIsMutating({ mutationKey: finishOptions().mutationKey }) > 0;
+  const stored = useQuery({ ...resultOptions(attempt ?? ''), enabled: Boolean(attempt) && !saving });
+
+  if (stored.data)
+    return (
+      <Result
+        result={fromServer(stored.data)}
+        attemptId={stored.data.attempt_id}
+        justNow={Boolean(passedResult)}
+      />
+    );
+  if (passedResult) return <Result result={passedResult} justNow />;
+  if (!attempt || hasNoResult(stored.error)) return <Navigate to="/lessons" replace />;
+  return (
+    <>
+      <h1 className="sr-only">Resultado</h1>
+      <QueryResult
+        query={stored}
+        loading={<ResultSkeleton />}
+        failed={(message) => `No se pudo cargar el resultado: ${message}`}
+      >
+        {() => null}
+      </QueryResult>
+    </>
+  );
+}
+
+/** An attempt of another user, or an unfinished one, has no result. */
+const hasNoResult = (error: Error | null) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean };
+
+function Result({ result, attemptId, justNow }: ResultProps) {
+  const session = useSession();
+  const isAdmin = session.status === 'signedIn' && session.isAdmin;
+  const { correction, totalQuestions } = result;
+  const percentage = percentageCorrect(result.score, totalQuestions);
+  const isPerfect = (correction?.score ?? result.score) === totalQuestions;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <header className="text-center">
+        <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
+        <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentage)}</h1>
+        <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
+        <LevelLine gained={justNow ? result.pointsEarned : undefined} />
+      </header>
+      {correction && <CorrectionNotice correction={correction} total={totalQuestions} className="mb-3" />}
+      <ResultSummary result={result} isAdmin={isAdmin} />
+      {justNow && <StreakLine />}
+      <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
+      <NewBadges badges={result.newBadges} />
+      {attemptId && (
+        <Suspense>
+          <ReminderOffer attemptId={attemptId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
+      <Skeleton className="h-33 w-44 sm:h-45 sm:w-60" />
+      <Skeleton className="mt-4 h-8.5 w-56" />
+      <Skeleton className="mt-1 h-6 w-72" />
+      <Skeleton className="mt-2 mb-6 h-7 w-56" />
+      <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
+        {['one', 'two', 'three'].map((figure) => (
+          <Skeleton key={figure} className="h-36 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { OtherSessions } from '#features/security-events/web/other-sessions.tsx';
+import { OwnEvent } from '#features/security-events/web/own-event.tsx';
+import { ownEventsOptions } from '#features/security-events/web/security-events.queries.ts';
+import { MorePages } from '#web/query-result/more-pages.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BackToSettings } from '../back-to-settings.tsx';
+
+export default function AccountActivityView() {
+  const activity = useInfiniteQuery(ownEventsOptions());
+  return (
+    <div className="max-w-column">
+      <PageHeader
+        title="Actividad de tu cuenta"
+        description="Lo que pasó con tu cuenta en el último año. Si algo no fuiste tú, cierra las otras sesiones y cambia tu contraseña."
+        back={<BackToSettings />}
+      />
+      <QueryResult
+        query={activity}
+        loading={<ActivitySkeleton />}
+        failed={(message) => `No se pudo cargar la actividad de tu cuenta: ${message}`}
+      >
+        {({ pages }) => (
+          <>
+            <OtherSessions count={pages[0]?.other_sessions ?? 0} />
+            <Card flush>
+              <ol className="divide-y divide-line">
+                {pages.flatMap((page) =>
+                  page.events.map((event) => <OwnEvent key={event.id} event={event} />),
+                )}
+              </ol>
+            </Card>
+            <MorePages query={activity} />
+          </>
+        )}
+      </QueryResult>
+    </div>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <Loading label="Cargando la actividad…" className="flex flex-col gap-5">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
+}

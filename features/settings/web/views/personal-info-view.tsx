@@ -1,0 +1,57 @@
+import { personalInfoForm } from '#features/account/account.forms.ts';
+import { session, useProfile } from '#features/account/web/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { hasFieldErrors } from '#web/form/show-field-errors.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useUnsavedInput } from '#web/unsaved-input.ts';
+import { BackToSettings } from '../back-to-settings.tsx';
+
+export default function PersonalInfoView() {
+  const { full_name, email } = useProfile();
+  const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
+    schema: personalInfoForm,
+    defaultValues: { full_name },
+    send: (changes) => api.account.updateMyProfile(changes),
+    meta: {
+      success: 'Perfil actualizado',
+      failure: (error) => (hasFieldErrors(error) ? undefined : failureText(error)),
+    },
+    onSuccess: (profile) => {
+      session.profileChanged(profile);
+      form.reset({ full_name: profile.full_name });
+    },
+  });
+  useUnsavedInput(isDirty);
+  return (
+    <div className="max-w-column">
+      <PageHeader title="Información personal" back={<BackToSettings />} />
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label="Nombre completo" error={errors.full_name?.message}>
+            <Input autoComplete="name" required {...register('full_name')} />
+          </Field>
+          <Field label="Email" hint="El correo electrónico no se puede modificar">
+            <Input type="email" value={email} readOnly />
+          </Field>
+          <FormFailure error={failure} />
+          <Button type="submit" size="full" loading={sending}>
+            Guardar cambios
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+/** The server's message if it answered, otherwise a general one (docs/product.md §8). */
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status > 0
+    ? 'No se pudo actualizar la información personal'
+    : 'Ocurrió un error inesperado';

@@ -1,0 +1,66 @@
+import type { Parameter } from '#domain/exercise/exercise.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextCell } from '../text-cell.tsx';
+
+type ParameterRowProps = {
+  parameter: Parameter;
+  problemAt: (path: string) => string | undefined;
+  onChange: (parameter: Parameter) => void;
+};
+
+/** A figure that is drawn from a range, or from a list of numbers or texts. */
+export function ParameterRow({ parameter, problemAt, onChange }: ParameterRowProps) {
+  const { name } = parameter;
+  const isList = 'choices' in parameter;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1.5fr_1fr_1fr_1fr]">
+      <TextCell
+        label="Nombre"
+        look="formula"
+        value={name}
+        problem={problemAt('name')}
+        onChange={(next) => onChange({ ...parameter, name: next })}
+      />
+      <Field label="Sale de">
+        <Select
+          options={[
+            { value: 'range', label: 'Rango' },
+            { value: 'list', label: 'Lista' },
+          ]}
+          value={isList ? 'list' : 'range'}
+          onValueChange={(form) =>
+            onChange(form === 'list' ? { name, choices: [] } : { name, from: '', to: '', step: '' })
+          }
+        />
+      </Field>
+      {isList ? (
+        <TextCell
+          label="Valores, uno por línea"
+          look="lines"
+          className="col-span-2 sm:col-span-3"
+          value={parameter.choices.join('\n')}
+          problem={problemAt('choices')}
+          onChange={(text) => onChange({ name, choices: text === '' ? [] : text.split('\n') })}
+        />
+      ) : (
+        RANGE.map(({ part, label }) => (
+          <TextCell
+            key={part}
+            label={label}
+            look="decimal"
+            value={parameter[part]}
+            problem={problemAt(part)}
+            onChange={(value) => onChange({ ...parameter, [part]: value })}
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+const RANGE = [
+  { part: 'from', label: 'Desde' },
+  { part: 'to', label: 'Hasta' },
+  { part: 'step', label: 'Paso' },
+] as const;
