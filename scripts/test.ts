@@ -1,70 +1,110 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import { countJourneys } from './count-journeys.ts';
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Runs all checks, the quickest first. The last line is 'N passed, N failed', in which a check that is no test suite counts as one
- * test. If tests passed only on a second try, it begins with their number: 'retried-2: N passed, 0 failed'.
+ * Runs all checks, the quickest first, and prints the slowest thirty tests. The last line is 'N passed, N failed', in which a check
+ * that is no test suite counts as one test. If tests passed only on a second try, it begins with their number:
+ * 'retried-2: N passed, 0 failed'.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alcancia-reports-'));
 const quick = process.argv.includes('--quick');
 
-const run = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0;
-
-function check(name: string, ...args: string[]): TestCount {
-  console.log(`\n── ${name}`);
-  const ok = run(args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, retried: 0 };
+/** Runs a program of ours. @param shown when its output is printed: as it comes, or whole under a heading when it has ended */
+async function run(
+  name: string,
+  shown: 'at once' | 'afterwards',
+  args: string[],
+  env = {},
+): Promise<boolean> {
+  if (shown === 'at once') console.log(`\n── ${name}`);
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: [
+      'ignore',
+      ...(shown === 'at once' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
+    ],
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const [out, wrong] = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => stream && text(stream)),
+  );
+  const status = await ended;
+  if (shown === 'afterwards') console.log(`\n── ${name}\n${out}${wrong}`);
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return status === 0;
 }
 
-function vitest(project: string): TestCount {
-  console.log(`\n── ${project}`);
+async function check(name: string, ...args: string[]): Promise<TestCount> {
+  const ok = await run(name, 'afterwards', args);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, retried: 0, tests: [] };
+}
+
+async function vitest(project: string): Promise<TestCount> {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/count-tests.ts'];
-  const ok = run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
-    TEST_COUNT_FILE: report,
-  });
-  return withExit(ok, readReport(report, { passed: 0, failed: 0, retried: 0 }));
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  const ok = await run(project, 'at once', args, { TEST_COUNT_FILE: report });
+  return withExit(ok, () => readReport<TestCount>(report));
 }
 
-function playwright(): TestCount {
-  console.log('\n── journeys in the browser');
+async function playwright(): Promise<TestCount> {
   const report = join(reports, 'e2e.json');
-  const ok = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  const { stats } = readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-  const { expected, unexpected: failed, flaky: retried } = stats;
-  return withExit(ok, { passed: expected + retried, failed, retried });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const ok = await run('journeys in the browser', 'at once', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return withExit(ok, () => countJourneys(readReport(report)));
 }
 
-/** A runner that ends with an error has failed, even if it counted no failure. */
-const withExit = (ok: boolean, count: TestCount): TestCount =>
-  ok ? count : { ...count, failed: Math.max(1, count.failed) };
+/** A runner that ends with an error has failed, even if it counted no failure or left no report. */
+function withExit(ok: boolean, read: () => TestCount): TestCount {
+  const count = readOrNone(read);
+  return ok ? count : { ...count, failed: Math.max(1, count.failed) };
+}
 
-function readReport<Report>(file: string, otherwise: Report): Report {
+function readOrNone(read: () => TestCount): TestCount {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return read();
   } catch {
-    return otherwise;
+    return { passed: 0, failed: 1, retried: 0, tests: [] };
   }
 }
 
-const counts = [
-  check('types', 'node_modules/typescript/bin/tsc', '-b'),
-  check('lint, format and the arrows between folders', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-  check('unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
-  check('content pack', 'scripts/content-check.ts'),
-  vitest('unit'),
-  ...(quick ? [] : [vitest('integration'), vitest('components'), playwright()]),
-];
+const readReport = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
+
+// Two at a time, the longest first, as many as the smallest machine has cores.
+const limit = pLimit(2);
+const counts = await Promise.all([
+  limit(check, 'types', 'node_modules/typescript/bin/tsc', '-b'),
+  limit(
+    check,
+    'lint, format and the arrows between folders',
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '.',
+  ),
+  limit(check, 'unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
+  limit(check, 'content pack', 'scripts/content-check.ts'),
+  limit(vitest, 'unit'),
+]);
+if (!quick)
+  for (const suite of [() => vitest('integration'), () => vitest('components'), playwright])
+    counts.push(await suite());
 rmSync(reports, { recursive: true, force: true });
-const total = (key: keyof TestCount) => counts.reduce((sum, count) => sum + count[key], 0);
+
+const slowest = counts.flatMap(({ tests }) => tests).sort((one, other) => other.took - one.took);
+console.log('\n── the slowest thirty tests, in seconds');
+for (const { name, took } of slowest.slice(0, 30))
+  console.log(`${(took / 1000).toFixed(1).padStart(6)}  ${name}`);
+
+const total = (key: 'passed' | 'failed' | 'retried') => counts.reduce((sum, count) => sum + count[key], 0);
 const retried = total('retried');
 console.log(
   `\n${retried > 0 ? `retried-${retried}: ` : ''}${total('passed')} passed, ${total('failed')} failed`,
