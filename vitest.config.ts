@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,content,contract,kinds,web,scripts}/**/*.test.ts',
+            '{bench,domain,content,contract,kinds,web,scripts}/**/*.test.ts',
             'features/**/web/**/*.test.ts',
           ],
           environment: 'node',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { cpuOf, cpuOfFamily } from './cpu-time.ts';
+import { ensureMix } from './ensure-mix.ts';
 import { createMixedShots } from './mixed-shots.ts';
 import { sendArrivals } from './open-loop.ts';
 
@@ -13,7 +14,7 @@ export type Observed = {
 };
 
 const WARM_UP_SECONDS = 3;
-/** Latencies in milliseconds, CPU in µs a request of each process. */
+/** Latencies in milliseconds, CPU in µs a request of each process. @throws Error when the mix is not the one named */
 export async function measureFlow(observed: Observed, rate: number, seconds: number) {
   const { port, servers, postmaster, db, learners } = observed;
   const whole = seconds + WARM_UP_SECONDS;
@@ -22,6 +23,7 @@ export async function measureFlow(observed: Observed, rate: number, seconds: num
   const before = cpu();
   const flow = await sendArrivals({ port, rate, seconds: whole, warmUp: WARM_UP_SECONDS, next: shots.next });
   const { reads, answers, finishes } = shots.counts;
+  ensureMix(shots.counts);
   const requests = reads + answers + finishes;
   const costs = cpu().map((after, index) => Math.round((after - before[index]!) / requests));
   const generator = costs.pop()!;

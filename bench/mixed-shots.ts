@@ -6,6 +6,8 @@ import type { Shot } from './fire.ts';
 /** Of twenty requests five are answers and one is a finish; the others are reads, in these shares. */
 const ANSWER_SHARE = 0.25;
 const FINISH_SHARE = 0.05;
+/** The golden ratio: its multiples, without their whole parts, fill 0 to 1 more evenly than random places, so that each run has the mix. */
+const EVEN_STEP = 0.618_033_988_75;
 const READS: [path: string, share: number][] = [
   ['/api/user-progress', 0.3],
   ['/api/lessons', 0.25],
@@ -77,8 +79,9 @@ export async function createMixedShots(db: pg.Client, learners: number, requests
     const shot: Shot = { method: 'POST', path, token: play.token, body: {} };
     return { shot, settle: () => {} };
   };
+  let turn = 0;
   const next = () => {
-    const place = Math.random();
+    const place = (turn++ * EVEN_STEP) % 1;
     if (place < FINISH_SHARE) return finish();
     return place < FINISH_SHARE + ANSWER_SHARE ? answer() : read();
   };
