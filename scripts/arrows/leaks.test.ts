@@ -13,6 +13,8 @@ const RULES = [
   'tsconfig.server.json',
   'tsconfig.web.json',
   'package.json',
+  'scripts/arrows/transactions.grit',
+  'scripts/arrows/unsent-statements.grit',
 ];
 
 const IMPORTS: [what: string, folder: string, specifier: string][] = [
@@ -65,6 +67,33 @@ const ALLOWED: [what: string, folder: string, specifier: string][] = [
   ],
 ];
 
+const STATEMENTS: [what: string, statement: string][] = [
+  [
+    'the database of the call in a transaction',
+    'await call.db.transaction(async (tx) => { await call.db.delete(t); });',
+  ],
+  ['the database beside tx', 'await db.transaction(async (tx) => save(tx, db));'],
+  ['the database in an object', 'await db.transaction((tx) => save({ db, tx }));'],
+  ['the whole call in a transaction', 'await db.transaction((tx) => save(call, 1));'],
+  [
+    'the database in a function that has tx',
+    'async function save(tx: Database) { await call.db.delete(t); }',
+  ],
+  ['a write that is not awaited', 'db.delete(t);'],
+  [
+    'a write of a transaction that is not awaited',
+    'await db.transaction(async (tx) => { tx.insert(t).values({}); });',
+  ],
+  ['a transaction that is not awaited', 'call.db.transaction(async (tx) => {});'],
+];
+
+const ALLOWED_STATEMENTS: [what: string, statement: string][] = [
+  ['a write that is awaited', 'await call.db.transaction(async (tx) => { await tx.delete(t); });'],
+  ['a write that is returned', 'const save = (tx: Database) => tx.delete(t);'],
+  ['what is needed of a call', 'await db.transaction((tx) => save(tx, call.now, authorOf(call)));'],
+  ['commits beside a snapshot', 'await db.transaction(async (snapshot) => { await db.delete(t); });'],
+];
+
 const leakFile = (list: string, index: number, folder: string) => `${folder}/${list}-${index}.ts`;
 const leak = (specifier: string) => `import type { Any } from '${specifier}';\n\nexport type Leak = Any;\n`;
 
@@ -72,12 +101,22 @@ const leak = (specifier: string) => `import type { Any } from '${specifier}';\n\
 let found: Map<string, string[]>;
 
 beforeAll(() => {
+  mkdirSync(join(tree, 'scripts/arrows'), { recursive: true });
   for (const file of RULES) copyFileSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   for (const [index, [, folder, specifier]] of IMPORTS.entries())
     plant(leakFile('leak', index, folder), leak(specifier));
   for (const [index, [, folder, specifier]] of ALLOWED.entries())
     plant(leakFile('allowed', index, folder), leak(specifier));
+  for (const [list, rows] of [
+    ['statement', STATEMENTS],
+    ['right', ALLOWED_STATEMENTS],
+  ] as const)
+    for (const [index, [, statement]] of rows.entries())
+      plant(
+        leakFile(list, index, 'features/quiz/server'),
+        `export async function leak() {\n  ${statement}\n}\n`,
+      );
   plant(
     'server/circle-a.ts',
     "import type { B } from './circle-b.ts';\n\nexport type A = { b: B | null };\n",
@@ -134,6 +173,20 @@ test.each(ALLOWED.map((row, index) => [...row, index] as const))(
     expect(found.get(leakFile('allowed', index, folder)) ?? []).not.toContain(
       'lint/style/noRestrictedImports',
     );
+  },
+);
+
+test.each(STATEMENTS.map((row, index) => [...row, index] as const))(
+  'lint rejects %s',
+  (_what, _text, index) => {
+    expect(found.get(leakFile('statement', index, 'features/quiz/server'))).toContain('plugin');
+  },
+);
+
+test.each(ALLOWED_STATEMENTS.map((row, index) => [...row, index] as const))(
+  'lint allows %s',
+  (_what, _text, index) => {
+    expect(found.get(leakFile('right', index, 'features/quiz/server')) ?? []).not.toContain('plugin');
   },
 );
 

@@ -27,19 +27,25 @@ export async function closeLeagues(
   const over = new Date(now.getTime() - SAVED_MS);
   if (!(await isAnyOver(db, over))) return 0;
   const done = await whileHolding(db, 'leagues', async () => {
-    const written = await reading(db, (tx) => writeResults(tx, db, { now, over, size, most }));
+    const written = await reading(db, (snapshot) => writeResults(snapshot, db, { now, over, size, most }));
     if (written >= most) return written;
-    return written + (await reading(db, (tx) => formGroups(tx, db, { now, size, most: most - written })));
+    return (
+      written +
+      (await reading(db, (snapshot) => formGroups(snapshot, db, { now, size, most: most - written })))
+    );
   });
   return done ?? 0;
 }
 
 /** A transaction that only reads, at one moment, and is idle while a batch is written through other connections. */
-const reading = <Result>(db: Services['db'], read: (tx: Database) => Promise<Result>): Promise<Result> =>
+const reading = <Result>(
+  db: Services['db'],
+  read: (snapshot: Database) => Promise<Result>,
+): Promise<Result> =>
   db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      return read(tx);
+    async (snapshot) => {
+      await snapshot.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      return read(snapshot);
     },
     { isolationLevel: 'repeatable read' },
   );

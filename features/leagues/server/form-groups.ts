@@ -11,18 +11,18 @@ type Waiting = Following & { level: number; week: number; people: number };
 
 /**
  * Forms the groups of the present week from those who took part in closed ones, the most active first, so that people of a group are similar.
- * @param tx reads everything as it was at one moment; each batch is committed by itself through `db`
+ * @param snapshot reads everything as it was at one moment; each batch is committed by itself through `db`
  * @returns the number of batches
  */
 export async function formGroups(
-  tx: Database,
+  snapshot: Database,
   db: ConnectedDatabase,
   { now, size, most }: Omit<Closing, 'over'>,
 ): Promise<number> {
-  const { weeks, zones } = await readWeeks(tx, now);
+  const { weeks, zones } = await readWeeks(snapshot, now);
   const place = createPlacer(db, weeks, now);
   let done = 0;
-  for await (const rows of fetchBatches<Waiting>(tx, waitingIn(zones), size)) {
+  for await (const rows of fetchBatches<Waiting>(snapshot, waitingIn(zones), size)) {
     if (done === most) return done;
     await place(rows);
     done += 1;
@@ -36,8 +36,8 @@ export async function formGroups(
 type Zones = { zone: string; week: number }[];
 
 /** The present weeks of all zones in use, each once. */
-async function readWeeks(tx: Database, now: Date): Promise<{ weeks: LeagueWeek[]; zones: Zones }> {
-  const { rows } = await tx.execute<{ zone: string }>(
+async function readWeeks(snapshot: Database, now: Date): Promise<{ weeks: LeagueWeek[]; zones: Zones }> {
+  const { rows } = await snapshot.execute<{ zone: string }>(
     sql`select distinct time_zone as zone from league_places`,
   );
   const weeks: LeagueWeek[] = [];

@@ -20,17 +20,17 @@ type Result = Member & { competing: number; next_level: number };
 
 /**
  * Writes the results of the groups whose week is over.
- * @param tx reads everything as it was at one moment; each batch is committed by itself through `db`
+ * @param snapshot reads everything as it was at one moment; each batch is committed by itself through `db`
  * @returns the number of batches
  */
 export async function writeResults(
-  tx: Database,
+  snapshot: Database,
   db: ConnectedDatabase,
   { now, over, size, most }: Closing,
 ): Promise<number> {
   let done = 0;
   let lastGroup: Member[] = [];
-  for await (const rows of fetchBatches<Member>(tx, membersOfEnded(over), size)) {
+  for await (const rows of fetchBatches<Member>(snapshot, membersOfEnded(over), size)) {
     if (done === most) return done;
     const last = rows.at(-1)?.group_id;
     const known = [...lastGroup, ...rows];

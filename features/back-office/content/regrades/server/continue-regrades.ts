@@ -23,24 +23,24 @@ export async function continueRegrades(
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let done = 0;
-  while (done < most && (await db.transaction((tx) => regradeNextBatch(tx, db, clock())))) done += 1;
+  while (done < most && (await db.transaction((lock) => regradeNextBatch(lock, db, clock())))) done += 1;
   return done;
 }
 
-/** @param tx holds the lock; what is saved is committed person by person through `db` */
-async function regradeNextBatch(tx: Database, db: ConnectedDatabase, now: Date): Promise<boolean> {
-  if (!(await tryLockUntilCommit(tx, 'regrades'))) return false;
-  const [regrade] = await tx
+/** @param lock holds the lock; what is saved is committed person by person through `db` */
+async function regradeNextBatch(lock: Database, db: ConnectedDatabase, now: Date): Promise<boolean> {
+  if (!(await tryLockUntilCommit(lock, 'regrades'))) return false;
+  const [regrade] = await lock
     .select()
     .from(regrades)
     .where(isNull(regrades.finished_at))
     .orderBy(asc(regrades.created_at), asc(regrades.id))
     .limit(1);
   if (!regrade) return false;
-  const regrading = { id: regrade.id, ...(await readRegrading(tx, regrade)) };
-  const learners = await findLearners(tx, regrading, { after: regrade.after_user_id, most: BATCH });
+  const regrading = { id: regrade.id, ...(await readRegrading(lock, regrade)) };
+  const learners = await findLearners(lock, regrading, { after: regrade.after_user_id, most: BATCH });
   if (learners.length === 0)
-    await tx.update(regrades).set({ finished_at: now }).where(eq(regrades.id, regrade.id));
+    await lock.update(regrades).set({ finished_at: now }).where(eq(regrades.id, regrade.id));
   else await regradeLearners(db, regrading, learners, now);
   return true;
 }
