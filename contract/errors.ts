@@ -38,6 +38,10 @@ export const ERRORS = {
   unanswered_questions: [409, 'Quedan preguntas sin responder.'],
   nothing_wrong: [409, 'Acertaste todas las preguntas de este quiz: no queda ninguna por repetir.'],
   nothing_to_review: [409, 'No hay nada que repasar ahora.'],
+  question_too_costly: [
+    409,
+    'Una pregunta tarda demasiado en calcularse y hay que corregirla. Prueba otra lección.',
+  ],
   lesson_closed: [409, 'Esta lección ya no está disponible, así que sus preguntas no se pueden practicar.'],
   premium_required: [409, 'Esta lección es Premium. Con un plan activo podrás volver a practicarla.'],
   wrong_questions_deleted: [409, 'Las preguntas que fallaste ya no forman parte de la lección.'],

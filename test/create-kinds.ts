@@ -119,6 +119,18 @@ export async function createDrawnLesson(app: TestApp, change: Change = {}) {
   };
 }
 
+/** What a former release stored: a drawn question whose formulas take many times as long as a saved one may today. */
+export function createCostlyLesson(app: TestApp) {
+  const values = Array.from({ length: 40 }, (_, at) => ({
+    name: `v${at}`,
+    formula: Array.from({ length: 16 }, (_, power) => `pow(capital / ${at + power + 7}, tasa / 7)`).join(
+      ' + ',
+    ),
+  }));
+  const exercise = { ...DRAWN_NUMBER.body.exercise, values };
+  return createDrawnLesson(app, { body: { ...DRAWN_NUMBER.body, exercise } as QuestionContent['body'] });
+}
+
 export type SampleKind = keyof typeof SAMPLE_KINDS;
 
 type Change = Partial<QuestionContent>;

@@ -31,7 +31,8 @@ export async function findLongestBlocks(
     NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'environment/loop-probe.ts')}`,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const longest = () => requestJson<number>(probePort, { path: '/' });
+  // The probe may have closed an idle connection after a long measurement.
+  const longest = () => requestJson<number>(probePort, { path: '/', headers: { connection: 'close' } });
   const { paths } = await requestJson<{ paths: Record<string, Record<string, Operation>> }>(port, {
     path: '/api/openapi.json',
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Exact } from '#domain/expression/exact.ts';
 import { type ExerciseParts, exerciseProblems } from './check-exercise.ts';
-import { drawCounted, drawFigures } from './draw.ts';
+import { drawCounted } from './draw.ts';
 import { type AskedParts, type Exercise, NO_EXERCISE } from './exercise.ts';
 import { figureNumber, figureText } from './figures.ts';
 import { printFigure } from './print-figure.ts';
@@ -21,7 +21,8 @@ const iva: Exercise = {
 };
 const question = 'Pagas {{total|dinero}} por {{cosa}} con un IVA del {{tipo|%}}. ¿Cuánto es el IVA?';
 const asked: AskedParts = { shown: [question], answers: [{ formula: 'total - precio', places: 2 }] };
-const draw = (seed: number, exercise = iva, parts = asked) => drawFigures(exercise, parts, seededBytes(seed));
+const draw = (seed: number, exercise = iva, parts = asked) =>
+  drawCounted(exercise, parts, seededBytes(seed)).figures;
 const numbers = (seed: number) =>
   Object.fromEntries([...draw(seed).values].map(([name, x]) => [name, x.toString()]));
 

@@ -11,7 +11,7 @@ export type Figures = {
   exercise: Exercise;
   values: ReadonlyMap<string, Exact>;
   texts: ReadonlyMap<string, string>;
-  /** What their formulas may take while an author's question is checked; calls of learners do not count. */
+  /** What their formulas may take. */
   budget?: OperationBudget | undefined;
 };
 

@@ -17,6 +17,7 @@ import { refreshItemFigures } from '#features/back-office/content/item-figures/s
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createCostlyLesson, createDrawnLesson } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { asApp } from '#test/database.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -342,4 +343,18 @@ test('the command prints a line for each check, as JSON on request, and ends wit
   expect(JSON.parse(failed.stdout)).toContainEqual(
     expect.objectContaining({ check: 'semana', state: 'broken' }),
   );
+});
+
+test('a question of a former release that takes too long to calculate is named', async () => {
+  await createDrawnLesson(app);
+  const formulas = async () => (await bad()).filter(({ check }) => check === 'fórmulas');
+  expect(await formulas()).toEqual([]);
+  const { questions } = await createCostlyLesson(app);
+  expect(await formulas()).toMatchObject([
+    {
+      check: 'fórmulas',
+      state: 'look',
+      message: expect.stringContaining(`${questions[0]!.id}: Las fórmulas pasan de`),
+    },
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   checkServer,
 } from './check-database.ts';
 import { checkDerived, repairDerived } from './check-derived.ts';
+import { checkFormulas } from './check-formulas.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
 import { checkRecovery } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
@@ -84,6 +85,7 @@ async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair
       migrations,
       ...(await checkState(client, config, now)),
       ...(await checkDerived(client)),
+      await checkFormulas(client),
     ];
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { type ErrorEnvelope, type FieldErrors, toWireCode } from '#contract/errors.ts';
 import { codeOf } from '#db/error-code.ts';
+import { TooManyOperationsError } from '#domain/expression/operations.ts';
 import { AppError } from './app-error.ts';
 
 type Issue = { message: string; path?: readonly unknown[]; keys?: string[]; code?: string };
@@ -20,7 +21,8 @@ const EVASIONS = new Set([
 /** Answers with the error envelope. Unexpected errors are logged completely and get the generic message (docs/product.md §8.2). */
 export function answerError(c: Context, error: unknown, log: Logger, requestId: string): Response {
   const appError = toAppError(error);
-  if (appError.status >= 500) log.error({ err: error, request_id: requestId }, 'request failed');
+  if (appError.status >= 500 || appError.code === 'question_too_costly')
+    log.error({ err: error, request_id: requestId }, 'request failed');
   else if (EVASIONS.has(appError.code)) {
     log.info(
       { code: appError.code, method: c.req.method, path: c.req.path, request_id: requestId },
@@ -51,6 +53,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return new AppError('invalid_request', { fields: fieldErrors(error.cause.issues as Issue[]) });
   }
+  if (error instanceof TooManyOperationsError) return new AppError('question_too_costly', { cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
   if (isUnstorable(error)) return new AppError('invalid_request', { cause: error });
   return new AppError('internal', { cause: error });

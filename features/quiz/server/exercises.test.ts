@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createDrawnLesson, solveDrawn } from '#test/create-kinds.ts';
+import { createCostlyLesson, createDrawnLesson, solveDrawn } from '#test/create-kinds.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpLearner, signUpPremium } from '#test/people.ts';
+import { longestBlock } from '#test/thread-time.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -160,4 +161,15 @@ test('a practice of a wrong number draws its own figures', async () => {
     correct: true,
   });
   expect((await ana.post(`${path}/finish`)).body).toMatchObject({ score: 1, total_questions: 1 });
+});
+
+test('a question of a former release whose formulas take too long holds up one call for a moment and is not offered', async () => {
+  const { id } = await createCostlyLesson(app);
+  for (const atMost of [400, 60]) {
+    const pending = ana.post(`/api/lessons/${id}/attempts`);
+    expect(await longestBlock(pending)).toBeLessThan(atMost);
+    const { status, body } = await pending;
+    expect([status, body.error.code]).toEqual([409, 'question_too_costly']);
+  }
+  expect((await start(ana)).questions).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { printGift } from '#content/format/gift/print-gift.ts';
 import { printMoodle } from '#content/format/moodle/print-moodle.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
+import { recordExport } from '#features/back-office/frame/server/list/record-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentFormat } from '../content-formats.ts';
@@ -23,10 +24,11 @@ const outputs: Record<ContentFormat, Output> = {
  * gives the same bytes.
  * @throws AppError `not_found` for a lesson that does not exist
  */
-export async function exportLessons({ db, now }: Call, { format, ...filters }: Filters): Promise<File> {
-  const lessons = await readLessonFiles(db, filters);
+export async function exportLessons(call: Call, { format, ...filters }: Filters): Promise<File> {
+  const lessons = await readLessonFiles(call.db, filters);
   if (filters.lesson_id && lessons.length === 0) throw new AppError('not_found');
   const { name, ending, type, print } = outputs[format];
-  const file = `${name}-${now.toISOString().slice(0, 10)}.${ending}`;
+  const file = `${name}-${call.now.toISOString().slice(0, 10)}.${ending}`;
+  await recordExport(call, 'contenido', { format, lessons: lessons.length });
   return new File([print(lessons)], file, { type: `${type}; charset=utf-8` });
 }

@@ -1,6 +1,6 @@
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { recordExport } from './record-export.ts';
 
 /** Rows in one file; narrower filters give the others. */
 export const MOST_EXPORTED = 100_000;
@@ -9,13 +9,7 @@ export const MOST_EXPORTED = 100_000;
 export async function csvFile(call: Call, name: string, rows: readonly CsvValue[][]): Promise<File> {
   const timeZone = call.caller.time_zone;
   const day = new Intl.DateTimeFormat('sv', { timeZone }).format(call.now);
-  await recordAudit(call.db, authorOf(call), {
-    action: 'exported',
-    object_type: 'export',
-    object_id: name,
-    before: null,
-    after: { rows: rows.length - 1 },
-  });
+  await recordExport(call, name, { rows: rows.length - 1 });
   return new File([printCsv(rows, ';')], `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
 }
 

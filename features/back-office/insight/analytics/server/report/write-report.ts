@@ -1,4 +1,5 @@
 import { printCsv } from '#content/format/print/print-csv.ts';
+import { recordExport } from '#features/back-office/frame/server/list/record-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFormat } from '../../report-formats.ts';
 import type { RangeQuery } from '../days/requested-range.ts';
@@ -16,6 +17,7 @@ export async function writeReport(
 ): Promise<File> {
   const report = await collectReport(call, query);
   const name = `reporte-${report.today}`;
+  await recordExport(call, 'reporte', { format, ...query });
   if (format === 'xlsx')
     return new File([new Uint8Array(await writeSheets(reportSheets(report)))], `${name}.xlsx`, {
       type: XLSX,
