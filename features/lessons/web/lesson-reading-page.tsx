@@ -13,14 +13,14 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DrawnText } from './draw-lesson-text.tsx';
 import type { LessonSummary } from './lesson-list.ts';
 import { LessonSources } from './lesson-sources.tsx';
-import { EducationalNote } from './lesson-text.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 import { ReadingHeader } from './reading-header.tsx';
 import { RETURN_LABELS } from './return-page.ts';
-import { TextSkeleton } from './text-skeleton.tsx';
+import { DrawnText } from './text/draw-lesson-text.tsx';
+import { EducationalNote } from './text/lesson-text.tsx';
+import { TextSkeleton } from './text/text-skeleton.tsx';
 import { useFocusOnPassage } from './use-focus-on-passage.ts';
 
 export default function LessonReadingPage() {

@@ -1,4 +1,4 @@
-import { LessonText } from '#features/lessons/web/lesson-text.tsx';
+import { LessonText } from '#features/lessons/web/text/lesson-text.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type LessonPanelProps = {

@@ -9,7 +9,7 @@ import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.t
 import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
 import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
-import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
+import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,8 +1,8 @@
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
-import { DrawnText } from '#features/lessons/web/draw-lesson-text.tsx';
 import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
-import { EducationalNote } from '#features/lessons/web/lesson-text.tsx';
 import { ReadingHeader } from '#features/lessons/web/reading-header.tsx';
+import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
+import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export function PreviewedText({ lesson, onQuiz }: { lesson: PreviewedLesson; onQuiz: () => void }) {

@@ -3,7 +3,7 @@ import { IgnoredFilter } from './ignored-filter.tsx';
 import { type ListFilter as Filter, isId } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
-type ListFilterProps = {
+export type ListFilterProps = {
   filter: Filter;
   label: string;
   all: string;

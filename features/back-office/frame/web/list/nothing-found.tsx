@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { isNarrowed } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
-type NothingFoundProps = {
+export type NothingFoundProps = {
   title: string;
   /** The title when a search or filter is set, where the other would say that nothing exists. */
   searched?: string;

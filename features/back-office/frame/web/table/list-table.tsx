@@ -11,7 +11,7 @@ import { tableFeatures } from './table-features.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   /** The name under which the browser keeps the chosen columns. */
   list: string;
   caption: string;

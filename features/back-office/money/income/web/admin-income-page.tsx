@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { isId } from '#features/back-office/frame/web/list/list-search.ts';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { PlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.tsx';
+import { usePlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -25,7 +26,7 @@ export default function AdminIncomePage() {
         beside
       />
       <ListToolbar>
-        <PlanFilter />
+        <ListFilter {...usePlanFilter()} />
       </ListToolbar>
       <QueryResult
         query={income}

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue } from 'react';
-import { EducationalNote } from '#features/lessons/web/lesson-text.tsx';
-import { MarkdownPreview } from '#features/lessons/web/markdown-preview.tsx';
+import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
+import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 
 type TextPreviewProps = { text: string; box: RefObject<HTMLElement | null> };
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import ParsedMarkdown from './parsed-markdown.tsx';
+import ParsedMarkdown from '../parsed-markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(createElement(ParsedMarkdown, { text }));
 

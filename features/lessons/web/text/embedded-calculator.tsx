@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type EmbeddedCalculatorProps = { address: string; words: string };
 
-const OwnCalculator = lazyComponent(() => import('./own-calculator.tsx'));
+const OwnCalculator = lazyComponent(() => import('../own-calculator.tsx'));
 
 /** A calculator in a lesson; its code is loaded when a lesson has one. */
 export const EmbeddedCalculator = (props: EmbeddedCalculatorProps) => (

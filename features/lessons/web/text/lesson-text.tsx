@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import type { TextNode } from '../lesson-text.ts';
+import type { TextNode } from '../../lesson-text.ts';
+import { LessonSources } from '../lesson-sources.tsx';
+import { lessonOptions } from '../lessons.queries.ts';
 import { DrawnText } from './draw-lesson-text.tsx';
-import { LessonSources } from './lesson-sources.tsx';
-import { lessonOptions } from './lessons.queries.ts';
 import { TextSkeleton } from './text-skeleton.tsx';
 
 const NO_TEXT: TextNode[] = [{ tag: 'p', children: ['Esta lección no tiene texto.'] }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLessonText } from '../parse-lesson-text.ts';
+import { parseLessonText } from '../../parse-lesson-text.ts';
 import { splitAtCalculators } from './split-at-calculators.ts';
 
 const split = (markdown: string) =>

@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CountedNoun } from '#domain/text/plural.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
+import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
+import { TableSkeleton } from '../list/table-skeleton.tsx';
+import { ExportCsv } from '../table/export-csv.tsx';
+import { ListTable, type ListTableProps } from '../table/list-table.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { type FilterOf, ListFilters } from './list-filters.tsx';
+
+type Totals = { total: number; page_size: number; total_is_exact?: boolean };
+
+type ListPageProps<Row, Data> = Omit<ListTableProps<Row>, 'rows' | 'caption'> & {
+  title: string;
+  description?: string;
+  /** What the table is called where that is not the title. */
+  caption?: string;
+  noun: CountedNoun;
+  query: UseQueryResult<Data>;
+  rows: (data: Data) => readonly Row[];
+  /** What is said while nothing is there yet, and when the last try failed. */
+  loading: string;
+  failed: string;
+  empty: NothingFoundProps;
+  search?: string;
+  filters?: readonly FilterOf[];
+  /** Fetches all rows that the filters leave, as a file. */
+  readFile: () => Promise<Blob>;
+  /** Buttons beside the tools of the table. */
+  actions?: ReactNode;
+  /** More filters. */
+  moreFilters?: ReactNode;
+  aboveFilters?: ReactNode;
+  belowFilters?: ReactNode;
+  /** The bar of actions on the chosen rows. */
+  bulkBar?: ReactNode;
+  legend?: (data: Data) => ReactNode;
+  /** Dialogs, and what stays when all rows are gone. */
+  children?: ReactNode;
+};
+
+/** The page of a list: heading, filters, table, pages, and what is shown while it loads, when it fails and when it is empty. */
+export function ListPage<Row extends object, Data extends Totals>(props: ListPageProps<Row, Data>) {
+  const { title, description, caption = title, columns, list, query, empty, rows } = props;
+  const nothing = <NothingFound {...empty} />;
+  const tools = (
+    <>
+      <TableTools list={list} columns={columns}>
+        <ExportCsv read={props.readFile} />
+      </TableTools>
+      {props.actions}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        beside={description !== undefined}
+        actions={tools}
+      />
+      {props.aboveFilters}
+      <ListFilters search={props.search} filters={props.filters} columns={columns}>
+        {props.moreFilters}
+      </ListFilters>
+      {props.belowFilters}
+      <QueryResult
+        query={query}
+        failed={props.failed}
+        loading={<TableSkeleton label={props.loading} />}
+        empty={nothing}
+      >
+        {(data) =>
+          rows(data).length === 0 ? (
+            nothing
+          ) : (
+            <>
+              <ListTable {...props} caption={caption} rows={rows(data)} />
+              {props.bulkBar}
+              <ListFooter
+                total={data.total}
+                isExact={data.total_is_exact}
+                pageSize={data.page_size}
+                noun={props.noun}
+              />
+              {props.legend?.(data)}
+            </>
+          )
+        }
+      </QueryResult>
+      {props.children}
+    </>
+  );
+}
