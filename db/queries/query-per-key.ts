@@ -8,14 +8,14 @@ import { batchLoader } from './batch-loader.ts';
  * @param types PostgreSQL's type of each field of a key
  * @param text SQL of a select whose last clause reads from the table `keys`, which has the fields as columns; returns a row for each
  */
-export function queryPerKey<Key extends object, Row extends object>(
+export function queryPerKey<Key extends Record<string, unknown>, Row extends object>(
   name: string,
   types: { [Field in keyof Key]: string },
   text: (keys: string) => string,
 ) {
   const fields = Object.keys(types) as (keyof Key & string)[];
   const columns = `keys(${fields.join(', ')}, key_number)`;
-  const values = fields.map((field, index) => `$${index + 1}::${types[field]}`);
+  const values = fields.map((field) => `$${field}::${types[field]}`);
   // The inner selects hide the number of keys from the planner. It would plan small batches anew each time, because it takes them
   // for cheaper than the plan that it has.
   const lists = values.map((value) => `(select ${value}[])`);
@@ -26,14 +26,7 @@ export function queryPerKey<Key extends object, Row extends object>(
   );
   return batchLoader((db, keys: Key[]): Promise<Row[]> => {
     const [key] = keys;
-    if (keys.length === 1 && key)
-      return readOne(
-        db,
-        fields.map((field) => key[field]),
-      );
-    return readMany(
-      db,
-      fields.map((field) => keys.map((each) => each[field])),
-    );
+    if (keys.length === 1 && key) return readOne(db, { ...key });
+    return readMany(db, Object.fromEntries(fields.map((field) => [field, keys.map((each) => each[field])])));
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { withNames } from '#db/named-query.ts';
 import { league_places } from '#db/schema.ts';
 import type { LeagueWeek } from '#domain/game/leagues.ts';
 import { givePlace } from './give-place.ts';
@@ -18,33 +19,33 @@ export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now
   const groups = formed.map((group) => ({ ...group, id: randomUUID() }));
   const places = groups.flatMap(({ id, members }) => members.map((member) => ({ ...member, id })));
   if (places.length === 0) return;
-  await db.$client.query(
-    `with formed as (
-      select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[]) f(id, level, starts_at, ends_at, activity)
+  const text = `with formed as (
+      select * from unnest($ids::uuid[], $levels::int[], $starts::timestamptz[], $ends::timestamptz[], $activities::int[]) f(id, level, starts_at, ends_at, activity)
     ), going_on as (
-      select s.*, m.time_zone from unnest($7::uuid[], $8::uuid[], $9::uuid[]) s(user_id, follows, group_id)
+      select s.*, m.time_zone from unnest($people::uuid[], $followed::uuid[], $groups::uuid[]) s(user_id, follows, group_id)
         join league_places m on m.user_id = s.user_id and m.group_id = s.follows
       where m.left_at is null for share of m
     ), placed as (
       insert into league_places (user_id, follows, group_id, level, time_zone, placed_at, counts_from)
-      select s.user_id, s.follows, f.id, f.level, s.time_zone, $6, f.starts_at
+      select s.user_id, s.follows, f.id, f.level, s.time_zone, $now, f.starts_at
       from going_on s join formed f on f.id = s.group_id
       on conflict do nothing returning group_id
     )
     insert into league_groups (id, level, starts_at, ends_at, activity, members)
     select f.id, f.level, f.starts_at, f.ends_at, f.activity, p.members
-    from formed f join (select group_id, count(*) as members from placed group by group_id) p on p.group_id = f.id`,
-    [
-      groups.map(({ id }) => id),
-      groups.map(({ level }) => level),
-      groups.map(({ week }) => week.starts_at),
-      groups.map(({ week }) => week.ends_at),
-      groups.map(({ members }) => usualActivity(members)),
+    from formed f join (select group_id, count(*) as members from placed group by group_id) p on p.group_id = f.id`;
+  await db.$client.query(
+    withNames(text, {
       now,
-      places.map(({ user_id }) => user_id),
-      places.map(({ group_id }) => group_id),
-      places.map(({ id }) => id),
-    ],
+      ids: groups.map(({ id }) => id),
+      levels: groups.map(({ level }) => level),
+      starts: groups.map(({ week }) => week.starts_at),
+      ends: groups.map(({ week }) => week.ends_at),
+      activities: groups.map(({ members }) => usualActivity(members)),
+      people: places.map(({ user_id }) => user_id),
+      followed: places.map(({ group_id }) => group_id),
+      groups: places.map(({ id }) => id),
+    }),
   );
 }
 

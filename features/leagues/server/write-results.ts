@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import { withNames } from '#db/named-query.ts';
 import { levelAfter, moveOf, orderGroup } from '#domain/game/leagues.ts';
 import { fetchBatches } from './fetch-batches.ts';
 import { ACTIVITY, RECENT_LINES, TOOK_PART, WEEK_POINTS } from './week-points.ts';
@@ -68,26 +69,26 @@ function resultsOf(all: Member[]): Result[] {
 /** Groups that another process has closed meanwhile are left as they are. */
 async function saveResults(db: ConnectedDatabase, results: Result[], now: Date) {
   const column = <Name extends keyof Result>(name: Name) => results.map((result) => result[name]);
-  await db.$client.query(
-    `update league_groups g set closed_at = $1, user_ids = r.user_ids, points = r.points, activities = r.activities,
+  const text = `update league_groups g set closed_at = $now, user_ids = r.user_ids, points = r.points, activities = r.activities,
       next_levels = r.next_levels, competing = r.competing
     from (
       select group_id, array_agg(user_id order by place) as user_ids, array_agg(points order by place) as points,
         array_agg(activity order by place) as activities, array_agg(next_level order by place) as next_levels,
         min(competing) as competing
-      from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::smallint[], $7::smallint[]) with ordinality
+      from unnest($groups::uuid[], $people::uuid[], $points::int[], $activities::int[], $levels::smallint[], $competing::smallint[]) with ordinality
         as saved(group_id, user_id, points, activity, next_level, competing, place)
       group by group_id
-    ) r where g.id = r.group_id and g.closed_at is null`,
-    [
+    ) r where g.id = r.group_id and g.closed_at is null`;
+  await db.$client.query(
+    withNames(text, {
       now,
-      column('group_id'),
-      column('user_id'),
-      column('points'),
-      column('activity'),
-      column('next_level'),
-      column('competing'),
-    ],
+      groups: column('group_id'),
+      people: column('user_id'),
+      points: column('points'),
+      activities: column('activity'),
+      levels: column('next_level'),
+      competing: column('competing'),
+    }),
   );
 }
 
