@@ -16,8 +16,8 @@ export function forgetMissingCode(): void {
 }
 
 /**
- * A component whose code is downloaded on first render or by `preload`. Unlike React's and the router's lazy components it
- * can be retried in place and never reloads the page.
+ * A component whose code is downloaded on first render or before, by `preload`, or by `download`, which says whether it came.
+ * Unlike React's and the router's lazy components it can be retried in place and never reloads the page.
  * @param Fallback rendered when the code cannot be downloaded; without it the nearest error screen is
  */
 export function lazyComponent<Props extends object>(
@@ -62,5 +62,6 @@ export function lazyComponent<Props extends object>(
     use(pending ?? load());
     return null;
   }
-  return Object.assign(Lazy, { preload: load });
+  const download = () => load().then(() => View !== undefined);
+  return Object.assign(Lazy, { preload: load, download });
 }

@@ -1,11 +1,10 @@
 import { CircleCheck, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
-import { loadCode } from '#web/code/load-code.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type ReportDialog from './report-dialog.tsx';
 
-const loadDialog = () => loadCode(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 type ReportQuestionProps = {
   attemptId: string;
@@ -24,19 +23,11 @@ export function ReportQuestion({ attemptId, questionId, isReported, children }: 
   const [isSent, setSent] = useState(isReported);
   const [isOpen, setOpen] = useState(false);
   const [round, setRound] = useState(0);
-  const [loaded, setLoaded] = useState<{ Dialog: typeof ReportDialog }>();
   async function show() {
-    try {
-      const { default: Dialog } = await loadDialog();
-      setLoaded({ Dialog });
+    if (await ReportDialog.download()) {
       setRound(round + 1);
       setOpen(true);
-    } catch {
-      toast({
-        title: 'No se pudo abrir el aviso',
-        description: noAnswer(),
-      });
-    }
+    } else toast({ title: 'No se pudo abrir el aviso', description: noAnswer() });
   }
   function handleSent() {
     setSent(true);
@@ -48,7 +39,7 @@ export function ReportQuestion({ attemptId, questionId, isReported, children }: 
       <button
         type="button"
         aria-disabled={isSent}
-        onPointerEnter={() => loadDialog().catch(() => {})}
+        onPointerEnter={ReportDialog.preload}
         onClick={() => !isSent && show()}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm text-muted underline-offset-4 not-aria-disabled:hover:text-ink not-aria-disabled:hover:underline aria-disabled:cursor-default pointer-coarse:min-h-tap"
       >
@@ -58,8 +49,8 @@ export function ReportQuestion({ attemptId, questionId, isReported, children }: 
           {children}
         </span>
       </button>
-      {loaded && (
-        <loaded.Dialog
+      {round > 0 && (
+        <ReportDialog
           key={round}
           attemptId={attemptId}
           questionId={questionId}

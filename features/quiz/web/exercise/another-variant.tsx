@@ -1,11 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
-import { loadCode } from '#web/code/load-code.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type VariantDialog from './variant-dialog.tsx';
 
-const loadDialog = () => loadCode(() => import('./variant-dialog.tsx'));
+const VariantDialog = lazyComponent(() => import('./variant-dialog.tsx'));
 
 type AnotherVariantProps = {
   attemptId: string;
@@ -16,16 +15,10 @@ type AnotherVariantProps = {
 
 /** 'Otra igual': practises an answered question with other figures, without points. */
 export function AnotherVariant({ attemptId, questionId, children }: AnotherVariantProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Dialog: typeof VariantDialog }>();
+  const [isOpen, setOpen] = useState<boolean>();
   async function show() {
-    try {
-      const { default: Dialog } = await loadDialog();
-      setLoaded({ Dialog });
-      setOpen(true);
-    } catch {
-      toast({ title: 'No se pudo abrir', description: noAnswer() });
-    }
+    if (await VariantDialog.download()) setOpen(true);
+    else toast({ title: 'No se pudo abrir', description: noAnswer() });
   }
   return (
     <>
@@ -40,8 +33,8 @@ export function AnotherVariant({ attemptId, questionId, children }: AnotherVaria
           {children}
         </span>
       </button>
-      {loaded && (
-        <loaded.Dialog attemptId={attemptId} questionId={questionId} open={isOpen} onOpenChange={setOpen} />
+      {isOpen !== undefined && (
+        <VariantDialog attemptId={attemptId} questionId={questionId} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );
