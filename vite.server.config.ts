@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** server/commands/NAME.ts becomes dist/server/NAME.js, which the container has too. */
 export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'archive-key', 'doctor', 'review-study'];
+/** Packages with native parts, which the image has beside the bundle (Dockerfile). */
+export const NATIVE = ['@node-rs/argon2', 'sharp'];
 const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/commands/${name}.ts`]));
 
 /**
@@ -30,7 +32,7 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'sharp', 'pg-native', 'cloudflare:sockets'],
+    external: [...NATIVE, 'pg-native', 'cloudflare:sockets'],
   },
 });
 

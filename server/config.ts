@@ -3,9 +3,24 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readSchedule } from './backup/backup-schedule.ts';
+import { findMisspelt } from './misspelt-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+/** Each check says what the setting needs, as the sentence of `readConfig` goes on. */
+const whole = (least: number, most: number) => {
+  const needed = `un número entero de ${least} a ${most}`;
+  return z.coerce.number(needed).check(z.int(needed), z.gte(least, needed), z.lte(most, needed));
+};
+const port = whole(0, 65_535);
+const address = (needed: string) => z.optional(z.url({ protocol: /^https?$/, error: needed }));
+const database = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^postgres(ql)?:\/\/./, 'una dirección como postgres://usuario:clave@servidor:5432/base'),
+    ),
+);
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const listed = (text: string) =>
@@ -25,53 +40,93 @@ function isNetwork(text: string): boolean {
 /** Each process opens connections to PostgreSQL and loads the whole app, so far more processes than cores only cost memory. */
 const MOST_WORKERS = 16;
 
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const POSITIVE = 'un número mayor que 0';
+const ORIGIN_ONLY =
+  'una dirección como https://aprende.ejemplo.com, sin nada detrás, porque la aplicación no puede estar en una carpeta de un sitio';
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 /** The environment variables and options; docs/operations.md explains them. */
 const environment = z.object({
   NODE_ENV: text,
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, ORIGIN_ONLY))),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: text,
-  MIGRATIONS_DATABASE_URL: text,
-  BACKUP_SCHEDULE: z.optional(z.string().check(z.refine((text) => readSchedule(text) !== undefined))),
+  DATABASE_URL: database,
+  MIGRATIONS_DATABASE_URL: database,
+  BACKUP_SCHEDULE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readSchedule(text) !== undefined,
+          'una hora UTC como 03:30 o una frecuencia de 1h a 168h',
+        ),
+      ),
+  ),
   BACKUP_DIR: text,
-  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 7),
+  BACKUP_KEEP: z._default(whole(1, 1000), 7),
   ARCHIVE_URL: text,
-  ARCHIVE_KEY: z.optional(z.string().check(z.regex(/^age1[0-9a-z]{58}$/))),
-  ARCHIVE_IDENTITY: z.optional(z.string().check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/))),
-  ARCHIVE_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 14),
+  ARCHIVE_KEY: z.optional(
+    z.string().check(z.regex(/^age1[0-9a-z]{58}$/, 'una clave age1… de npm run archive-key')),
+  ),
+  ARCHIVE_IDENTITY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'una clave AGE-SECRET-KEY-1… de npm run archive-key')),
+  ),
+  ARCHIVE_KEEP_DAYS: z._default(whole(1, 3650), 14),
   SMTP_URL: text,
   MAIL_FROM: text,
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
-  PAYMENTS: z.optional(z.literal('test')),
+  PAYMENTS: z.optional(z.literal('test', 'el valor test, o ninguno')),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_API_BASE: z.optional(z.url()),
+  STRIPE_API_BASE: address('una dirección como https://api.stripe.com'),
   S3_ENDPOINT: text,
   S3_REGION: text,
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  TRUSTED_PROXIES: z._default(z.string().check(z.refine((text) => listed(text).every(isNetwork))), ''),
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => listed(text).every(isNetwork),
+          'direcciones o redes separadas por comas, como 10.0.0.0/8',
+        ),
+      ),
+    '',
+  ),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number(POSITIVE).check(z.gt(0, POSITIVE)), 1),
   APP_NAME: z._default(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^\P{Cc}*$/u)),
+    z.string().check(z.trim(), z.regex(/^\P{Cc}{1,40}$/u, 'de 1 a 40 caracteres en una línea')),
     'Alcancía',
   ),
   SUPPORT_EMAIL: text,
   METRICS_PORT: z.optional(port),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  '--workers': z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_WORKERS)), 1),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, '16 caracteres o más'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('una dirección como http://127.0.0.1:4318'),
+  LOG_LEVEL: z._default(z.enum(LEVELS, `uno de ${LEVELS.join(', ')}`), 'info'),
+  '--workers': z._default(whole(1, MOST_WORKERS), 1),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment variables and options. @throws Error with one Spanish line that names what is invalid */
 export function readConfig(env: Record<string, string | undefined>, args: string[] = []) {
+  const misspelt = findMisspelt(env, Object.keys(environment.shape));
+  if (misspelt)
+    throw new Error(
+      `Revisa la configuración: ${misspelt.given} no existe; quizá querías decir ${misspelt.meant}.`,
+    );
   const given = Object.fromEntries(
     Object.entries({ ...readSecretFiles(env), '--workers': readWorkers(args) }).filter(
       ([, value]) => value !== undefined && value !== '',
@@ -79,8 +134,10 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   );
   const read = environment.safeParse(given);
   if (!read.success) {
-    const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Error(`Revisa la configuración: ${names.join(', ')} no tiene un valor válido.`);
+    const needs = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    throw new Error(
+      `Revisa la configuración: ${[...needs].map(([name, needed]) => `${name} necesita ${needed}`).join('; ')}.`,
+    );
   }
   const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
   const { BACKUP_SCHEDULE, BACKUP_DIR, BACKUP_KEEP } = values;

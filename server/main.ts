@@ -1,6 +1,4 @@
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { APP_VERSION } from '#db/migrate/app-version.ts';
@@ -10,6 +8,8 @@ import { print } from './process/print.ts';
 import { startLines } from './process/start-lines.ts';
 import { startWorkers } from './process/workers.ts';
 import { startArchiving } from './recovery/start-archiving.ts';
+import { builtFolders } from './start/built-folders.ts';
+import { explainFailure } from './start/explain-failure.ts';
 import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
@@ -19,9 +19,6 @@ setFlagsFromString('--heap-growing-percent=50');
 const STOP_TIMEOUT_MS = cluster.isPrimary ? 14_000 : 12_000;
 
 const started = performance.now();
-const here = import.meta.dirname;
-/** Created by the build; development reads the folder instead. */
-const built = join(here, '../content/pack.json');
 
 type Stoppable = { stop(): Promise<void> };
 
@@ -72,10 +69,7 @@ async function startDatabase(config: Config) {
 }
 
 async function serve(config: Config): Promise<void> {
-  const folders = {
-    public: join(here, '../public'),
-    pack: existsSync(built) ? built : join(here, '../content'),
-  };
+  const folders = builtFolders(import.meta.dirname);
   parts.push(await startServer(config, config.DATABASE_URL!, print, folders));
 }
 
@@ -94,19 +88,12 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 if (cluster.isWorker) process.on('disconnect', stop);
 
-/** The message for the terminal: an error's sentence where it has one, or else the error. */
-function explain(error: unknown): string {
-  const { code, port } = error as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE') return `El puerto ${port} ya está ocupado. Elige otro con PORT.`;
-  return error instanceof Error ? error.message : String(error);
-}
-
 main().catch((error: unknown) => {
   if (isStopping) return;
   // The primary process prints or logs why a worker could not start.
-  if (cluster.isWorker) process.send?.(explain(error), () => process.exit(1));
+  if (cluster.isWorker) process.send?.(explainFailure(error), () => process.exit(1));
   else {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exit(1);
   }
 });

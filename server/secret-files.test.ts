@@ -26,9 +26,10 @@ test.each([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const)('%s can be read from a file, as secrets of containers are', (name) => {
-  const path = secret('tan-secreto\n');
-  expect(readConfig({ [`${name}_FILE`]: path })[name]).toBe('tan-secreto');
-  expect(readConfig({ [`${name}_FILE`]: path, [name]: 'tan-secreto' })[name]).toBe('tan-secreto');
+  const value = name.endsWith('DATABASE_URL') ? 'postgres://ana:tan-secreto@db/alcancia' : 'tan-secreto';
+  const path = secret(`${value}\n`);
+  expect(readConfig({ [`${name}_FILE`]: path })[name]).toBe(value);
+  expect(readConfig({ [`${name}_FILE`]: path, [name]: value })[name]).toBe(value);
   expect(() => readConfig({ [`${name}_FILE`]: path, [name]: 'otro' })).toThrow(
     `Revisa la configuración: ${name} y ${name}_FILE dicen cosas distintas.`,
   );

@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts';
 import type { Role } from '#domain/people/profile.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
 import { AppError } from '../http/app-error.ts';
+import { explainFailure } from '../start/explain-failure.ts';
 import { runCommand } from './run-command.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
@@ -29,7 +30,7 @@ async function change(url: string, email: string, role: Role): Promise<string> {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof AppError)) return explainFailure(error);
   if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese email.';
   return error.code === 'last_admin'
     ? 'Es la última persona administradora: da antes el permiso a otra.'

@@ -1,7 +1,9 @@
+import { explainFailure } from '../start/explain-failure.ts';
+
 /** Runs `main` with the words of the command line; an error is printed as one sentence and sets the exit code. */
 export async function runCommand(
   main: (words: string[]) => Promise<void>,
-  explain: (error: unknown) => string = (error) => (error instanceof Error ? error.message : String(error)),
+  explain: (error: unknown) => string = explainFailure,
 ): Promise<void> {
   try {
     await main(process.argv.slice(2));
