@@ -10,7 +10,7 @@ const SHELL = ['sh', 'cat', 'mkdir', 'ls'];
 /** What Docker's image of PostgreSQL does at its start with the variables that compose.yaml sets. */
 const START_POSTGRES = `#!/bin/sh
 set -e
-export PATH=/usr/lib/postgresql/15/bin:$PATH PGDATA=/var/lib/postgresql/data
+export PGDATA=/var/lib/postgresql/data
 if [ ! -s $PGDATA/PG_VERSION ]; then
   echo "$POSTGRES_PASSWORD" >/tmp/password
   initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust --encoding=UTF8 --locale=C.UTF-8
@@ -50,7 +50,7 @@ function importApplication(docker: Docker, folder: string): void {
 
 function importPostgres(docker: Docker): void {
   const root = makeRoot(
-    { ...ofThisMachine(...SHELL, 'postgres', 'initdb', 'pg_isready'), ...postgresPrograms },
+    { ...ofThisMachine(...SHELL), ...postgresPrograms },
     [
       '/usr/lib/postgresql/15/lib',
       '/usr/share/postgresql/15',
@@ -64,16 +64,14 @@ function importPostgres(docker: Docker): void {
     chownSync(join(root, path), 999, 999);
   }
   writeFileSync(join(root, 'start'), START_POSTGRES, { mode: 0o755 });
-  docker.importImage(root, 'postgres:18', ['USER 999:999', 'CMD ["/start"]', 'ENV PATH=/usr/bin']);
+  docker.importImage(root, 'postgres:18', ['USER 999:999', 'CMD ["/start"]', `ENV PATH=${POSTGRES}:/usr/bin`]);
   removeRoot(root);
 }
 
-/** Where they expect their folders of data beside them. */
+/** Debian's programs of this folder expect their folders of data beside it; those of the same name elsewhere only lead to them. */
+const POSTGRES = '/usr/lib/postgresql/15/bin';
 const postgresPrograms = Object.fromEntries(
-  ['postgres', 'initdb', 'pg_isready'].map((name) => {
-    const path = `/usr/lib/postgresql/15/bin/${name}`;
-    return [path, path];
-  }),
+  ['postgres', 'initdb', 'pg_isready'].map((name) => [`${POSTGRES}/${name}`, `${POSTGRES}/${name}`]),
 );
 
 function importCaddy(docker: Docker): void {

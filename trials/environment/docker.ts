@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -103,6 +104,9 @@ export function makeRoot(programs: Record<string, string>, more: string[] = []):
   const root = mkdtempSync(join(tmpdir(), 'alcancia-image-'));
   for (const path of ['tmp', 'run', 'etc', 'var', 'usr/bin'])
     mkdirSync(join(root, path), { recursive: true });
+  // For the users below; a temporary folder is its owner's alone.
+  chmodSync(root, 0o755);
+  chmodSync(join(root, 'tmp'), 0o1777);
   for (const name of ['bin', 'sbin']) symlinkSync('usr/bin', join(root, name));
   writeFileSync(
     join(root, 'etc/passwd'),
