@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -122,4 +124,62 @@ test('every variable of compose has a line in the example, and neither git nor t
     [],
   );
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
+});
+
+/** What compose makes of its files: Compose itself says it where it is installed, otherwise the rules of its variables. */
+function resolveCompose(files: string[], variables: Record<string, string>): Compose {
+  const options = files.flatMap((file) => ['-f', join(root, file)]);
+  const env = { PATH: process.env.PATH, ...variables };
+  const { error, status, stdout, stderr } = spawnSync('docker-compose', [...options, 'config'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (!error) {
+    expect([status, stderr]).toEqual([0, '']);
+    return parse(stdout);
+  }
+  process.stdout.write(
+    'docker-compose is not installed: the files are read by the rules of their variables.\n',
+  );
+  const [first, ...others] = files.map((file) => {
+    const text = read(file).replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => variables[name] ?? '');
+    return parse(text, { merge: true }) as Compose;
+  });
+  for (const { services } of others)
+    for (const [name, service] of Object.entries(services))
+      first!.services[name] = {
+        ...first!.services[name],
+        ...service,
+        environment: { ...first!.services[name]?.environment, ...service.environment },
+      };
+  return first!;
+}
+
+test.each([[['compose.yaml']], [['compose.yaml', 'deploy/failover/compose.yaml']]])(
+  'compose takes %j, and hands each setting of the example to the application',
+  (files) => {
+    const names = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+    const variables = Object.fromEntries(names.map((name) => [name, `valor-${name}`]));
+    const { environment } = resolveCompose(files, variables).services.app!;
+    const passedOn = names.filter((name) => app.environment[name] === `\${${name}:-}`);
+    expect(passedOn.length).toBeGreaterThan(20);
+    expect(environment).toMatchObject(Object.fromEntries(passedOn.map((name) => [name, `valor-${name}`])));
+  },
+);
+
+test('the systemd unit starts the built program, ends its first process only, and can write its own folder only', () => {
+  const unit = read('deploy/alcancia.service');
+  const settings = new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value!]));
+  expect(settings.get('ExecStart')).toMatch(/^\/\S+\/node dist\/server\/main\.js$/);
+  expect(settings.get('KillMode')).toBe('mixed');
+  expect(settings.get('Environment')).toContain(`DATA_DIR=/var/lib/${settings.get('StateDirectory')}`);
+  expect([settings.get('User'), settings.get('ProtectSystem')]).toEqual(['alcancia', 'strict']);
+  const folder = mkdtempSync(join(tmpdir(), 'alcancia-unit-'));
+  const file = join(folder, 'alcancia.service');
+  // The program is where this test's is, because systemd looks whether there is one.
+  writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+  const { error, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  if (error) process.stdout.write('systemd-analyze is not installed: the unit is read by this test only.\n');
+  else expect(stderr.split('\n').filter((line) => line.includes('alcancia.service'))).toEqual([]);
 });

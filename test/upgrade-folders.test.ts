@@ -37,8 +37,11 @@ function unpack(file: string): string {
   return folder;
 }
 
-async function start(DATA_DIR: string) {
-  app = await startBuiltApp({ DATA_DIR }, { program: resolve(import.meta.dirname, '../server/main.ts') });
+async function start(DATA_DIR: string, settings: Record<string, string> = {}) {
+  app = await startBuiltApp(
+    { DATA_DIR, ...settings },
+    { program: resolve(import.meta.dirname, '../server/main.ts') },
+  );
   return `http://localhost:${app.port}`;
 }
 
@@ -118,6 +121,30 @@ test.each(versions)(
       expect(await readShape(embedded.url)).toEqual(await readShape(fresh));
     } finally {
       await embedded.stop();
+    }
+  },
+  180_000,
+);
+
+test.each(versions)(
+  'this version starts on a PostgreSQL of its own that has the tables of %s',
+  async (file) => {
+    const data = unpack(file);
+    const { learners } = JSON.parse(readFileSync(join(data, 'expected.json'), 'utf8'));
+    const external = await startEmbedded({ dataDir: data, durable: false, log: console.error });
+    try {
+      const roles = { DATABASE_URL: external.appUrl, MIGRATIONS_DATABASE_URL: external.url };
+      const origin = await start(
+        join(data, 'app'),
+        file.includes('1.3') ? { DATABASE_URL: external.url } : roles,
+      );
+      const { email, open } = learners[11];
+      const person = await signIn(origin, email);
+      expect(learners[11]).toMatchObject(await person.look());
+      expect((await person.takeQuiz(open.lesson)).id).toBe(open.id);
+      expect(await app!.end('SIGTERM')).toBe(0);
+    } finally {
+      await external.stop();
     }
   },
   180_000,

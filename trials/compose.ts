@@ -59,12 +59,52 @@ function fillIn(): void {
     ADMIN_PASSWORD: ADMIN.password,
     APP_NAME: 'Ahorra',
     RATE_LIMIT_FACTOR: '100',
+    BACKUP_SCHEDULE: '1h',
+    BACKUP_DIR: '/data/copias',
+    METRICS_PORT: '9100',
   };
   const path = join(checkout, '.env');
   const filled = readFileSync(path, 'utf8').replaceAll(/^(\w+)=.*$/gm, (line, name: string) =>
     values[name] ? `${name}=${values[name]}` : line,
   );
   writeFileSync(path, filled);
+}
+
+/** Settings reach the application, the proxy has the address that is trusted, a due backup lies in its folder, and figures are served. */
+function expectSettings(docker: Docker): void {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].concat([
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'LOG_LEVEL',
+    'APP_NAME',
+    'METRICS_PORT',
+    'BACKUP_SCHEDULE',
+    'BACKUP_DIR',
+  ]);
+  const marked = Object.fromEntries(names.map((name) => [name, `valor-${name}`]));
+  const ask = (words: string[], env = docker.env) =>
+    execFileSync('docker', words, { cwd: checkout, env, encoding: 'utf8' }).trim();
+  const print = ['node', '-p', 'JSON.stringify(process.env)'];
+  const seen = JSON.parse(
+    ask(['compose', 'run', '--rm', '-T', '--no-deps', 'app', ...print], { ...docker.env, ...marked }),
+  );
+  const lost = names.filter((name) => seen[name] !== marked[name]);
+  if (lost.length > 0) violations.push(`${lost.join(', ')} do not reach the application`);
+  const proxy = ask(['compose', 'ps', '-q', 'proxy']);
+  const addresses = ask([
+    'inspect',
+    '-f',
+    '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}',
+    proxy,
+  ]);
+  if (!addresses.includes('10.77.0.2')) violations.push(`the proxy has the address ${addresses}`);
+  const inApp = (...words: string[]) => ask(['compose', 'exec', '-T', 'app', ...words]);
+  if (!inApp('ls', '/data/copias').includes('.tar.zst')) violations.push('no backup is in BACKUP_DIR');
+  const figures = inApp(
+    'node',
+    '-e',
+    `fetch('http://127.0.0.1:9100/metrics').then((r) => r.text()).then(console.log)`,
+  );
+  if (!figures.includes('database_up 1')) violations.push('METRICS_PORT serves no figures');
 }
 
 async function run(docker: Docker): Promise<void> {
@@ -78,6 +118,7 @@ async function run(docker: Docker): Promise<void> {
   if (!(await site.readText('/')).includes('Ahorra'))
     throw new Error('APP_NAME does not reach the application');
   await site.createBadge('Cofre');
+  expectSettings(docker);
   commands('compose-backup');
   execFileSync('docker', ['compose', 'down', '--volumes'], { cwd: checkout, env: docker.env, stdio: 'pipe' });
   commands('compose-restore');

@@ -50,3 +50,18 @@ test('a migration gives way to a transaction that holds one of its tables and as
   await migrated;
   expect((await compareMigrations(client)).pending).toEqual([]);
 });
+
+test('a migration that an earlier version could not bear waits for its end, and then says so before anything is changed', async () => {
+  await client.query('drop table question_reviews; drop function count_review() cascade');
+  await client.query('delete from drizzle.__drizzle_migrations where name = $1', [LAST]);
+  const earlier = new pg.Client({ connectionString: url, application_name: 'alcancia' });
+  await earlier.connect();
+  await expect(migrateDatabase(url)).rejects.toThrow(
+    /versión anterior de la aplicación sigue conectada.*detén todos sus procesos.*No se ha cambiado nada/,
+  );
+  expect((await compareMigrations(client)).pending).toEqual([LAST]);
+  const migrated = migrateDatabase(url);
+  await earlier.end();
+  await migrated;
+  expect((await compareMigrations(client)).pending).toEqual([]);
+}, 60_000);

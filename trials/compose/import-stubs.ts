@@ -49,22 +49,23 @@ function importApplication(docker: Docker, folder: string): void {
 }
 
 function importPostgres(docker: Docker): void {
-  const root = makeRoot(
-    { ...ofThisMachine(...SHELL), ...postgresPrograms },
-    [
-      '/usr/lib/postgresql/15/lib',
-      '/usr/share/postgresql/15',
-      '/usr/share/zoneinfo',
-      '/usr/lib/locale/C.utf8',
-    ],
-  );
+  const root = makeRoot({ ...ofThisMachine(...SHELL), ...postgresPrograms }, [
+    '/usr/lib/postgresql/15/lib',
+    '/usr/share/postgresql/15',
+    '/usr/share/zoneinfo',
+    '/usr/lib/locale/C.utf8',
+  ]);
   symlinkSync('../run', join(root, 'var/run'));
   for (const path of ['var/lib/postgresql', 'run/postgresql']) {
     mkdirSync(join(root, path), { recursive: true });
     chownSync(join(root, path), 999, 999);
   }
   writeFileSync(join(root, 'start'), START_POSTGRES, { mode: 0o755 });
-  docker.importImage(root, 'postgres:18', ['USER 999:999', 'CMD ["/start"]', `ENV PATH=${POSTGRES}:/usr/bin`]);
+  docker.importImage(root, 'postgres:18', [
+    'USER 999:999',
+    'CMD ["/start"]',
+    `ENV PATH=${POSTGRES}:/usr/bin`,
+  ]);
   removeRoot(root);
 }
 

@@ -15,6 +15,8 @@ import {
 const BATCH = 5_000;
 /** No finish lasts this long, and the clocks of two machines differ by less. */
 const SETTLED_MS = 120_000;
+/** The last run counted up to `SETTLED_MS` before its own time: with less than this between, the clock was set back since. */
+const SET_BACK_MS = 60_000;
 
 /** @returns the instant up to which finished attempts are counted; null before the first run */
 export async function readCountedUntil(db: Database): Promise<Date | null> {
@@ -29,6 +31,7 @@ export async function readCountedUntil(db: Database): Promise<Date | null> {
 export async function countNextFinished(tx: Database, now: Date): Promise<boolean> {
   const from = await readCountedUntil(tx);
   const settled = new Date(now.getTime() - SETTLED_MS);
+  if (from && from.getTime() > now.getTime() - SET_BACK_MS) return countAllAgain(tx, settled);
   if (from && from >= settled) return false;
   const after = from ?? new Date(0);
   const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
@@ -43,6 +46,14 @@ export async function countNextFinished(tx: Database, now: Date): Promise<boolea
     .values({ counted_until: until })
     .onConflictDoUpdate({ target: question_figures_cursor.only, set: { counted_until: until } });
   return attempts === BATCH;
+}
+
+/** After a clock that was set back, attempts may have been finished at instants that were passed already. */
+async function countAllAgain(tx: Database, until: Date): Promise<true> {
+  await tx.update(question_figures_cursor).set({ counted_until: until });
+  await tx.execute(sql`
+    insert into question_recounts (lesson_id) select distinct lesson_id from finished_quizzes on conflict do nothing`);
+  return true;
 }
 
 /** Counts the attempts at a lesson again whose answers have changed. @returns whether there was one */
