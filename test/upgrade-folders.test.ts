@@ -126,7 +126,12 @@ test.each(versions)(
   180_000,
 );
 
-test.each(versions)(
+/** The oldest, one with a single role, and the newest: a folder of each version is started above. */
+const behindUrl = versions.filter(
+  (file, index) => index % (versions.length - 1) === 0 || file.includes('1.3'),
+);
+
+test.each(behindUrl)(
   'this version starts on a PostgreSQL of its own that has the tables of %s',
   async (file) => {
     const data = unpack(file);

@@ -140,6 +140,9 @@ try {
   await run(docker);
 } catch (error) {
   violations.push((error as Error).message);
+  // What the containers said last.
+  const options = { cwd: checkout, env: docker.env, encoding: 'utf8' } as const;
+  console.log(spawnSync('docker', ['compose', 'logs', '--tail=12'], options).stdout);
 } finally {
   spawnSync('docker', ['compose', 'down', '--volumes'], { cwd: checkout, env: docker.env });
   await docker.stop();
