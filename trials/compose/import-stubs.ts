@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Docker, makeRoot, ofThisMachine, removeRoot } from '../environment/docker.ts';
+import { addLibraries, type Docker, makeRoot, ofThisMachine, removeRoot } from '../environment/docker.ts';
 import { replayDockerfile } from '../environment/replay-dockerfile.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -35,6 +44,8 @@ function importApplication(docker: Docker, folder: string): void {
   const root = makeRoot({ ...ofThisMachine(...SHELL), '/usr/local/bin/node': process.execPath });
   for (const path of ['app', 'data'])
     cpSync(join(image.root, path), join(root, path), { recursive: true, verbatimSymlinks: true });
+  for (const native of globSync('app/node_modules/**/*.{node,so*}', { cwd: root }))
+    addLibraries(root, join(image.root, native));
   chownSync(join(root, 'data'), image.user[0]!, image.user[1]!);
   docker.importImage(root, 'alcancia', [
     ...Object.entries({ ...image.env, PATH: '/usr/local/bin:/usr/bin' }).map(

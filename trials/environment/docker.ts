@@ -116,9 +116,14 @@ export function makeRoot(programs: Record<string, string>, more: string[] = []):
   for (const path of more) copyTo(root, path, path);
   for (const [target, source] of Object.entries(programs)) {
     copyTo(root, source, target);
-    for (const library of librariesOf(source)) copyTo(root, library, library);
+    addLibraries(root, source);
   }
   return root;
+}
+
+/** Gives an image the libraries that a program, or a module of one, loads. */
+export function addLibraries(root: string, program: string): void {
+  for (const library of librariesOf(program)) copyTo(root, library, library);
 }
 
 export const removeRoot = (root: string) => rmSync(root, { recursive: true, force: true });
