@@ -105,13 +105,15 @@ export async function openInstallation({
   dist,
   dataDir,
   settings = {},
+  args = [],
 }: {
   dist: string;
   dataDir: string;
   settings?: Record<string, string>;
+  args?: string[];
 }) {
   const env = { DATA_DIR: dataDir, ...ADMIN, ...settings };
-  const app = await startBuiltApp(env, { dist });
+  const app = await startBuiltApp(env, { dist, args });
   const origin = `http://localhost:${app.port}`;
   const visitor = createSession(origin);
   const mailText = async (email: string): Promise<string> => {

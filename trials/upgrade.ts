@@ -1,5 +1,6 @@
 // Starts this version on the database that the build of an earlier one serves, while eight learners take quizzes there, and then looks for every
-// acknowledged result. `--old DIST` is the build of the earlier version (a checkout of its commit, `npm run build`), `--rounds N` (20).
+// acknowledged result. `--old DIST` is the build of the earlier version (a checkout of its commit, `npm run build`), `--rounds N` (20), and
+// `--workers N` how many processes each version has (1).
 // `--control` renames a column that the earlier version uses, as a migration that contracts would; the trial must notice.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,11 +20,13 @@ const { values } = parseArgs({
   options: {
     old: { type: 'string' },
     rounds: { type: 'string', default: '20' },
+    workers: { type: 'string', default: '1' },
     control: { type: 'boolean', default: false },
   },
 });
 if (!values.old) throw new Error('Uso: npm run trial:upgrade -- --old CARPETA/dist');
 const dist = resolve(values.old);
+const args = ['--workers', values.workers];
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-upgrade-'));
 const total = { results: 0, lost: 0, unavailable: 0, failed: 0, starts: 0, startMs: [] as number[] };
 
@@ -47,7 +50,7 @@ async function write(learner: Learner, lessons: string[], stop: AbortSignal): Pr
 
 async function round(DATABASE_URL: string) {
   const dataDir = mkdtempSync(join(folder, 'round-'));
-  const old = await openInstallation({ dist, dataDir, settings: { DATABASE_URL } });
+  const old = await openInstallation({ dist, dataDir, args, settings: { DATABASE_URL } });
   const learners = await Promise.all(Array.from({ length: WRITERS }, () => old.join()));
   const { lessons } = await learners[0]!.get('/api/lessons');
   const ids = lessons
@@ -59,7 +62,7 @@ async function round(DATABASE_URL: string) {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   try {
-    const fresh = await startBuiltApp({ DATABASE_URL, DATA_DIR: dataDir });
+    const fresh = await startBuiltApp({ DATABASE_URL, DATA_DIR: dataDir }, { args });
     total.starts += 1;
     total.startMs.push(fresh.readyMs);
     if (values.control) await client.query('alter table user_progress rename column score to points_scored');
