@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { renderChart } from './render-chart.ts';
+import * as z from 'zod';
+import { checkManifests } from './check-manifests.ts';
+import { renderChart, valuesOf } from './render-chart.ts';
 
 // `helm template alcancia deploy/helm/alcancia --namespace escuela --values deploy/helm/settings/NAME.yaml` makes the same manifests.
 const helm = resolve(import.meta.dirname, '../deploy/helm');
@@ -23,18 +25,16 @@ type Pod = {
   securityContext: Record<string, unknown>;
 };
 type Manifest = {
+  apiVersion: string;
   kind: string;
   metadata: { name: string; annotations?: Record<string, string> };
   // biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds
   spec: any;
 };
 
-const rendered = (name: string) =>
-  renderChart(
-    join(helm, 'alcancia'),
-    RELEASE,
-    parse(readFileSync(join(helm, `settings/${name}.yaml`), 'utf8')) as Record<string, unknown>,
-  );
+const settingsOf = (name: string) =>
+  parse(readFileSync(join(helm, `settings/${name}.yaml`), 'utf8')) as Record<string, unknown>;
+const rendered = (name: string) => renderChart(join(helm, 'alcancia'), RELEASE, settingsOf(name));
 const manifestsOf = (name: string) =>
   parseAllDocuments(readFileSync(join(helm, `manifests/${name}.yaml`), 'utf8')).map(
     (document) => document.toJS() as Manifest,
@@ -53,6 +53,33 @@ const secretsOf = ({ env = [], envFrom = [] }: Container) => [
 
 test.each(SETTINGS)('the committed manifests of %s are what the chart renders', async (name) => {
   await expect(rendered(name)).toMatchFileSnapshot(join(helm, `manifests/${name}.yaml`));
+});
+
+test("the manifests have the fields of Kubernetes' API, and a misspelt one would be noticed", async () => {
+  // Of an operator of its own, which Kubernetes' API does not have.
+  const all = SETTINGS.flatMap(manifestsOf).filter(({ kind }) => kind !== 'ServiceMonitor');
+  expect(await checkManifests(all)).toBe('');
+  const misspelt = structuredClone(all.find(({ kind }) => kind === 'Deployment')!);
+  misspelt.spec.template.spec.containers[0].livenesProbe = {};
+  expect(await checkManifests([misspelt])).toContain('livenesProbe');
+});
+
+test.each(SETTINGS)('values.schema.json accepts the values of %s, and no misspelt one', (name) => {
+  const schema = z.fromJSONSchema(
+    JSON.parse(readFileSync(join(helm, 'alcancia/values.schema.json'), 'utf8')),
+  );
+  const values = valuesOf(join(helm, 'alcancia'), settingsOf(name));
+  expect(schema.safeParse(values).error).toBeUndefined();
+  expect(schema.safeParse({ ...values, replica: 3 }).success).toBe(false);
+  expect(
+    schema.safeParse({ ...values, database: { ...(values.database as object), size: '1Gi' } }).success,
+  ).toBe(false);
+});
+
+test('the chart installs the images of its own version', () => {
+  const { appVersion } = parse(readFileSync(join(helm, 'alcancia/Chart.yaml'), 'utf8'));
+  const { images } = valuesOf(join(helm, 'alcancia'), {});
+  expect(images).toEqual({ app: `alcancia:${appVersion}`, database: `alcancia-database:${appVersion}` });
 });
 
 for (const name of SETTINGS) {
@@ -109,6 +136,13 @@ for (const name of SETTINGS) {
       });
   });
 
+  test(`${name}: a database machine counts as ready when it follows, so that nodes are drained one after another`, () => {
+    for (const machine of ['alcancia-db1', 'alcancia-db2', 'alcancia-db3'])
+      expect(pods.find((each) => each.name === machine)!.pod.containers[0]).toMatchObject({
+        readinessProbe: { httpGet: { path: '/readiness', port: 8008, scheme: 'HTTPS' } },
+      });
+  });
+
   test(`${name}: the machines and their proxy are reached by those who need them alone`, () => {
     const from = (which: string) =>
       (
@@ -151,7 +185,7 @@ for (const name of SETTINGS) {
   });
 }
 
-test('figures are reachable where Prometheus is, from its namespace alone', () => {
+test('figures are reachable where Prometheus is, from its namespace alone and with the token', () => {
   const kinds = (name: string) => manifestsOf(name).map(({ kind }) => kind);
   expect([kinds('plain').includes('ServiceMonitor'), kinds('monitored').includes('ServiceMonitor')]).toEqual([
     false,
@@ -162,7 +196,12 @@ test('figures are reachable where Prometheus is, from its namespace alone', () =
   )!;
   expect(policy.spec.ingress[1]).toEqual({
     from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'observability' } } }],
-    ports: [{ port: 9465 }],
+    ports: [{ port: 9464 }],
+  });
+  const monitor = manifestsOf('monitored').find(({ kind }) => kind === 'ServiceMonitor')!;
+  expect(monitor).toMatchObject({
+    metadata: { labels: { release: 'prometheus' } },
+    spec: { endpoints: [{ authorization: { credentials: { name: 'alcancia-app', key: 'METRICS_TOKEN' } } }] },
   });
 });
 

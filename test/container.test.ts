@@ -117,7 +117,9 @@ test('over http the proxy of compose sends pages to https and refuses calls and 
 });
 
 test('every variable of compose has a line in the example, and neither git nor the image gets .env', () => {
-  const files = read('compose.yaml') + read('deploy/failover/compose.yaml');
+  const files = ['compose.yaml', 'deploy/failover/compose.yaml', 'deploy/pgbackrest/compose.yaml']
+    .map(read)
+    .join('');
   const named = [...files.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
   const lines = read('deploy/example.env').split('\n');
   expect([...new Set(named)].filter((name) => !lines.some((line) => line.startsWith(`${name}=`)))).toEqual(

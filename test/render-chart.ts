@@ -15,10 +15,9 @@ export function renderChart(
   release: { name: string; namespace: string },
   values: Values,
 ): string {
-  const own = parse(readFileSync(join(folder, 'values.yaml'), 'utf8')) as Values;
   const root = {
     Release: { Name: release.name, Namespace: release.namespace },
-    Values: merge(own, values),
+    Values: valuesOf(folder, values),
   };
   const templates = readdirSync(join(folder, 'templates')).sort();
   const rendered = templates.map((name) =>
@@ -26,6 +25,10 @@ export function renderChart(
   );
   return `${rendered.join('\n---\n')}\n`;
 }
+
+/** @returns values.yaml of a chart with other values over it */
+export const valuesOf = (folder: string, values: Values): Values =>
+  merge(parse(readFileSync(join(folder, 'values.yaml'), 'utf8')) as Values, values);
 
 function merge(own: Values, other: Values): Values {
   const merged = { ...own };

@@ -2,11 +2,10 @@
 // its session and its transaction mode, by several hosts whose primary dies, and with certificates. Where it starts, people sign up, take
 // quizzes, and changes made past it must be seen within a second; elsewhere the start must be refused with a sentence. `--control`: in
 // transaction mode without the check at the start, which must fail. Needs Debian's PgBouncer and PostgreSQL 15, and says so.
-import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 import { openInstallation } from '#test/installation.ts';
+import { makeCertificates } from './environment/certificates.ts';
 import { copyBuild } from './environment/copied-build.ts';
 import { createServer, createStandby, OWNER, openWorkplace } from './environment/debian-postgres.ts';
 import { commandToInstall, DEBIAN_POSTGRES } from './environment/missing-packages.ts';
@@ -14,7 +13,6 @@ import { conclude } from './environment/verdict.ts';
 import { startPooler } from './pooler/start-pooler.ts';
 import { tryApplication } from './pooler/try-application.ts';
 
-const MAKE_CERTIFICATES = resolve(import.meta.dirname, '../deploy/failover/make-certificates.sh');
 const NO_GUARD = { 'await ensureSessions(ownerUrl);': '' };
 const control = process.argv.includes('--control');
 
@@ -40,15 +38,10 @@ if (command) {
 const place = openWorkplace('pooler');
 const build = copyBuild(control ? NO_GUARD : {});
 
-/** @returns a folder with ca.crt, machine.crt and machine.key for localhost and 127.0.0.1 */
-function makeCertificates(name: string): string {
-  const folder = place.makeFolder(name);
-  execFileSync(MAKE_CERTIFICATES, [folder]);
-  for (const file of readdirSync(folder)) place.own(join(folder, file));
-  return folder;
-}
-
-const [certificates, foreign] = [makeCertificates('certificates'), makeCertificates('foreign')];
+const [certificates, foreign] = ['certificates', 'foreign'].map((name) => makeCertificates(place, name)) as [
+  string,
+  string,
+];
 const settings = {
   listen_addresses: '127.0.0.1,127.0.0.2',
   ssl: 'on',

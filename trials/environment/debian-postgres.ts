@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { runProgram, unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
+import { unprivilegedAccount } from '#db/embedded/binaries/run-program.ts';
 import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
@@ -26,39 +27,34 @@ export type DebianPostgres = {
 
 export const OWNER = { name: 'alcancia_owner', password: 'clave-del-propietario' };
 
-export function openWorkplace(name: string) {
+/** @param env variables of its programs */
+export function openWorkplace(name: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), `alcancia-${name}-`));
   const account = unprivilegedAccount(folder);
   const own = (path: string) => account && chownSync(path, account.uid, account.gid);
   own(folder);
   const log = openSync(join(folder, 'log'), 'a');
+  const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env });
   const children = new Set<ChildProcess>();
   process.once('exit', () => {
     for (const child of children) child.kill('SIGQUIT');
   });
   return {
     folder,
+    env,
     own,
     makeFolder: (path: string) => {
       mkdirSync(join(folder, path), { mode: 0o700 });
       own(join(folder, path));
       return join(folder, path);
     },
-    /** Runs a program to its end. @returns what it prints @throws Error with it when the program fails */
-    run: async (...command: string[]) => {
-      const { status, output } = await runProgram(command, { cwd: folder, account });
-      if (status !== 0) throw new Error(`${command.join(' ')} ends with ${status}: ${output.trim()}`);
-      return output;
-    },
+    /** Runs a program to its end. @throws Error with what it printed, when it fails */
+    run: (program: string, ...args: string[]) =>
+      promisify(execFile)(program, args, { cwd: folder, ...account, env: environment() }),
     /** Starts a program that goes on, and ends with the trial. */
-    start: (...[program, ...args]: [string, ...string[]]) => {
-      const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
-      const child = spawn(program, args, {
-        cwd: folder,
-        ...account,
-        env,
-        stdio: ['ignore', log, log],
-      });
+    start: (program: string, ...args: string[]) => {
+      const stdio: StdioOptions = ['ignore', log, log];
+      const child = spawn(program, args, { cwd: folder, ...account, env: environment(), stdio });
       children.add(child);
       child.once('exit', () => children.delete(child));
       return child;
@@ -74,14 +70,8 @@ export async function createServer(
 ): Promise<DebianPostgres> {
   const data = join(place.folder, 'postgresql');
   await place.run(
-    ...[
-      join(BINARIES, 'initdb'),
-      '--pgdata',
-      data,
-      '--username=postgres',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-    ],
+    join(BINARIES, 'initdb'),
+    ...['--pgdata', data, '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
     ...['--auth-local=trust', '--auth-host=scram-sha-256', '--data-checksums'],
   );
   const server = await startServer(place, data, settings);
@@ -100,15 +90,8 @@ export async function createStandby(
 ) {
   const data = join(place.folder, 'standby');
   await place.run(
-    ...[
-      join(BINARIES, 'pg_basebackup'),
-      '--pgdata',
-      data,
-      '--host',
-      place.folder,
-      '--port',
-      String(primary.port),
-    ],
+    join(BINARIES, 'pg_basebackup'),
+    ...['--pgdata', data, '--host', place.folder, '--port', String(primary.port)],
     ...['--username=postgres', '--write-recovery-conf', '--checkpoint=fast'],
   );
   const server = await startServer(place, data, settings);
@@ -128,7 +111,8 @@ export async function startServer(
     log_min_messages: 'fatal',
   });
   const child = place.start(
-    ...([join(BINARIES, 'postgres'), '-D', data, '-p', String(port)] as [string, ...string[]]),
+    join(BINARIES, 'postgres'),
+    ...['-D', data, '-p', String(port)],
     ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   );
   const connect = async (database = 'postgres') => {
@@ -155,7 +139,8 @@ async function untilAnswering(connect: () => Promise<pg.Client>, child: ChildPro
     try {
       return await (await connect()).end();
     } catch (error) {
-      if (Date.now() > deadline || child.exitCode !== null) throw error;
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ends with ${child.exitCode}`);
+      if (Date.now() > deadline) throw error;
       await pause(50);
     }
   }

@@ -30,3 +30,16 @@ export function runDocumented(name: string, options: { cwd: string; env?: NodeJS
     throw new Error(`the commands «${name}» end with ${status}: ${stderr.trim().slice(-600)}`);
   return stdout;
 }
+
+const PROGRAMS =
+  /^(npm|node|docker|cp|mkdir|tar|install|apt-get|kubectl|helm|promtool|select|\S*make-certificates\.sh|… patronictl) /;
+
+/** Every command of docs/operations.md: the lines of its `sh` blocks and indented blocks, and the commands in its sentences, each once. */
+export function everyDocumentedCommand(): string[] {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const blocks = [...text.matchAll(/^```sh[^\n]*\n(.*?)^```$/gms)].flatMap(([, lines]) => lines!.split('\n'));
+  const prose = text.replaceAll(/^```.*?^```$/gms, '');
+  const indented = [...prose.matchAll(/^ {7,}(\S.*)$/gm)].map(([, line]) => line!);
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replaceAll(/\s+/g, ' '));
+  return [...new Set([...blocks, ...indented, ...spans].filter((each) => PROGRAMS.test(each)))];
+}

@@ -1,0 +1,11 @@
+/** Documented commands that cannot run on a machine of its own, and why; the first that fits counts. */
+export const NOT_HERE: [RegExp, string][] = [
+  [/^docker compose -f .*pgbackrest/, 'needs images that are downloaded, and has not been tried'],
+  [/patronictl|deploy\/failover\/compose\.yaml/, 'needs three machines: npm run trial:failover'],
+  [/^docker /, 'needs images that are downloaded: npm run trial:compose'],
+  [/^(kubectl|helm) /, 'needs a cluster, and has not been tried'],
+  [/^(apt-get|install) /, 'changes this machine: npm run trial:recovery uses the same files'],
+  [/^npm (test|run trial:)/, 'takes minutes, and is run by itself'],
+  [/^npm run fixture:upgrade/, 'writes the fixtures of a release into the checkout'],
+  [/^make-certificates\.sh/, 'is run as deploy/failover/make-certificates.sh'],
+];
