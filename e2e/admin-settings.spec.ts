@@ -64,6 +64,33 @@ test('the maintenance notice is shown above every page until it is removed', asy
   await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeHidden();
 });
 
+test('who saves a section over what somebody else saved chooses first, and pressing again overwrites nothing', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/admin/settings');
+  const system = page.getByRole('region', { name: 'Sistema', exact: true });
+  await system.getByLabel('Aviso de mantenimiento').fill('Lo mío.');
+  const settings = `${app.baseURL}/api/admin/settings`;
+  const put = (maintenance_notice: string) =>
+    page.request.put(settings, { data: { maintenance_notice }, headers: { origin: app.baseURL } });
+  const stored = async () => (await (await page.request.get(settings)).json()).maintenance_notice;
+  expect((await put('Lo suyo.')).status()).toBe(200);
+  for (const _press of [1, 2]) {
+    await system.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(system.getByText(/Cambiaste la configuración en otra ventana el /)).toBeVisible();
+  }
+  expect(await stored()).toBe('Lo suyo.');
+  await system.getByRole('button', { name: 'Usar lo tuyo' }).click();
+  await system.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Configuración guardada')).toBeVisible();
+  expect(await stored()).toBe('Lo mío.');
+  // The same window goes on from what it saved.
+  await system.getByLabel('Aviso de mantenimiento').fill('');
+  await system.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeHidden();
+});
+
 test('while registration is closed, the registration page says so', async ({ page, browser, app }) => {
   await page.goto('/admin/settings');
   const system = page.getByRole('region', { name: 'Sistema' });

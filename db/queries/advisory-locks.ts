@@ -20,6 +20,7 @@ export const LOCKS = {
   leagues: 1_634_758_701,
   archive: 1_634_758_702,
   examination: 1_634_758_703,
+  settings: 1_634_758_704,
   contentPack: 1_668_247_156,
 } as const;
 

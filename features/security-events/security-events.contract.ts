@@ -31,7 +31,7 @@ export const securityEventsContract = {
   endOtherSessions: endpoint('learner', 'POST', '/auth/end-other-sessions', {
     summary: 'Cerrar mis otras sesiones',
   })
-    .input(z.optional(z.strictObject({})))
+    .input(ownPasswordForm)
     .output(z.object({ ended: z.int() })),
   sessions: endpoint('learner', 'GET', '/auth/sessions', { summary: 'Mis sesiones abiertas' })
     .input(z.optional(z.strictObject({})))

@@ -1,4 +1,4 @@
-import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
+import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';
@@ -11,7 +11,7 @@ const api = handle(personalDataContract);
 
 export const personalDataRoutes = {
   download: api.download.handler(async ({ context, input }) => {
-    await ensureOwnPassword(context, input.password, 'password');
+    await confirmOwnPassword(context, input.password);
     await countDownload(context);
     const { user_id } = context.caller;
     await recordSecurityEvent(context.db, context, { kind: 'data_downloaded', user_id });
@@ -20,7 +20,7 @@ export const personalDataRoutes = {
   notices: api.notices.handler(({ context }) => readNotices(context)),
   acceptTerms: api.acceptTerms.handler(({ context, input }) => acceptTerms(context, input.terms_version)),
   requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
-    await ensureOwnPassword(context, input.password, 'password');
+    await confirmOwnPassword(context, input.password);
     return requestDeletion(context, context.caller.user_id);
   }),
   undoDeletion: api.undoDeletion.handler(({ context }) => undoDeletion(context, context.caller.user_id)),

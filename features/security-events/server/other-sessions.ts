@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { auth_sessions } from '#db/schema.ts';
+import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 
@@ -9,8 +10,13 @@ const isOther = ({ caller }: Call) =>
 export const countOtherSessions = (call: Call): Promise<number> =>
   call.db.$count(auth_sessions, and(isOther(call), gt(auth_sessions.expires_at, call.now)));
 
-/** Ends the caller's sessions other than the one of the call. @returns how many could still be used */
-export function endOtherSessions(call: Call): Promise<number> {
+/**
+ * Ends the caller's sessions other than the one of the call; their owner has to know the password (ASVS 5.0, 7.5.2).
+ * @returns how many could still be used
+ * @throws AppError `invalid_current_password`, `rate_limited`
+ */
+export async function endOtherSessions(call: Call, password: string): Promise<number> {
+  await confirmOwnPassword(call, password);
   return call.db.transaction(async (tx) => {
     const ended = await tx
       .delete(auth_sessions)

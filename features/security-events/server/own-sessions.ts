@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { auth_sessions } from '#db/schema.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
-import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
+import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
@@ -33,7 +33,7 @@ export async function listOwnSessions({ db, caller, now }: Call) {
  */
 export async function endOwnSession(call: Call, { id, password }: { id: string; password: string }) {
   const { user_id } = call.caller;
-  await ensureOwnPassword(call, password, 'password');
+  await confirmOwnPassword(call, password);
   await call.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(auth_sessions)

@@ -11,8 +11,8 @@ export const securityEventsRoutes = {
     ...(await readOwnEvents(context, input)),
     other_sessions: await countOtherSessions(context),
   })),
-  endOtherSessions: api.endOtherSessions.handler(async ({ context }) => ({
-    ended: await endOtherSessions(context),
+  endOtherSessions: api.endOtherSessions.handler(async ({ context, input }) => ({
+    ended: await endOtherSessions(context, input.password),
   })),
   sessions: api.sessions.handler(({ context }) => listOwnSessions(context)),
   endSession: api.endSession.handler(({ context, input }) => endOwnSession(context, input)),

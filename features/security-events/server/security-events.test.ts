@@ -214,15 +214,18 @@ test('what an administrator did is shown without the administrator’s device an
   expect(JSON.stringify(body)).not.toContain(admin.user_id);
 });
 
-test('closing the other sessions ends all but the one that asks', async () => {
+test('closing the other sessions, after the password, ends all but the one that asks', async () => {
   const [phone, laptop] = [createClient(app), createClient(app)];
   for (const client of [phone, laptop])
     await client.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
   expect((await mine()).other_sessions).toBe(2);
-  expect((await ana.post('/api/auth/end-other-sessions')).body).toEqual({ ended: 2 });
+  const end = (password: string) => ana.post('/api/auth/end-other-sessions', { password });
+  expect((await end('no-es-esta-clave')).body.error.code).toBe('invalid_current_password');
+  expect((await phone.get('/api/profiles/me')).status).toBe(200);
+  expect((await end(PASSWORD)).body).toEqual({ ended: 2 });
   expect((await phone.get('/api/profiles/me')).status).toBe(401);
   expect((await laptop.get('/api/profiles/me')).status).toBe(401);
   expect((await mine()).other_sessions).toBe(0);
   expect((await kindsOf(ana))[0]).toBe('other_sessions_closed');
-  expect((await ana.post('/api/auth/end-other-sessions')).body).toEqual({ ended: 0 });
+  expect((await end(PASSWORD)).body).toEqual({ ended: 0 });
 });

@@ -10,20 +10,37 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { type OwnSession, ownEventsQueries } from './security-events.queries.ts';
 
-type EndSessionDialogProps = { session: OwnSession | undefined; onClose: () => void };
+/** One session of another device, or all of them. */
+type Ending = OwnSession | 'others';
 
-/** Asks for the own password before a session of another device ends. */
-export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
+type EndSessionDialogProps = { ending: Ending | undefined; onClose: () => void };
+
+const TEXTS = {
+  one: {
+    title: 'Cerrar sesión',
+    success: { title: 'Sesión cerrada', description: 'Ese dispositivo tendrá que volver a iniciar sesión.' },
+  },
+  others: {
+    title: 'Cerrar las otras sesiones',
+    success: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo.' },
+  },
+};
+
+/** Asks for the own password before sessions of other devices end. */
+export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
+  const { title, success } = ending === 'others' ? TEXTS.others : TEXTS.one;
+  const whose =
+    ending === 'others' ? 'Los demás dispositivos' : (ending?.device ?? 'Dispositivo desconocido');
   const formId = useId();
   const { form, register, errors, submit, sending, failure } = useFormMutation({
     schema: ownPasswordForm,
     defaultValues: { password: '' },
-    send: ({ password }) => api.securityEvents.endSession({ id: session!.id, password }),
+    send: async ({ password }) => {
+      if (ending === 'others') await api.securityEvents.endOtherSessions({ password });
+      else await api.securityEvents.endSession({ id: ending!.id, password });
+    },
     meta: {
-      success: {
-        title: 'Sesión cerrada',
-        description: 'Ese dispositivo tendrá que volver a iniciar sesión.',
-      },
+      success,
       failure: (error) => messageOf(error),
       invalidates: ownEventsQueries(),
     },
@@ -35,16 +52,16 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   }
   return (
     <Dialog
-      open={session !== undefined}
+      open={ending !== undefined}
       onOpenChange={(open) => !open && close()}
       size="sm"
-      title="Cerrar sesión"
-      description={`${session?.device ?? 'Dispositivo desconocido'}: escribe tu contraseña para cerrar su sesión.`}
+      title={title}
+      description={`${whose}: escribe tu contraseña para cerrar su sesión.`}
       footer={
         <>
           <DialogClose size="sm">Cancelar</DialogClose>
           <Button type="submit" size="sm" form={formId} loading={sending}>
-            Cerrar sesión
+            {title}
           </Button>
           <FormFailure error={failure} className="sm:order-first sm:flex-1 sm:self-center" />
         </>

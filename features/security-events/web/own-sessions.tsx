@@ -16,7 +16,7 @@ export function OwnSessions() {
       {data.sessions.map((session) => (
         <OpenSession key={session.id} session={session} onEnd={() => setEnding(session)} />
       ))}
-      <EndSessionDialog session={ending} onClose={() => setEnding(undefined)} />
+      <EndSessionDialog ending={ending} onClose={() => setEnding(undefined)} />
     </section>
   );
 }

@@ -95,6 +95,20 @@ test('a changed password gives a new session token, and the previous one is inva
   expect((await ana.get('/api/profiles/me')).status).toBe(200);
 });
 
+test.each(['personal-data/download', 'account-deletion', 'auth/end-other-sessions'])(
+  'the password typed for %s gives the session a new token, and a wrong one does not',
+  async (path) => {
+    const ana = await signUpLearner(app);
+    const copied = createClient(app);
+    copied.useCookie(ana.cookie());
+    const read = async (client: typeof copied) => (await client.get('/api/profiles/me')).status;
+    expect((await ana.post(`/api/${path}`, { password: NEW })).status).toBe(400);
+    expect(await read(copied)).toBe(200);
+    expect((await ana.post(`/api/${path}`, { password: PASSWORD })).status).toBeLessThan(300);
+    expect([await read(copied), await read(ana)]).toEqual([401, 200]);
+  },
+);
+
 test('a client without cookie gets its new token in the answer', async () => {
   const ana = await signUpLearner(app);
   const { body: signedIn } = await createClient(app).post('/api/auth/sign-in', {

@@ -19,6 +19,8 @@ export const settingsForm = z.strictObject({
   notify_payment_trouble: z.optional(z.boolean()),
   /** Security: whether administrators get a mail when one of them signs in. */
   notify_admin_sign_ins: z.optional(z.boolean()),
+  /** Of the settings that were seen; when one of those to be changed has changed since, the answer is 409. */
+  updated_at: z.optional(z.iso.datetime('No es una fecha válida.')),
 });
 
 /** What only concerns the administrator who saves it: whether the notices above are mailed to them. */

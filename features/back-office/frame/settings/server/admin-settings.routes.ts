@@ -1,7 +1,7 @@
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSettingsContract } from '../admin-settings.contract.ts';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings, readStoredSettings } from './change-settings.ts';
 import { changeOwnSettings, readOwnSettings } from './own-settings.ts';
 
 const api = handle(adminSettingsContract);
@@ -15,7 +15,7 @@ export const adminSettingsRoutes = {
       support_email: context.config.SUPPORT_EMAIL,
     };
   }),
-  show: api.show.handler(({ context }) => readSettings(context.db)),
+  show: api.show.handler(({ context }) => readStoredSettings(context.db)),
   own: api.own.handler(({ context }) => readOwnSettings(context)),
   changeOwn: api.changeOwn.handler(({ context, input }) => changeOwnSettings(context, input)),
   change: api.change.handler(({ context, input }) => changeSettings(context, input)),

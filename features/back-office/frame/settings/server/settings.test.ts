@@ -34,6 +34,7 @@ test('settings have their defaults until they are saved, and keep the saved valu
     notify_new_users: false,
     notify_payment_trouble: true,
     notify_admin_sign_ins: false,
+    updated_at: '1970-01-01T00:00:00.000Z',
   });
   const saved = await change({ maintenance_notice: '  Volvemos a las 8. ', notify_new_users: true });
   expect([saved.status, saved.body.maintenance_notice]).toEqual([200, 'Volvemos a las 8.']);
@@ -44,6 +45,37 @@ test('settings have their defaults until they are saved, and keep the saved valu
     notify_new_users: true,
     notify_support_requests: false,
   });
+});
+
+test('the second of two who change the same settings is told who changed them; other settings are no conflict', async () => {
+  const ana = await signUpAdmin(app);
+  await ana.patch('/api/profiles/me', { full_name: 'Ana Ruiz' });
+  const { updated_at } = (await admin.get('/api/admin/settings')).body;
+  const theirs = { maintenance_notice: 'Hoy, a las 8.', registration_open: true, updated_at };
+  app.pass(60_000);
+  expect((await ana.put('/api/admin/settings', theirs)).status).toBe(200);
+  for (const _press of [1, 2]) {
+    const late = await change({ ...theirs, maintenance_notice: 'Mañana.' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+    expect(late.body.error.message).toContain('Ana Ruiz cambió la configuración el 18 mar 2026');
+  }
+  expect((await change({ registration_open: false, updated_at })).status).toBe(200);
+  const seen = (await admin.get('/api/admin/settings')).body;
+  expect(seen).toMatchObject({ maintenance_notice: 'Hoy, a las 8.', registration_open: false });
+  const again = await change({ maintenance_notice: 'Mañana.', updated_at: seen.updated_at });
+  expect([again.status, again.body.maintenance_notice]).toEqual([200, 'Mañana.']);
+});
+
+test('of two who change a setting at the same moment one is told', async () => {
+  const ana = await signUpAdmin(app);
+  const { updated_at } = (await admin.get('/api/admin/settings')).body;
+  app.pass(60_000);
+  const replies = await Promise.all(
+    [admin, ana].map((person, at) =>
+      person.put('/api/admin/settings', { maintenance_notice: `Aviso ${at}`, updated_at }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('everybody can read the notice and whether registration is open, and no other setting', async () => {

@@ -1,18 +1,31 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import {
+  type Conflict,
+  ConflictAlert,
+  ConflictNote,
+} from '#features/back-office/frame/web/form/conflict-alert.tsx';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
-type SettingsSectionProps = {
+type SettingsSectionProps<Values> = {
   title: string;
   description: string;
   saving: boolean;
   failure: unknown;
+  /** Somebody else saved the section first. */
+  conflict?: Conflict<Values> | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 };
 
-export function SettingsSection({ title, description, children, ...form }: SettingsSectionProps) {
+export function SettingsSection<Values>({
+  title,
+  description,
+  children,
+  conflict,
+  ...form
+}: SettingsSectionProps<Values>) {
   return (
     <Card look="line" aria-label={title}>
       <form
@@ -22,7 +35,9 @@ export function SettingsSection({ title, description, children, ...form }: Setti
       >
         <CardHeader title={title} description={description} />
         <div className="flex flex-col gap-4">
+          {conflict && <ConflictAlert conflict={conflict} />}
           {children}
+          {conflict && <ConflictNote conflict={conflict} />}
           <FormFailure error={form.failure} />
           <Button type="submit" size="sm" variant="outline" className="self-start" loading={form.saving}>
             Guardar

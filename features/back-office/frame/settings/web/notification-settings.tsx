@@ -1,23 +1,24 @@
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { SettingsSection } from './admin-settings-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { switchPart, useSettingsForm } from './use-settings-form.ts';
+
+const parts = [
+  switchPart('notify_support_requests', 'Solicitudes de soporte'),
+  switchPart('notify_question_reports', 'Errores en preguntas'),
+  switchPart('notify_new_users', 'Usuarios nuevos'),
+  switchPart('notify_payment_trouble', 'Problemas con pagos'),
+];
 
 export function NotificationSettings({ settings }: { settings: AppSettings }) {
-  const { notify_support_requests, notify_question_reports, notify_new_users, notify_payment_trouble } =
-    settings;
-  const { register, submit, sending, failure } = useSettingsForm({
-    notify_support_requests,
-    notify_question_reports,
-    notify_new_users,
-    notify_payment_trouble,
-  });
+  const { register, submit, sending, failure, conflict } = useSettingsForm(settings, parts);
   return (
     <SettingsSection
       title="Notificaciones"
       description="De qué se avisa por email a quienes administran."
       saving={sending}
       failure={failure}
+      conflict={conflict}
       onSubmit={submit}
     >
       <Switch label="Solicitudes de soporte" {...register('notify_support_requests')} />

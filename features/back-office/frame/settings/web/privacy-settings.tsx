@@ -12,15 +12,29 @@ const names = [
   { value: 'hidden', label: 'Ocultos' },
 ];
 
+const parts = [
+  {
+    label: 'Nombres en los rankings',
+    fields: ['ranking_names' as const],
+    show: ({ ranking_names }: { ranking_names?: string | undefined }) =>
+      names.find(({ value }) => value === ranking_names)?.label ?? '',
+  },
+  {
+    label: 'Edad mínima para mostrar el nombre',
+    fields: ['age_line' as const],
+    show: ({ age_line }: { age_line?: unknown }) => String(age_line ?? ''),
+  },
+];
+
 export function PrivacySettings({ settings }: { settings: AppSettings }) {
-  const { ranking_names, age_line } = settings;
-  const { form, register, errors, submit, sending, failure } = useSettingsForm({ ranking_names, age_line });
+  const { form, register, errors, submit, sending, failure, conflict } = useSettingsForm(settings, parts);
   return (
     <SettingsSection
       title="Privacidad"
       description="Qué ven unas personas de otras."
       saving={sending}
       failure={failure}
+      conflict={conflict}
       onSubmit={submit}
     >
       <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">

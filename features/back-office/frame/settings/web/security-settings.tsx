@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { SettingsSection } from './admin-settings-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { switchPart, useSettingsForm } from './use-settings-form.ts';
 
-export function SecuritySettings({ settings: { notify_admin_sign_ins } }: { settings: AppSettings }) {
-  const { register, submit, sending, failure } = useSettingsForm({ notify_admin_sign_ins });
+const parts = [switchPart('notify_admin_sign_ins', 'Avisar de cada entrada')];
+
+export function SecuritySettings({ settings }: { settings: AppSettings }) {
+  const { register, submit, sending, failure, conflict } = useSettingsForm(settings, parts);
   return (
     <SettingsSection
       title="Seguridad"
       description="Quién entra a administrar."
       saving={sending}
       failure={failure}
+      conflict={conflict}
       onSubmit={submit}
     >
       <Switch

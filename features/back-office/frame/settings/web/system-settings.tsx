@@ -3,20 +3,26 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { SettingsSection } from './admin-settings-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { switchPart, useSettingsForm } from './use-settings-form.ts';
+
+const parts = [
+  switchPart('registration_open', 'Registro abierto'),
+  {
+    label: 'Aviso de mantenimiento',
+    fields: ['maintenance_notice' as const],
+    show: (values: Partial<AppSettings>) => values.maintenance_notice ?? '',
+  },
+];
 
 export function SystemSettings({ settings }: { settings: AppSettings }) {
-  const { registration_open, maintenance_notice } = settings;
-  const { register, errors, submit, sending, failure } = useSettingsForm({
-    registration_open,
-    maintenance_notice,
-  });
+  const { register, errors, submit, sending, failure, conflict } = useSettingsForm(settings, parts);
   return (
     <SettingsSection
       title="Sistema"
       description="Qué puede hacer quien llega, y qué se le dice a todo el mundo."
       saving={sending}
       failure={failure}
+      conflict={conflict}
       onSubmit={submit}
     >
       <Switch

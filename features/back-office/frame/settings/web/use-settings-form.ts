@@ -1,27 +1,56 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { settingsForm } from '../admin-settings.forms.ts';
 
-export function useSettingsForm(settings: Partial<AppSettings>) {
-  const { form, ...mutation } = useFormMutation({
+type Values = z.input<typeof settingsForm>;
+
+/** A setting as one switch of a section, by its label. */
+export const switchPart = (field: keyof Values & keyof AppSettings, label: string): ComparedPart<Values> => ({
+  label,
+  fields: [field],
+  show: (values) => (values[field] ? 'Sí' : 'No'),
+});
+
+const asRow = (settings: AppSettings) => ({ ...settings, id: 'settings' });
+type Row = ReturnType<typeof asRow>;
+
+/**
+ * The form of a section of the settings, which are edited as a row is: whoever saves over what somebody else has saved since chooses first.
+ * A section with unsaved input stays on the version that it was filled with, though another section is saved meanwhile.
+ * @param parts of the section
+ */
+export function useSettingsForm(settings: AppSettings, parts: readonly ComparedPart<Values>[]) {
+  const [opened, setOpened] = useState(settings);
+  const fields = parts.flatMap((part) => part.fields);
+  const toValues = (row: AppSettings): Values =>
+    Object.fromEntries(fields.map((field) => [field, row[field as keyof AppSettings]]));
+  const begin = (row: AppSettings) => {
+    setOpened(row);
+    form.reset(toValues(row));
+  };
+  const { form, ...rest } = useRowForm<Values, z.output<typeof settingsForm>, Row>({
     schema: settingsForm,
-    values: settings,
-    // Unsaved changes here survive saving another section.
-    resetOptions: { keepDirtyValues: true },
-    send: (changes: Partial<AppSettings>) => api.backOffice.settings.change(changes),
-    meta: {
-      success: 'Configuración guardada',
-      failure: (error) => messageOf(error),
-      invalidates: queriesShowing.settings(),
-    },
-    onSuccess: (_, changes) => {
-      form.reset(changes);
-    },
+    defaultValues: toValues(opened),
+    row: asRow(opened),
+    create: () => Promise.reject(new Error('There is one row of settings')),
+    edit: async ({ id: _, ...changes }) => asRow(await api.backOffice.settings.change(changes)),
+    review: { read: async () => asRow(await api.backOffice.settings.show()), toValues, parts },
+    success: { created: '', edited: 'Configuración guardada' },
+    failure: (error) => messageOf(error),
+    invalidates: queriesShowing.settings(),
+    onSaved: begin,
   });
-  useUnsavedInput(mutation.isDirty);
-  return { form, ...mutation };
+  const { isDirty } = rest;
+  useEffect(() => {
+    if (!isDirty && settings.updated_at > opened.updated_at) begin(settings);
+  });
+  useUnsavedInput(isDirty);
+  return { form, ...rest };
 }

@@ -85,6 +85,8 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
       for (const part of contested) if (!found.chosen.includes(part)) put(part, found.mine);
       setFound({ ...found, chosen: contested });
     },
+    /** What was saved is the next version to begin with. */
+    forget: () => setFound(undefined),
     /** How often the conflict has called for attention: the alert then takes the focus. */
     calls,
     callAttention,

@@ -57,6 +57,7 @@ export function useRowForm<
       invalidates,
     },
     onSuccess: (saved: Row) => {
+      conflict.forget();
       if (!addsAnother.current) return options.onSaved(saved);
       mutation.form.reset({ ...options.defaultValues, ...options.carry?.(mutation.form.getValues()) });
       setMade({ id: newRowId(), made: made + 1 });
@@ -75,7 +76,7 @@ export function useRowForm<
       return conflict.callAttention();
     };
   const refused = isConflict(mutation.failure);
-  const { pickMine, based: _, compare: _compare, ...shown } = conflict;
+  const { pickMine, based: _, compare: _compare, forget: _forget, ...shown } = conflict;
   const overwrite = () => {
     pickMine();
     return submit();

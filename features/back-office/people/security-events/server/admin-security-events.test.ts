@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 const HOUR = 3_600_000;
 
@@ -45,7 +45,7 @@ test('events are filtered by kind and by time', async () => {
 });
 
 test('pages of 20 or 100 events tell how many there are, and both directions hold the same events', async () => {
-  for (let n = 0; n < 18; n += 1) await ana.post('/api/auth/end-other-sessions');
+  for (let n = 0; n < 18; n += 1) await ana.post('/api/auth/end-other-sessions', { password: PASSWORD });
   const first = await list();
   expect([first.events.length, first.page_size, first.has_more]).toEqual([20, 20, true]);
   const second = await list('?page=2');

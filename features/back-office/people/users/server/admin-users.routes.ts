@@ -1,4 +1,4 @@
-import { ensureOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
+import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
 import { requestDeletion, undoDeletion } from '#features/personal-data/server/request-deletion.ts';
 import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';
@@ -30,11 +30,11 @@ export const adminUsersRoutes = {
   }),
   reversePoints: api.reversePoints.handler(({ context, input }) => reversePoints(context, input)),
   download: api.download.handler(async ({ context, input }) => {
-    await ensureOwnPassword(context, input.password, 'password');
+    await confirmOwnPassword(context, input.password);
     return downloadForPerson(context, input.id);
   }),
   requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
-    await ensureOwnPassword(context, input.password, 'password');
+    await confirmOwnPassword(context, input.password);
     return requestDeletion(context, input.id);
   }),
   undoDeletion: api.undoDeletion.handler(({ context, input }) => undoDeletion(context, input.id)),
