@@ -2,8 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleLesson } from './format/sample-lesson.ts';
+import { sampleLesson as lessonWithoutCountry } from './format/sample-lesson.ts';
 import { readPack } from './read-pack.ts';
+
+const sampleLesson = lessonWithoutCountry.replace('sources:', 'country: general\nsources:');
 
 let folder: string;
 const lessonPath = () => join(folder, 'lessons/finanzas_personales/01-hucha.md');
@@ -34,4 +36,9 @@ test('a pack with a broken lesson is rejected with file and line', async () => {
 test('a lesson that is not UTF-8 is rejected with the place of the first lost character', async () => {
   await writeFile(lessonPath(), Buffer.from(sampleLesson, 'latin1'));
   await expect(readPack(folder)).rejects.toThrow(`${lessonPath()}:6  Aquí el archivo no está en UTF-8`);
+});
+
+test('a lesson that names no country is rejected, because the pack is published as it is loaded', async () => {
+  await writeFile(lessonPath(), lessonWithoutCountry);
+  await expect(readPack(folder)).rejects.toThrow(`${lessonPath()}:2  Falta «country»`);
 });

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import { parseBadges, parsePlans } from './catalog.ts';
 import type { ParsedLesson, Problem } from './format/lesson-file.ts';
 import { parseLesson } from './format/read/parse-lesson.ts';
@@ -54,8 +55,19 @@ async function readLesson(file: string): Promise<ParsedLesson> {
   const bytes = await readFile(file);
   const text = bytes.toString('utf8');
   const parsed = parseLesson(text, file);
+  // The pack's lessons are published as they are loaded, and publishing asks for a country.
+  if (parsed.draft.country === UNDECIDED && parsed.problems.length === 0) {
+    const message = 'Falta «country»: el código de un país, o general.';
+    return withProblem(parsed, { file, line: parsed.lines.fields.get('id') ?? 1, message });
+  }
   if (!text.includes('\ufffd')) return parsed;
   const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
   const problem = { file, line, message: 'Aquí el archivo no está en UTF-8; guárdalo con esa codificación.' };
-  return { ...parsed, lesson: null, problems: [...parsed.problems, problem] };
+  return withProblem(parsed, problem);
 }
+
+const withProblem = (parsed: ParsedLesson, problem: Problem): ParsedLesson => ({
+  ...parsed,
+  lesson: null,
+  problems: [...parsed.problems, problem],
+});

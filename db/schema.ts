@@ -339,6 +339,7 @@ export const lessons = pgTable(
     points_reward: integer().notNull().default(10),
     /** How many of its questions an attempt gets; null for all. */
     questions_drawn: integer(),
+    /** 'general', the code of a country, or 'undecided'. */
     country: country(),
     /** First and last day on which the lesson holds (docs/product.md §11). */
     valid_from: day(),
@@ -363,7 +364,8 @@ export const lessons = pgTable(
     check('lessons_order_index', sql`${t.order_index} >= 0`),
     check('lessons_points_reward', sql`${t.points_reward} >= 1`),
     check('lessons_questions_drawn', sql`${t.questions_drawn} >= 1`),
-    check('lessons_country', isCountryCode(t.country)),
+    check('lessons_country', sql`${t.country} ~ '^(general|undecided|[A-Z]{2})$'`),
+    check('lessons_published_country', sql`${t.state} <> 'published' or ${t.country} <> 'undecided'`),
     check('lessons_validity', sql`${t.valid_to} >= ${t.valid_from}`),
     check('lessons_competence', isOneOf(t.competence, COMPETENCES)),
     index('lessons_listing').on(t.category, t.order_index, t.id).where(sql`archived_at is null`),

@@ -37,6 +37,7 @@ export function createLesson(page: Page, app: RunningApp, overrides: Record<stri
   return write<{ id: string; title: string }>(page, app, 'lessons', {
     title,
     category: 'impuestos',
+    country: 'general',
     ...overrides,
   });
 }

@@ -11,6 +11,7 @@ export const planBody = {
 export const lessonBody = {
   title: 'El presupuesto',
   category: 'finanzas_personales',
+  country: 'general',
   subtopic: 'Primeros pasos',
   description: 'Adónde va el dinero.',
   content: '## Idea\n\nApunta lo que gastas.',

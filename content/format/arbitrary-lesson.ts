@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { COUNTRY_CODES, GENERAL } from '#domain/people/countries.ts';
+import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 import type { LessonFile, QuestionInFile } from './lesson-file.ts';
 
@@ -47,7 +47,7 @@ const fields = {
   points_reward: fc.integer({ min: 1, max: 1_000 }),
   questions_drawn: fc.option(fc.integer({ min: 1, max: 20 })),
   reviewed: fc.option(day),
-  country: fc.constantFrom(GENERAL, 'ES', 'NO', ...COUNTRY_CODES),
+  country: fc.constantFrom(GENERAL, UNDECIDED, 'ES', 'NO', ...COUNTRY_CODES),
   competence: fc.option(fc.constantFrom(...COMPETENCES)),
   sources: fc.array(text, { maxLength: 3 }),
   checks: fc.array(text, { maxLength: 3 }),

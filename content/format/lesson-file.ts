@@ -37,7 +37,7 @@ export type LessonFile = {
   questions_drawn: number | null;
   /** Day of the last editorial review, YYYY-MM-DD. */
   reviewed: string | null;
-  /** 'general' or an ISO 3166-1 alpha-2 code. */
+  /** 'general', an ISO 3166-1 alpha-2 code, or 'undecided' when the file names none. */
   country: string;
   competence: Competence | null;
   /** First and last day on which the lesson holds, YYYY-MM-DD. */

@@ -8,24 +8,37 @@ const question = (changes = {}) => ({
   ...changes,
 });
 
+const anywhere = { country: 'general' };
+
 test.each([
-  ['a complete lesson', { category: 'inversiones', sources: [] }, [question()], []],
+  [
+    'a lesson without a country',
+    { country: 'undecided', category: 'inversiones', sources: [] },
+    [question()],
+    ['Elige el país de la lección, o General si vale para todos.'],
+  ],
+  ['a complete lesson', { ...anywhere, category: 'inversiones', sources: [] }, [question()], []],
   [
     'a tax lesson with a source',
-    { category: 'impuestos', sources: ['https://sat.example'] },
+    { ...anywhere, category: 'impuestos', sources: ['https://sat.example'] },
     [question()],
     [],
   ],
-  ['no question', { category: 'inversiones', sources: [] }, [], ['La lección no tiene preguntas.']],
+  [
+    'no question',
+    { ...anywhere, category: 'inversiones', sources: [] },
+    [],
+    ['La lección no tiene preguntas.'],
+  ],
   [
     'a tax lesson with an empty source only',
-    { category: 'impuestos', sources: [' '] },
+    { ...anywhere, category: 'impuestos', sources: [' '] },
     [question()],
     ['Una lección de impuestos necesita al menos una fuente.'],
   ],
   [
     'a missing explanation and options that differ only in case and spaces',
-    { category: 'inversiones', sources: [] },
+    { ...anywhere, category: 'inversiones', sources: [] },
     [question(), question({ explanation: ' ', options: ['Un  helado', 'Otro', 'un helado '] })],
     [
       'La pregunta 2 («¿Qué es un gasto fijo?») no tiene explicación.',
@@ -34,7 +47,7 @@ test.each([
   ],
   [
     'options that differ only in a character that cannot be seen',
-    { category: 'inversiones', sources: [] },
+    { ...anywhere, category: 'inversiones', sources: [] },
     [question({ options: ['ab', 'a\u200bb'] })],
     ['La pregunta 1 («¿Qué es un gasto fijo?») tiene repetida la opción «a\u200bb».'],
   ],

@@ -1,4 +1,6 @@
-type Lesson = { category: string; sources: readonly string[] };
+import { UNDECIDED } from '#domain/people/countries.ts';
+
+type Lesson = { category: string; country: string; sources: readonly string[] };
 type Question = { question_text: string; options: readonly string[]; explanation: string };
 
 /** What keeps a lesson from being published, as Spanish sentences; empty when it may be (docs/product.md §3.7). */
@@ -10,12 +12,19 @@ export function findPublishingProblems(lesson: Lesson, questions: readonly Quest
   ];
 }
 
-type HeadProblem = { field: 'sources'; message: string };
+type HeadProblem = { field: 'country' | 'sources'; message: string };
 
 /** What the lesson itself lacks, without its questions, by the field that mends it. */
-function findHeadProblems(lesson: Lesson): HeadProblem[] {
-  if (!needsSource(lesson)) return [];
-  return [{ field: 'sources', message: 'Una lección de impuestos necesita al menos una fuente.' }];
+export function findHeadProblems(lesson: Lesson): HeadProblem[] {
+  const problems: HeadProblem[] = [];
+  if (lesson.country === UNDECIDED)
+    problems.push({
+      field: 'country',
+      message: 'Elige el país de la lección, o General si vale para todos.',
+    });
+  if (needsSource(lesson))
+    problems.push({ field: 'sources', message: 'Una lección de impuestos necesita al menos una fuente.' });
+  return problems;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** The country of lessons for everybody, and of learners who have chosen none (docs/product.md §11.1). */
 export const GENERAL = 'general';
 
+/** The country of a lesson for which nobody has chosen one; it cannot be published (docs/product.md §11.1). */
+export const UNDECIDED = 'undecided';
+
 /** The officially assigned codes of ISO 3166-1 alpha-2. */
 export const COUNTRY_CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -17,11 +20,15 @@ const known = new Set([GENERAL, ...COUNTRY_CODES]);
 /** Whether a text is 'general' or the code of a country, in capitals. */
 export const isCountry = (text: string): boolean => known.has(text);
 
+/** Whether a lesson may have this country: also none yet. */
+export const isLessonCountry = (text: string): boolean => text === UNDECIDED || isCountry(text);
+
 const names = new Intl.DisplayNames('es', { type: 'region' });
 
-/** A country's name in Spanish, 'General' for none; an unknown code is shown as stored. */
+/** A country's name in Spanish, 'General' for all of them, 'Sin elegir' for none yet; an unknown code is shown as stored. */
 export function countryName(country: string): string {
   if (country === GENERAL) return 'General';
+  if (country === UNDECIDED) return 'Sin elegir';
   return isCountry(country) ? (names.of(country) ?? country) : country;
 }
 
@@ -31,4 +38,10 @@ export const countryOptions = (): { value: string; label: string }[] => [
   ...COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'es'),
   ),
+];
+
+/** The choices for a lesson: none yet, then those of everybody. */
+export const lessonCountryOptions = (): { value: string; label: string }[] => [
+  { value: UNDECIDED, label: countryName(UNDECIDED) },
+  ...countryOptions(),
 ];

@@ -1,6 +1,6 @@
 import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile, QuestionInFile } from '../lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from '../read/parse-questions.ts';
@@ -26,7 +26,7 @@ function printHead(lesson: LessonFile): string {
     points_reward: lesson.points_reward,
     questions_drawn: lesson.questions_drawn ?? undefined,
     reviewed: lesson.reviewed ?? undefined,
-    country: lesson.country === GENERAL ? undefined : lesson.country,
+    country: lesson.country === UNDECIDED ? undefined : lesson.country,
     competence: lesson.competence ?? undefined,
     valid_from: lesson.valid_from ?? undefined,
     valid_to: lesson.valid_to ?? undefined,

@@ -1,5 +1,5 @@
 import { optionLetter } from '#domain/course/lessons.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { LessonFile } from '../lesson-file.ts';
 import {
@@ -35,7 +35,7 @@ function lessonRow(lesson: LessonFile): Row {
     is_free: String(lesson.is_free),
     points_reward: String(lesson.points_reward),
     reviewed: lesson.reviewed ?? '',
-    country: lesson.country === GENERAL ? '' : lesson.country,
+    country: lesson.country === UNDECIDED ? '' : lesson.country,
     competence: lesson.competence ?? '',
     valid_from: lesson.valid_from ?? '',
     valid_to: lesson.valid_to ?? '',

@@ -178,9 +178,9 @@ test('one run reports every problem of a file, in the order of its lines', () =>
   expect(parseLesson(text, 'hucha.md').problems.map(({ line }) => line)).toEqual([4, 8, 25]);
 });
 
-test('country, competence and validity are read, and without them a lesson is general', () => {
+test('country, competence and validity are read, and without them a lesson has none', () => {
   expect(parseLesson(sampleLesson, 'a.md').lesson).toMatchObject({
-    country: 'general',
+    country: 'undecided',
     competence: null,
     valid_from: null,
     valid_to: null,

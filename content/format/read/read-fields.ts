@@ -7,7 +7,7 @@ import {
 } from '#domain/course/lessons.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/course/validity.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
-import { GENERAL, isCountry } from '#domain/people/countries.ts';
+import { isCountry, UNDECIDED } from '#domain/people/countries.ts';
 import { describeRange, type WholeRange } from '#domain/text/whole-number.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { LessonHead, RawText, Report } from '../lesson-file.ts';
@@ -75,10 +75,10 @@ function readId(fields: Fields): string {
 
 function readCountry({ texts, report }: Fields): string {
   const raw = texts.get('country');
-  const country = raw?.text.trim() || GENERAL;
-  if (isCountry(country)) return country;
+  const country = raw?.text.trim() || UNDECIDED;
+  if (country === UNDECIDED || isCountry(country)) return country;
   report(raw!.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
-  return GENERAL;
+  return UNDECIDED;
 }
 
 function readCompetence({ texts, report }: Fields): Competence | null {

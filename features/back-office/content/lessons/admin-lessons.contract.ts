@@ -3,13 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
-import { country } from '#features/account/account.forms.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { exportQuery, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { adminQuestion } from '../questions/question-row.ts';
-import { lessonForm } from './admin-lessons.forms.ts';
+import { lessonCountry, lessonForm } from './admin-lessons.forms.ts';
 import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
 
 const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
@@ -60,7 +59,7 @@ const filters = {
   category: z.optional(category),
   is_free: z.optional(z.stringbool()),
   state: z.optional(targetState),
-  country: z.optional(country),
+  country: z.optional(lessonCountry),
   /** 'none' for the lessons without a competence. */
   competence: z.optional(z.enum([...COMPETENCES, 'none'])),
   sort: sortBy(LESSON_COLUMNS),

@@ -5,10 +5,15 @@ import { findImageProblems } from '#domain/course/lesson-images.ts';
 import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/course/lessons.ts';
 import { describeWrongSource, MOST_SOURCES } from '#domain/course/sources.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
+import { isLessonCountry } from '#domain/people/countries.ts';
 import { findTextProblem } from '#domain/text/text-limits.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { country } from '#features/account/account.forms.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
+
+/** 'general', a country's ISO 3166-1 alpha-2 code, or 'undecided'. */
+export const lessonCountry = z
+  .string()
+  .check(z.refine(isLessonCountry, 'No conocemos ese país: elige uno de la lista, o General.'));
 
 /** YYYY-MM-DD. */
 const calendarDay = z
@@ -45,8 +50,8 @@ export const lessonFields = z.strictObject({
   questions_drawn: z.optional(z.nullable(wholeNumber(QUESTIONS_DRAWN_RANGE))),
   /** When absent, a new lesson is free and an edited one is unchanged. */
   is_free: z.optional(z.boolean()),
-  /** When these are absent, a new lesson is for every country and day, and an edited one is unchanged (docs/product.md §11). */
-  country: z.optional(country),
+  /** When these are absent, a new lesson has no country yet and holds every day, and an edited one is unchanged (docs/product.md §11). */
+  country: z.optional(lessonCountry),
   valid_from: z.optional(z.nullable(calendarDay)),
   valid_to: z.optional(z.nullable(calendarDay)),
   competence: z.optional(z.nullable(z.enum(COMPETENCES, 'Elige una de las cuatro competencias, o ninguna.'))),

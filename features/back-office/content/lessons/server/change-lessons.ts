@@ -9,6 +9,7 @@ import {
   REVIEWED_LATER,
   type Validity,
 } from '#domain/course/validity.ts';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -32,10 +33,14 @@ type NewLesson = LessonForm & WithDraft & { id?: string; state: 'draft' | 'publi
  * Creates a lesson; a repeated request returns the same one.
  * @throws AppError `conflict` when another has the `id`, `invalid_request`, `not_publishable`
  */
-export async function createLesson(call: Call, { is_free = true, state, draft_id, ...rest }: NewLesson) {
-  const form = asStored({ ...rest, is_free });
+export async function createLesson(
+  call: Call,
+  { is_free = true, country = UNDECIDED, state, draft_id, ...rest }: NewLesson,
+) {
+  const form = asStored({ ...rest, is_free, country });
   ensureValidity(form);
   ensureReviewed(form, call.now);
+  if (state === 'published') ensurePublishable({ sources: [], ...form }, []);
   await ensureUploaded(call, form.content);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
     const [made] = await tx
@@ -43,7 +48,6 @@ export async function createLesson(call: Call, { is_free = true, state, draft_id
       .values({ ...form, state, created_at: call.now, updated_at: call.now })
       .onConflictDoNothing({ target: lessons.id })
       .returning();
-    if (made && state === 'published') await ensurePublishable(tx, made);
     const after = made ?? (await lockRepeated(tx, lessons, form));
     await forgetDraft(tx, call.caller.user_id, draft_id);
     return { before: made ? null : after, after };

@@ -71,6 +71,79 @@ describe('publishing with problems', () => {
   });
 });
 
+describe('publishing asks for a country or General:', () => {
+  const missing = 'Elige el país de la lección, o General si vale para todos.';
+  const { country: _country, ...bare } = lessonBody;
+  const createBare = async (overrides = {}): Promise<string> => {
+    const { id } = (await admin.post('/api/admin/lessons', { ...bare, ...overrides })).body;
+    await ask(id);
+    return id;
+  };
+  const edit = (id: string, changes: object) =>
+    admin.put(`/api/admin/lessons/${id}`, { ...bare, ...changes });
+  const exported = async () => {
+    const headers = { cookie: admin.cookie() };
+    return (await app.app.request('/api/admin/content/export?format=markdown', { headers })).text();
+  };
+
+  test('a draft without an answer is saved, and published only once it has one', async () => {
+    const id = await createBare();
+    expect((await edit(id, { title: 'Otro título' })).body).toMatchObject({ country: 'undecided' });
+    const { status, body } = await setState(id, 'published');
+    expect([status, body.error.code]).toEqual([409, 'not_publishable']);
+    expect(body.error.fields).toEqual({ state: [missing], country: [missing] });
+    expect((await admin.get(`/api/admin/lessons/${id}`)).body.publishing_problems).toEqual([missing]);
+    expect(await listed()).toEqual([]);
+    await edit(id, { country: 'general' });
+    expect((await setState(id, 'published')).status).toBe(200);
+    expect(await listed()).toEqual([id]);
+  });
+
+  test('nor is it published on creation, among many or by the database, nor does a published one lose it', async () => {
+    const id = await createBare();
+    const created = await admin.post('/api/admin/lessons', { ...bare, state: 'published' });
+    expect([created.status, created.body.error.fields.country]).toEqual([409, [missing]]);
+    const { updated_at } = (await admin.get(`/api/admin/lessons/${id}`)).body;
+    const many = await admin.post('/api/admin/lessons/bulk', {
+      ...{ action: 'publish', rows: [{ id, updated_at }] },
+    });
+    expect([many.status, many.body.error.fields.state]).toEqual([409, [`«${bare.title}»: ${missing}`]]);
+    const direct = app.db.execute(`update lessons set state = 'published' where id = '${id}'`);
+    await expect(direct).rejects.toThrow();
+
+    await edit(id, { country: 'ES' });
+    await setState(id, 'published');
+    const edited = await edit(id, { country: 'undecided' });
+    expect([edited.status, edited.body.error.fields]).toEqual([409, { country: [missing] }]);
+    const { versions } = (await admin.get(`/api/admin/lessons/${id}/versions`)).body;
+    const back = await admin.post(`/api/admin/lessons/${id}/versions/${versions.at(-1).id}/restore`, {
+      current_id: versions[0].id,
+    });
+    expect(back.status).toBe(409);
+    expect((await admin.get(`/api/admin/lessons/${id}`)).body).toMatchObject({ country: 'ES' });
+  });
+
+  test('a file that names no country makes a draft without one, and takes none away', async () => {
+    const id = await createBare();
+    expect(await exported()).not.toContain('country:');
+    await edit(id, { country: 'general' });
+    const text = await exported();
+    expect(text).toContain('\ncountry: general\n');
+    await setState(id, 'published');
+    const file = { format: 'markdown', file_name: 'una.md', dry_run: false, allow_removals: true };
+    const older = text.replace('country: general\n', '').replace('Adónde va el dinero.', 'Otra descripción.');
+    const send = (content: string) => admin.post('/api/admin/content/import', { ...file, text: content });
+    expect((await send(older)).body).toMatchObject({ applied: true, problems: [] });
+    expect((await admin.get(`/api/admin/lessons/${id}`)).body).toMatchObject({
+      ...{ country: 'general', state: 'published', description: 'Otra descripción.' },
+    });
+    const made = await send(older.replace(/^id: .*$/m, 'id: otra-leccion'));
+    expect(made.body.lessons).toMatchObject([{ change: 'created' }]);
+    const added = await admin.get(`/api/admin/lessons/${made.body.lessons[0].id}`);
+    expect(added.body).toMatchObject({ country: 'undecided', state: 'draft' });
+  });
+});
+
 describe('a published tax lesson', () => {
   const tax = { category: 'impuestos', sources: ['Código fiscal https://sat.example/codigo'] };
   const missing = 'Una lección de impuestos necesita al menos una fuente.';

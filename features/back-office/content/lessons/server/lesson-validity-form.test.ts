@@ -12,8 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const create = (more: object) => admin.post('/api/admin/lessons', { ...lessonBody, ...more });
-const edit = (id: string, more: object) => admin.put(`/api/admin/lessons/${id}`, { ...lessonBody, ...more });
+const { country: _country, ...bare } = lessonBody;
+const create = (more: object) => admin.post('/api/admin/lessons', { ...bare, ...more });
+const edit = (id: string, more: object) => admin.put(`/api/admin/lessons/${id}`, { ...bare, ...more });
 
 const validity = {
   country: 'ES',
@@ -34,9 +35,9 @@ test('a lesson is saved with country, validity, competence, sources and review, 
   expect(emptied.body).toMatchObject({ country: 'general', ...none });
 });
 
-test('a new lesson without them is for every country and day', async () => {
+test('a new lesson without them holds every day, and nobody has chosen its country', async () => {
   const none = { valid_from: null, valid_to: null, competence: null, sources: [], reviewed: null };
-  expect((await create({})).body).toMatchObject({ country: 'general', ...none });
+  expect((await create({})).body).toMatchObject({ country: 'undecided', ...none });
 });
 
 test.each([
@@ -90,6 +91,8 @@ test('the list is filtered by country and competence', async () => {
       .sort();
   expect(await titles('country=ES')).toEqual(['A', 'B']);
   expect(await titles('country=general')).toEqual(['C']);
+  await create({ title: 'D' });
+  expect(await titles('country=undecided')).toEqual(['D']);
   expect(await titles('competence=entorno_financiero')).toEqual(['A', 'C']);
   expect(await titles('country=ES&competence=none')).toEqual(['B']);
   expect((await admin.get('/api/admin/lessons?country=XX')).status).toBe(400);

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
+import {
+  findHeadProblems,
+  findProblemsOfChange,
+  findPublishingProblems,
+} from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -17,7 +20,7 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
     if (before.state === state) return { before, after: before };
-    if (state === 'published') await ensurePublishable(tx, before);
+    if (state === 'published') ensurePublishable(before, await readQuestionsOf(tx, id));
     const [after] = await tx
       .update(lessons)
       .set({ state, updated_at: call.now })
@@ -37,15 +40,17 @@ export function ensureStaysPublishable(before: Lesson, after: Partial<Lesson>): 
   if (problems.length === 0) return;
   const message =
     'La lección está publicada y dejaría de cumplir lo que se pide para publicar. No se ha guardado.';
-  const byField = Map.groupBy(problems, ({ field }) => field);
-  const fields = Object.fromEntries(
-    [...byField].map(([field, all]) => [field, all.map((each) => each.message)]),
-  );
-  throw new AppError('not_publishable', { message, fields });
+  throw new AppError('not_publishable', { message, fields: byField(problems) });
 }
 
-/** @throws AppError `not_publishable` */
-export async function ensurePublishable(tx: Database, lesson: Lesson): Promise<void> {
-  const problems = findPublishingProblems(lesson, await readQuestionsOf(tx, lesson.id));
-  if (problems.length > 0) throw new AppError('not_publishable', { fields: { state: problems } });
+const byField = (problems: ReturnType<typeof findHeadProblems>) =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+
+/** @throws AppError `not_publishable` with all problems, and again those that a field of the form mends */
+export function ensurePublishable(...[lesson, questions]: Parameters<typeof findPublishingProblems>): void {
+  const problems = findPublishingProblems(lesson, questions);
+  if (problems.length === 0) return;
+  throw new AppError('not_publishable', {
+    fields: { state: problems, ...byField(findHeadProblems(lesson)) },
+  });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
-import { isCountry } from '#domain/people/countries.ts';
+import { isLessonCountry } from '#domain/people/countries.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { api, orpc } from '#web/api/client.ts';
@@ -17,7 +17,7 @@ export const lessonsFilters = (search: ListSearch) => ({
   category: readCategory(search.categoria),
   is_free: isFree[search.acceso ?? ''],
   state: readState(search.estado),
-  country: search.pais !== undefined && isCountry(search.pais) ? search.pais : undefined,
+  country: search.pais !== undefined && isLessonCountry(search.pais) ? search.pais : undefined,
   competence:
     search.competencia === NO_COMPETENCE
       ? ('none' as const)

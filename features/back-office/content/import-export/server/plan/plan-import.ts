@@ -10,6 +10,7 @@ import { packLessonId } from '#db/content/pack-row.ts';
 import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { LessonState } from '#domain/course/lessons.ts';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import { readQuestionsByLesson } from '../read-lesson-files.ts';
 
 export type PlannedLesson = {
@@ -85,7 +86,9 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
   }
   const { row, questions } = stored;
   const before = lessonFromRows(row, questions);
-  const after = tidyLesson({ ...file, id: before.id });
+  // A file that names no country takes none away: older exports name only other countries than 'general'.
+  const country = file.country === UNDECIDED ? before.country : file.country;
+  const after = tidyLesson({ ...file, country, id: before.id });
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';

@@ -1,12 +1,12 @@
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
-import { countryOptions } from '#domain/people/countries.ts';
+import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
-const countries = countryOptions();
+const countries = lessonCountryOptions();
 const competences = COMPETENCES.map((value) => ({ value, label: competenceLabel(value) }));
 
 /** An empty control is null on the wire. */
@@ -18,7 +18,11 @@ export function LessonValidityFields({ form }: { form: LessonForm }) {
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Field label="País" error={errors.country?.message} hint="General: la ven todas las personas.">
+      <Field
+        label="País"
+        error={errors.country?.message}
+        hint="Hace falta para publicarla. General: la ven todas las personas."
+      >
         <Select options={countries} {...register('country')} />
       </Field>
       <Field label="Competencia" error={errors.competence?.message} optional>

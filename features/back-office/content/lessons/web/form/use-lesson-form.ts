@@ -1,6 +1,6 @@
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/countries.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -23,7 +23,7 @@ const toValues = (lesson: WholeLesson | undefined) => ({
   points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
   questions_drawn: lesson?.questions_drawn ?? null,
   is_free: lesson?.is_free ?? true,
-  country: lesson?.country ?? GENERAL,
+  country: lesson?.country ?? UNDECIDED,
   valid_from: lesson?.valid_from ?? null,
   valid_to: lesson?.valid_to ?? null,
   competence: lesson?.competence ?? null,

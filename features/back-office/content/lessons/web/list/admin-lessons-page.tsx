@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
-import { countryOptions } from '#domain/people/countries.ts';
+import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -23,7 +23,7 @@ import { lessonsColumns } from './lessons-columns.tsx';
 import { OrderLessons } from './order-lessons.tsx';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
-const countries = countryOptions();
+const countries = lessonCountryOptions();
 const competences = [
   ...COMPETENCES.map((value) => ({ value, label: competenceLabel(value) })),
   { value: NO_COMPETENCE, label: 'Sin competencia' },

@@ -1,0 +1,2 @@
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_published_country" CHECK ("state" <> 'published' or "country" <> 'undecided');--> statement-breakpoint
+ALTER TABLE "lessons" DROP CONSTRAINT "lessons_country", ADD CONSTRAINT "lessons_country" CHECK ("country" ~ '^(general|undecided|[A-Z]{2})$');
