@@ -3,7 +3,7 @@ import { parseLesson } from './format/read/parse-lesson.ts';
 import { sampleLesson } from './format/sample-lesson.ts';
 import { hashLesson } from './hash-content.ts';
 
-const sample = parseLesson(sampleLesson, 'hucha.md').lesson!;
+const sample = { ...parseLesson(sampleLesson, 'hucha.md').lesson!, country: 'general' };
 const [question] = sample.questions;
 
 test('a lesson without newer fields has the hash that older versions stored', () => {
@@ -13,6 +13,7 @@ test('a lesson without newer fields has the hash that older versions stored', ()
 test.each([
   ['drawn questions', { questions_drawn: 1 }],
   ['a country', { country: 'ES' }],
+  ['no country yet', { country: 'undecided' }],
   ['a competence', { competence: 'entorno_financiero' as const }],
   ['a first day', { valid_from: '2026-01-01' }],
   ['a last day', { valid_to: '2026-12-31' }],

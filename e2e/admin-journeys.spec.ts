@@ -16,6 +16,7 @@ test('a teacher writes a lesson, sees it as learners will, publishes it and mend
   const lesson = page.getByRole('dialog', { name: 'Nueva lección' });
   await lesson.getByLabel('Título').fill(title);
   await lesson.getByLabel('Categoría').selectOption('Finanzas personales');
+  await lesson.getByLabel('País').selectOption('General');
   await lesson.getByLabel('Contenido', { exact: true }).fill('## Para qué\n\nPara lo que no se espera.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Lección creada')).toBeVisible();

@@ -156,7 +156,7 @@ describe('an import', () => {
   test('makes new and restored lessons drafts, and leaves a published one published', async () => {
     const states = async () =>
       (await here.app.db.select({ state: lessons.state }).from(lessons)).map(({ state }) => state);
-    await send(here, 'markdown', sampleLesson);
+    await send(here, 'markdown', sampleLesson.replace('sources:', 'country: general\nsources:'));
     expect(await states()).toEqual(['draft']);
     const [row] = await here.app.db.select().from(lessons);
     await here.admin.patch(`/api/admin/lessons/${row!.id}`, { state: 'published' });

@@ -15,7 +15,7 @@ import { usePublishLesson } from './use-publish-lesson.tsx';
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   const editor = useDialog<WholeLesson>();
-  const publishing = usePublishLesson(lesson);
+  const publishing = usePublishLesson(lesson, () => editor.show(lesson));
   return (
     <>
       <PageHeader
@@ -32,6 +32,7 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
       <LessonDialog
         key={editor.round}
         lesson={editor.target}
+        refusal={publishing.refusal}
         open={editor.open}
         onOpenChange={editor.setOpen}
       />

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 type PublishingProblemsProps = {
@@ -5,6 +6,8 @@ type PublishingProblemsProps = {
   refused?: boolean;
   /** The lesson is public, so learners meet what is missing. */
   published?: boolean;
+  /** Opens the form that mends a part of it. */
+  onComplete?: (() => void) | undefined;
   className?: string;
 };
 
@@ -15,10 +18,27 @@ const looks = {
 } as const;
 
 /** What is missing before a lesson can be published. */
-export function PublishingProblems({ problems, refused, published, className }: PublishingProblemsProps) {
+export function PublishingProblems({
+  problems,
+  refused,
+  published,
+  onComplete,
+  className,
+}: PublishingProblemsProps) {
   const { tone, title } = refused ? looks.refused : published ? looks.published : looks.draft;
   return (
-    <InlineAlert tone={tone} title={title} className={className}>
+    <InlineAlert
+      tone={tone}
+      title={title}
+      className={className}
+      action={
+        onComplete && (
+          <Button variant="outline" size="sm" onClick={onComplete}>
+            Completar la lección
+          </Button>
+        )
+      }
+    >
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -81,9 +81,10 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
   );
 }
 
-/** Not after a touch: the keyboard of a phone would cover half of the form. */
+/** A wrong field first. Otherwise none after a touch: the keyboard of a phone would cover half of the form. */
 function firstField(form: HTMLFormElement | null): HTMLElement | null {
-  if (!form || !matchMedia('(pointer: fine)').matches) return null;
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong || !form || !matchMedia('(pointer: fine)').matches) return wrong ?? null;
   return form.querySelector<HTMLElement>('input, select, textarea');
 }
 

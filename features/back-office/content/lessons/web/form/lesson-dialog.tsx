@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { LessonState } from '#domain/course/lessons.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { showFieldErrors } from '#web/form/show-field-errors.ts';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { DraftStatus } from '../draft/draft-status.tsx';
 import { useAutosave } from '../draft/use-autosave.ts';
@@ -17,11 +19,16 @@ type LessonDialogProps = {
   lesson: WholeLesson | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Why the lesson could not be published, for the fields that mend it. */
+  refusal?: Error | null | undefined;
 };
 
-export function LessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
+export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDialogProps) {
   const draft = useLessonDraft(lesson);
   const { form, isDirty, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
+  useEffect(() => {
+    if (open) showFieldErrors(refusal, form.setError);
+  }, [open, refusal, form.setError]);
   useAutosave(form, draft, save.again?.made ?? 0);
   const { offered, resume, discard } = useOfferedDraft({ form, draft, lesson, open });
   function handleOpenChange(next: boolean) {

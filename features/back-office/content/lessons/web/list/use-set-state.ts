@@ -38,3 +38,7 @@ export function useSetState() {
 /** What keeps a lesson from being published, if that is why a change failed. */
 export const problemsIn = (error: unknown): string[] | undefined =>
   error instanceof ApiError && error.code === 'not_publishable' ? error.fields.state : undefined;
+
+/** Whether the form of the lesson has a field for some of it. */
+export const isMendedByForm = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'state');
