@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameProblem } from './person-name.ts';
 
@@ -14,6 +15,29 @@ test.each([
   'Ana ❤️',
   'Mª José',
   'น้ำฝน',
+  'สมศักดิ์ ศรีสุริยวงศ์',
+  'ปิ่นเกล้า',
+  'မြင့်မြင့်ခင်',
+  'ကျွန်တော်',
+  'ဒေါ်အောင်ဆန်းစုကြည်',
+  'သွှေ့',
+  'ហ៊ុន សែន',
+  'ស្រីពៅ',
+  'ប៊ុនរ៉ានី',
+  'கிருஷ்ணமூர்த்தி',
+  'ஸ்ரீதேவி',
+  'कृष्णमूर्ति',
+  'फ़ैज़ाँ सिंह',
+  'ज़िंदगी',
+  'हृदयनाथ',
+  'क्‍ष',
+  'ශ්‍රී ලාල්',
+  'മോഹന്‍',
+  'علی‌رضا',
+  'مُحَمَّد',
+  'שָׁלוֹם',
+  'བསྒྲུབས',
+  'ອຸ່ນແກ້ວ',
   '',
 ])('«%s» is a name', (name) => {
   expect(nameProblem(name.normalize('NFC'))).toBeUndefined();
@@ -21,11 +45,17 @@ test.each([
 
 test.each([
   ['three marks on a letter', `Z\u0353\u0354\u0355algo`, /demasiados signos/],
+  ['three accents among vowels of a script', 'ก\u0301ิ\u0301\u0e48\u0301', /demasiados signos/],
+  ['a vowel that stands twice', 'กิิ', /demasiados signos/],
+  ['six vowels and tones', 'က\u103b\u103c\u103d\u103e\u1031\u1037', /demasiados signos/],
   ['an accent and two marks on a letter', `A\u0301\u0301\u0301lgo`, /demasiados signos/],
   ['letters drawn as others', '𝓐𝓷𝓪', /corrientes/],
   ['letters of full width', 'Ａｎａ', /corrientes/],
   ['a sentence in one letter', '\ufdfa', /corrientes/],
   ['a zero-width space', 'An\u200ba', /invisibles/],
+  ['a joiner that no script writes there', 'An\u200da', /invisibles/],
+  ['two joiners', 'क्\u200d\u200dष', /invisibles/],
+  ['a joiner at the end of an Arabic word', 'علی\u200c', /invisibles/],
   ['a soft hyphen', 'An\u00ada', /invisibles/],
   ['a Hangul filler', 'Ana\u3164', /invisibles/],
   ['a blank of Braille', '\u2800Ana', /invisibles/],
@@ -33,4 +63,17 @@ test.each([
   ['words of two scripts', 'Ana Петрова', /un solo alfabeto/],
 ])('a name with %s is none', (_what, name, problem) => {
   expect(nameProblem(name)).toMatch(problem);
+});
+
+const letters = ['A', 'ñ', 'Я', 'ก', 'က', 'ស', 'க', 'क', 'ع', 'ש'];
+const accents = fc.array(fc.constantFrom(...'\u0301\u0308\u0323\u0353'), { maxLength: 12 });
+
+test('a letter of any script takes two accents, and never three, wherever it stands', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...letters), accents, fc.boolean(), (letter, marks, first) => {
+      const name = `${first ? '' : letter.repeat(2)}${letter}${marks.join('')}${letter}`;
+      const accentsIn = (letter.normalize('NFD').length > 1 ? 1 : 0) + marks.length;
+      expect(nameProblem(name.normalize('NFC')) === undefined).toBe(accentsIn <= 2);
+    }),
+  );
 });

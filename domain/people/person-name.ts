@@ -4,7 +4,22 @@ export const RESET_NAME = 'Sin nombre';
 /** Zero-width characters, fillers and the like at the start, after a space or after a letter; emoji need theirs. */
 const HIDDEN = /(?:^|[\p{L}\p{M}\s])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
-const PILED_MARKS = /\p{M}{3}/u;
+
+/** Where a script writes joiners: after the sign that drops an Indic consonant's vowel, and between two Arabic letters. */
+const JOINERS =
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])(?:\u200d|\u200c(?=\p{L}))|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
+
+/**
+ * Accents of no script of their own pile up: two are enough for Vietnamese and vocalised Arabic. Vowels, tones and finals of a
+ * script have places of their own around the letter; Burmese has letters with five.
+ */
+const PILED_MARKS = [
+  /(?:(?=\p{M})\p{Script=Inherited}(?:(?!\p{Script=Inherited})\p{M})*){3}/u,
+  /((?!\p{Script=Inherited})\p{M})\1/u,
+  /\p{M}{6}/u,
+];
+const hasPiledMarks = (name: string) => PILED_MARKS.some((piled) => piled.test(name));
+
 /** Letters of these scripts that Unicode splits are ordinary ones, and ª and º stand in names such as 'Mª José'. */
 const SPLIT_LETTERS = /[ªº\p{Script=Thai}\p{Script=Lao}]/u;
 
@@ -58,9 +73,10 @@ const SCRIPTS = [
 export function nameProblem(name: string): string | undefined {
   if (name.replace(UNSEEN, '') === '') return undefined;
   // The first test keeps long piles from being sorted, which takes a time that grows with their square.
-  if (PILED_MARKS.test(name) || PILED_MARKS.test(name.normalize('NFD')))
-    return 'Una letra del nombre lleva demasiados signos: como mucho dos.';
-  if (HIDDEN.test(name)) return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
+  if (hasPiledMarks(name) || hasPiledMarks(name.normalize('NFD')))
+    return 'Una letra del nombre lleva demasiados signos.';
+  if (HIDDEN.test(name.replace(JOINERS, '')))
+    return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
   if (hasDisguisedLetters(name)) return 'Escribe el nombre con letras corrientes.';
   if (!SCRIPTS.some((script) => script.test(name)))
     return 'Escribe el nombre con letras de un solo alfabeto.';
