@@ -8,9 +8,9 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
   const { subscription, other_subscriptions, premium_until, premium_grant, status } = user;
   if (!subscription && !premium_until) return <span className="text-muted">Free</span>;
   return (
-    <span className="inline-flex flex-col gap-1 max-lg:items-end">
+    <span className="inline-flex max-w-full flex-col gap-1 max-lg:items-end">
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
-        <span className="font-medium">{subscription?.tier ?? 'Premium'}</span>
+        <PlanName name={subscription?.tier ?? 'Premium'} />
         {premium_until && <span className="text-muted">hasta {showDay(premium_until)}</span>}
         {premium_grant && premium_grant.day === premium_until && <Badge>Regalado</Badge>}
         {subscription && <SubscriptionBadges {...subscription} isSuspended={status === 'suspended'} />}
@@ -20,7 +20,7 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
           key={other.subscription_id}
           className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end"
         >
-          <span className="font-medium">{other.tier}</span>
+          <PlanName name={other.tier} />
           {other.paid_until && <span className="text-muted">hasta {showDate(other.paid_until)}</span>}
           <SubscriptionBadges {...other} isSuspended={status === 'suspended'} />
         </span>
@@ -28,6 +28,12 @@ export function SubscriptionNote({ user }: { user: AdminUser }) {
     </span>
   );
 }
+
+const PlanName = ({ name }: { name: string }) => (
+  <span className="max-w-full truncate font-medium" title={name}>
+    {name}
+  </span>
+);
 
 type Running = NonNullable<AdminUser['subscription']>;
 

@@ -19,7 +19,7 @@ export const usersColumns = (
     sort: 'full_name',
     shown: 'always',
     plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-39 xl:min-w-56',
+    className: 'lg:w-full lg:max-w-0 lg:min-w-36',
     cell: (user) => <Person user={user} />,
   },
   {
@@ -40,7 +40,9 @@ export const usersColumns = (
   {
     id: 'suscripcion',
     label: 'Suscripción',
-    className: 'lg:min-w-74 xl:min-w-59 min-[1400px]:min-w-77',
+    // As wide as the window allows beside the longest texts of the other columns; what does not fit stands on a second line.
+    className:
+      'lg:w-56 lg:min-w-56 lg:max-w-56 lg:whitespace-normal xl:w-59 xl:min-w-59 xl:max-w-59 min-[87rem]:w-77 min-[87rem]:min-w-77 min-[87rem]:max-w-77',
     cell: (user) => <SubscriptionNote user={user} />,
   },
   {
@@ -79,8 +81,8 @@ export const usersColumns = (
 
 function Person({ user }: { user: AdminUser }) {
   return (
-    <div className="min-w-0 items-baseline gap-x-2 lg:flex" title={user.user_id}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:shrink-0 lg:flex-nowrap xl:max-w-4/5 lg:max-xl:max-w-full">
+    <div className="min-w-0 items-baseline gap-x-2 min-[87rem]:flex" title={user.user_id}>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap min-[87rem]:max-w-4/5 min-[87rem]:shrink-0">
         <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
           <PersonLink person={user} className="" />
         </span>
