@@ -273,6 +273,29 @@ test.describe('a quiz that cannot be opened leads back to the lessons with the r
   });
 });
 
+test('with text of twice the size a whole answer is in view when a question opens', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const text =
+    'Una empresa tiene $9000 de activo y debe $5500. ¿Cuánto es de sus dueños, si no hay nada más?';
+  const id = await makeLesson(app, 'Una lección', [
+    [text, 'Los $3500 que quedan', '$5500', '$9000', '$14.500'],
+  ]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await expect(options(page)).toHaveCount(4);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const room = async () => {
+    const [answer, bar] = [(await options(page).first().boundingBox())!, (await menu.boundingBox())!];
+    return bar.y - (answer.y + answer.height);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Leer la lección' })).toBeVisible();
+});
+
 test('a question with six long options fits a narrow phone at double size', async ({
   page,
   app,

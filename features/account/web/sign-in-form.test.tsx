@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { ResendForm } from './registration/resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -26,4 +27,16 @@ test('a failed resend is explained beside the field until the address is changed
   await expect.element(email).toHaveAccessibleDescription('Espera un minuto.');
   await email.fill('ana@ejemplo.org');
   await expect.element(email).not.toHaveAccessibleDescription();
+});
+
+test('the same failure again shows one toast, not two', async () => {
+  const calls = serverAnswers({ 'POST /api/auth/sign-in': () => failure(500, 'internal', 'Algo falló.') });
+  const { screen } = await renderPage({ Page: SignInForm, path: '/login' });
+  await screen.getByLabelText('Email').fill('ana@ejemplo.com');
+  await screen.getByLabelText('Contraseña').fill('una-clave-larga-7');
+  for (const times of [1, 2]) {
+    await screen.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect.poll(() => calls.length).toBe(times);
+    await expect.poll(() => shownToasts().map(({ title }) => title)).toEqual(['Error al iniciar sesión']);
+  }
 });

@@ -24,7 +24,10 @@ type QuizFrameProps = {
   help?: ReactNode;
 };
 
-/** The questions of a quiz, a practice, a review or a placement, one at a time. */
+/**
+ * The questions of a quiz, a practice, a review or a placement, one at a time. Where the column is narrow for its text, such as on
+ * a phone with text of twice the size, its parts leave room for the answers (`@max-2xs`).
+ */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
   const [isEmpty, setEmpty] = useState(true);
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
@@ -39,7 +42,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
 
   return (
     <div
-      className="mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
+      className="@container mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
       data-wide
     >
       {header}

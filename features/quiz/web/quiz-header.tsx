@@ -20,7 +20,7 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
   const position = `Pregunta ${run.index + 1} de ${total}`;
   const { again } = currentQuestion(run);
   return (
-    <header className="mb-7 short-wide:col-span-2 short-wide:mb-2">
+    <header className="mb-7 @max-2xs:mb-3 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex flex-wrap items-center gap-2">
         {leave}
         <Progress
@@ -28,7 +28,7 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
           value={answeredCount(run)}
           max={total}
           valueText={`${answeredCount(run)} de ${total} respondidas`}
-          className="min-w-20 flex-1"
+          className="min-w-20 flex-1 @max-2xs:min-w-12"
         />
         {lesson && (
           <ReadLessonButton key={lesson.lesson_id} lessonId={lesson.lesson_id} title={lesson.lesson_title} />

@@ -38,7 +38,7 @@ export function QuizSheet({ reading, quiz, isEmpty, finishing, onFinish, note, b
       className={classNames(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
         'transition-[background-color] sm:mx-0 sm:px-5',
-        'short:static short-wide:mt-0 short-wide:rounded-sheet',
+        'short:static @max-2xs:static short-wide:mt-0 short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',
       )}

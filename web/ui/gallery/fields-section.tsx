@@ -23,10 +23,10 @@ export function FieldsSection() {
         <Field label="Nombre" hint="Así te verán en el ranking.">
           <Input placeholder="Tu nombre" autoComplete="off" />
         </Field>
-        <Field label="Correo" error="Escribe un correo con @.">
+        <Field label="Email" error="Escribe un email con @.">
           <Input type="email" defaultValue="lucia.ejemplo" autoComplete="off" />
         </Field>
-        <Field label="Correo de la cuenta" hint="El correo electrónico no se puede modificar">
+        <Field label="Email de la cuenta" hint="El correo electrónico no se puede modificar">
           <Input readOnly value="lucia@ejemplo.es" />
         </Field>
         <Field label="Contraseña" required>

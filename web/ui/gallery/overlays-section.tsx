@@ -116,7 +116,7 @@ function ToastButtons() {
         onClick={() =>
           toast({
             title: 'Error al iniciar sesión',
-            description: 'El correo o la contraseña no coinciden.',
+            description: 'El email o la contraseña no coinciden.',
             variant: 'destructive',
           })
         }

@@ -16,11 +16,18 @@ let shown: readonly ShownToast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the bottom right; it can be called outside React. A fourth message replaces the oldest one. */
+/**
+ * Shows a message at the bottom right; it can be called outside React. The same message again takes the place of the first one,
+ * unless it has a button of its own; a fourth message replaces the oldest one.
+ */
 export function toast(message: ToastMessage): void {
   count += 1;
-  show([...shown, { ...message, id: count }].slice(-MAX_VISIBLE));
+  const others = shown.filter((other) => message.action || !isSame(other, message));
+  show([...others, { ...message, id: count }].slice(-MAX_VISIBLE));
 }
+
+const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
+  one.title === other.title && one.description === other.description && one.variant === other.variant;
 
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 

@@ -23,7 +23,7 @@ export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCard
         id={QUESTION_HEADING}
         ref={heading}
         tabIndex={-1}
-        className="text-xl font-bold text-pretty outline-none"
+        className="text-xl font-bold text-pretty outline-none @max-2xs:text-base"
       >
         {question_text}
       </h2>
@@ -40,7 +40,7 @@ type OptionsProps = Omit<QuestionCardProps, 'rejection'>;
 
 function Options({ run, sending, onChoose }: OptionsProps) {
   return (
-    <ol className="mt-6 flex flex-col gap-4">
+    <ol className="mt-6 flex flex-col gap-4 @max-2xs:mt-4">
       {currentQuestion(run).options.map((text, option) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
         <li key={option}>

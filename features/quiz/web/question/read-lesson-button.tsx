@@ -18,7 +18,7 @@ export function ReadLessonButton({ lessonId, title }: { lessonId: string; title:
     <>
       <Button variant="ghost" size="sm" onPointerEnter={LessonPanel.preload} onClick={show}>
         <BookOpen />
-        Leer la lección
+        <span className="@max-2xs:sr-only">Leer la lección</span>
       </Button>
       {open !== undefined && (
         <LessonPanel lessonId={lessonId} title={title} open={open} onOpenChange={setOpen} />

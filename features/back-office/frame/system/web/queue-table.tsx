@@ -1,5 +1,5 @@
 const NAMES = {
-  mail: 'Correos',
+  mail: 'Emails',
   push: 'Avisos en el móvil',
   'badge awards': 'Insignias por dar',
   reminders: 'Recordatorios',
