@@ -65,34 +65,6 @@ test('publishing lists what is missing beside the button, and works once nothing
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('publishing asks for a country, and leads to the field of the form', async ({ page, app }) => {
-  const { id } = await createLesson(page, app, { category: 'inversiones', country: 'undecided' });
-  await createQuestion(page, app, id);
-  await page.goto(`/admin/lessons/${id}`);
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  const missing = 'Elige el país de la lección, o General si vale para todos.';
-  const refusal = page.getByRole('alert').filter({ hasText: 'La lección todavía no se puede publicar' });
-  await expect(refusal).toContainText(missing);
-  await refusal.getByRole('button', { name: 'Completar la lección' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar lección' });
-  const country = dialog.getByLabel('País');
-  await expect(country).toBeFocused();
-  await expect(country).toBeInViewport();
-  await expect(country).toHaveValue('undecided');
-  await expect(country).toHaveAccessibleDescription(new RegExp(missing));
-  await country.selectOption('General');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(refusal).toBeHidden();
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(notice(page, 'Lección publicada')).toBeVisible();
-  await page.getByRole('button', { name: 'Editar lección' }).click();
-  await country.selectOption('Sin elegir');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(country).toBeFocused();
-  await expect(country).toHaveAccessibleDescription(new RegExp(missing));
-});
-
 test('the list publishes and takes back with the keyboard, and shows what is missing in a dialog', async ({
   page,
   app,

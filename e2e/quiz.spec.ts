@@ -278,11 +278,8 @@ test('with text of twice the size a whole answer is in view when a question open
   app,
   signedIn,
 }) => {
-  const text =
-    'Una empresa tiene $9000 de activo y debe $5500. ¿Cuánto es de sus dueños, si no hay nada más?';
-  const id = await makeLesson(app, 'Una lección', [
-    [text, 'Los $3500 que quedan', '$5500', '$9000', '$14.500'],
-  ]);
+  const question = ['¿Cuánto juntas en un año si apartas $25 cada mes?', '$250', '$300', '$325', '$600'];
+  const id = await makeLesson(app, 'Una lección', [question]);
   await signedIn();
   await page.goto(`/quiz/${id}`);
   await expect(options(page)).toHaveCount(4);

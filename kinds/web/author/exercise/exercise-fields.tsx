@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Exercise } from '#domain/exercise/exercise.ts';
-import { dataTables } from '#domain/tax-tables/data-tables.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { taxTables } from '#domain/tax-tables/data-tables.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -147,11 +148,15 @@ function DataTables({
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Tablas de impuestos que usan las fórmulas</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {[...dataTables.keys()].map((name) => (
+      <div className="flex flex-col">
+        {taxTables.map(({ name, country, title }) => (
           <Checkbox
             key={name}
-            label={<code>{name}(x)</code>}
+            label={
+              <>
+                {countryName(country)}. {title}: <code>{name}(x)</code>
+              </>
+            }
             checked={tables.includes(name)}
             onChange={({ currentTarget }) =>
               onChange({
