@@ -18,7 +18,9 @@ const lesson: WholeLesson = {
 test.each([390, 1280])('at %s px a refused publication leads to the field that mends it', async (width) => {
   await page.viewport(width, 860);
   const fields = { state: [MISSING], country: [MISSING] };
-  serverAnswers({ 'PATCH /api/admin/lessons/lesson-1': () => failure(409, 'not_publishable', 'No.', fields) });
+  serverAnswers({
+    'PATCH /api/admin/lessons/lesson-1': () => failure(409, 'not_publishable', 'No.', fields),
+  });
   const { screen } = await renderPage({
     Page: () => <LessonDetail lesson={lesson} />,
     path: '/admin/lessons/lesson-1',
