@@ -101,6 +101,7 @@ async function tryInstallation(): Promise<void> {
   const keys = (await run('npm run archive-key')) ?? '';
   for (const [, name, value] of keys.matchAll(/^(ARCHIVE_\w+)=(.+)$/gm)) env[name!] = value!;
   env.ARCHIVE_URL = archive;
+  await run('npm run build');
   const end = await start('npm start');
   await run('npm run admin -- grant EMAIL', { words: { EMAIL } });
   await withDatabase(async ({ url, appUrl }) => {
