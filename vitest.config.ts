@@ -17,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           // Property tests take seconds on a machine that is busy with the other projects.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
