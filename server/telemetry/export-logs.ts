@@ -1,15 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 import type { DestinationStream } from 'pino';
 
 export type LogExport = DestinationStream & {
-  /** Sends what waits; lines that could not be sent wait for the next call. */
+  /** Sends what waits. */
   flush(): Promise<void>;
-  /** Sends the last lines; nothing is sent afterwards. */
+  /** Sends the last lines, for two seconds at most. */
   stop(): Promise<void>;
 };
 
-const FLUSH_EVERY_MS = 2_000;
 const TIMEOUT_MS = 5_000;
-/** Lines that wait while the collector does not answer; older ones are still in standard error. */
+/** A collector that is away may not hold up a process that stops. */
+const LAST_LINES_MS = 2_000;
+/** Lines that wait while the collector does not answer; further ones are in standard error only. */
 const LONGEST_QUEUE = 10_000;
 
 /** Pino's levels and the severities of OpenTelemetry's data model for logs. */
@@ -24,71 +29,28 @@ type Line = { level: number; time: string; msg?: string } & Record<string, unkno
 
 /**
  * Sends the log to an OpenTelemetry collector over HTTP, in batches and in the background (OTLP 1.x, JSON). A collector that does
- * not answer delays no request and loses no line of standard error.
+ * not answer delays no request and loses no line of standard error; one that is busy is tried again for up to five seconds.
  * @param endpoint the collector's address without `/v1/logs`
  */
 export function exportLogs(service: string, endpoint: string): LogExport {
   const url = `${endpoint.replace(/\/$/, '')}/v1/logs`;
-  let waiting: string[] = [];
-  let sending: Promise<void> | null = null;
-  const send = async () => {
-    const lines = waiting;
-    waiting = [];
-    const isSent = await post(url, describe(service, lines)).catch(() => false);
-    if (!isSent) waiting = [...lines, ...waiting].slice(-LONGEST_QUEUE);
-  };
-  const flush = async () => {
-    await sending;
-    if (waiting.length === 0) return;
-    sending = send().finally(() => {
-      sending = null;
-    });
-    await sending;
-  };
-  const timer = setInterval(flush, FLUSH_EVERY_MS).unref();
+  const exporter = new OTLPLogExporter({ url, timeoutMillis: TIMEOUT_MS });
+  const processor = new BatchLogRecordProcessor({ exporter, maxQueueSize: LONGEST_QUEUE });
+  const resource = resourceFromAttributes({ 'service.name': service });
+  const provider = new LoggerProvider({ resource, processors: [processor] });
+  const logger = provider.getLogger('alcancia');
   return {
     write: (line) => {
-      waiting.push(line);
-      if (waiting.length > LONGEST_QUEUE) waiting.shift();
+      const { level, time, msg = '', ...fields } = JSON.parse(line) as Line;
+      const [severityNumber, severityText] = SEVERITIES[level] ?? [1, 'TRACE'];
+      const attributes = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [key, textOf(value)]),
+      );
+      logger.emit({ timestamp: new Date(time), severityNumber, severityText, body: msg, attributes });
     },
-    flush,
-    stop: () => {
-      clearInterval(timer);
-      return flush();
-    },
+    flush: () => provider.forceFlush(),
+    stop: () => Promise.race([provider.shutdown(), pause(LAST_LINES_MS, undefined, { ref: false })]),
   };
 }
 
-async function post(url: string, body: object): Promise<boolean> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  await response.body?.cancel();
-  return response.ok;
-}
-
-function describe(service: string, lines: string[]) {
-  const resource = { attributes: [attribute(['service.name', service])] };
-  return { resourceLogs: [{ resource, scopeLogs: [{ scope: {}, logRecords: lines.map(describeLine) }] }] };
-}
-
-function describeLine(line: string) {
-  const { level, time, msg = '', ...attributes } = JSON.parse(line) as Line;
-  const [severityNumber, severityText] = SEVERITIES[level] ?? [1, 'TRACE'];
-  return {
-    timeUnixNano: `${new Date(time).getTime()}000000`,
-    severityNumber,
-    severityText,
-    body: { stringValue: msg },
-    attributes: Object.entries(attributes).map(attribute),
-  };
-}
-
-const attribute = ([key, value]: [string, unknown]) => ({
-  key,
-  value: { stringValue: typeof value === 'string' ? value : JSON.stringify(value) },
-});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
