@@ -16,7 +16,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 export type Browser = { executablePath: string; env: NodeJS.ProcessEnv; args: string[] };
 
-type Found = Omit<Browser, 'args'>;
+type FoundBrowser = Omit<Browser, 'args'>;
 
 const root = resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -45,13 +45,13 @@ export async function findBrowser(): Promise<Browser> {
   return { ...found, args: [...quiet, ...(isRoot || isPackaged ? ['--no-sandbox'] : [])] };
 }
 
-function named(): Found | undefined {
+function named(): FoundBrowser | undefined {
   const path = process.env.CHROMIUM_PATH;
   return path && existsSync(path) ? { executablePath: path, env: process.env } : undefined;
 }
 
 /** The headless Chromium inside the npm package, unpacked once beside it, with the libraries and fonts it brings along. */
-async function packaged(): Promise<Found | undefined> {
+async function packaged(): Promise<FoundBrowser | undefined> {
   const home = join(root, 'node_modules/@sparticuz/chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(home)) return undefined;
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -89,7 +89,7 @@ async function unpack(home: string, folder: string) {
   renameSync(making, folder);
 }
 
-function playwrightsOwn(): Found | undefined {
+function playwrightsOwn(): FoundBrowser | undefined {
   const { chromium } = require('playwright-core') as { chromium: { executablePath(): string } };
   const executablePath = chromium.executablePath();
   return existsSync(executablePath) ? { executablePath, env: process.env } : undefined;
@@ -104,12 +104,12 @@ const USUAL_PLACES = [
   `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-function systems(): Found | undefined {
+function systems(): FoundBrowser | undefined {
   const executablePath = USUAL_PLACES.find((path) => existsSync(path));
   return executablePath ? { executablePath, env: process.env } : undefined;
 }
 
-function installed(): Found | undefined {
+function installed(): FoundBrowser | undefined {
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
       .status === 0;

@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 /** Moves the clock on by days. */
 export const passDays = (app: Pick<TestApp, 'pass'>, days: number): void => app.pass(days * DAY_MS);
 
-type Asked = { id: string; options: string[] };
+type ReviewQuestion = { id: string; options: string[] };
 
 /** A review session as it is answered on the wire. */
-export type Review = { id: string; size: number; questions: Asked[]; again: Asked[] };
+export type Review = { id: string; size: number; questions: ReviewQuestion[]; again: ReviewQuestion[] };
 
 /** Opens the person's review session, or resumes it. */
 export async function openReview(person: Person, size?: number): Promise<Review> {
@@ -40,7 +40,7 @@ export const answerRight = (
   person: Person,
   review: Pick<Review, 'id'>,
   lesson: Lesson,
-  question: Asked,
+  question: ReviewQuestion,
   again?: true,
 ) => answerReview(person, review, question, rightPlace(lesson, question), again);
 
@@ -49,11 +49,11 @@ export const answerWrong = (
   person: Person,
   review: Pick<Review, 'id'>,
   lesson: Lesson,
-  question: Asked,
+  question: ReviewQuestion,
   again?: true,
 ) => answerReview(person, review, question, rightPlace(lesson, question) === 0 ? 1 : 0, again);
 
-function rightPlace({ questions }: Lesson, { id, options }: Asked): number {
+function rightPlace({ questions }: Lesson, { id, options }: ReviewQuestion): number {
   const question = questions.find((each) => each.id === id)!;
   return options.indexOf(question.options[question.correct_answer]!);
 }

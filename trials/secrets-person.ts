@@ -8,14 +8,14 @@ import { reviewSome } from './secrets-review.ts';
 
 type Database = Environment['db'];
 type Crawler = ReturnType<typeof createCrawler>;
-export type Found = { answers: number; wrong: string[] };
+export type SecretsFound = { answers: number; wrong: string[] };
 
 /** Crawls as this person before and after some questions are answered, and each time again with other keys. */
 export async function checkPerson(
   environment: Environment,
   person: TrialPerson,
   isPremium: boolean,
-): Promise<Found> {
+): Promise<SecretsFound> {
   const { db, app } = environment;
   const lessons = await listLessons(db);
   await crawl(app.port, person, lessons);

@@ -11,7 +11,7 @@ import { conclude } from './environment/verdict.ts';
 import { addKinds, growQuestions, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
-import { checkPerson, type Found } from './secrets-person.ts';
+import { checkPerson, type SecretsFound } from './secrets-person.ts';
 
 const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
 const LEAKS: Record<string, Record<string, string>> = {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   options: { control: { type: 'boolean', default: false }, questions: { type: 'string', default: '0' } },
 });
 
-async function checkServer(faults: Record<string, string>): Promise<Found> {
+async function checkServer(faults: Record<string, string>): Promise<SecretsFound> {
   const environment = await openEnvironment({ faults });
   const explanations = await readExplanations(environment);
   await growQuestions(environment.db, Number(values.questions));
@@ -64,7 +64,7 @@ async function addLearners({ db }: Environment) {
 
 if (values.control) {
   const { none: _, ...leaks } = LEAKS;
-  const found: Found[] = [];
+  const found: SecretsFound[] = [];
   for (const leak of Object.values(leaks)) found.push(await checkServer(leak));
   const unnoticed = Object.keys(leaks).filter((_name, index) => found[index]!.wrong.length === 0);
   if (unnoticed.length > 0) console.log(`Not noticed in the control: ${unnoticed.join(', ')}`);

@@ -6,20 +6,20 @@ import { text, visibleText } from './arbitrary-text.ts';
 import type { QuestionInFile } from './lesson-file.ts';
 import { tidyLine } from './tidy-text.ts';
 
-type Asked = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
+type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
 
 const side = visibleText.filter((some) => tidyLine(some).length <= 300);
 const sides = (minLength: number, maxLength: number) =>
   fc.uniqueArray(side, { minLength, maxLength, selector: tidyLine });
 
-const bodyOnly = (body: fc.Arbitrary<NonNullable<QuestionBody>>): fc.Arbitrary<Asked> =>
+const bodyOnly = (body: fc.Arbitrary<NonNullable<QuestionBody>>): fc.Arbitrary<QuestionParts> =>
   body.map((body) => ({ options: [], reasons: [], correct_answer: 0, body }));
 
-const trueFalse: fc.Arbitrary<Asked> = fc
+const trueFalse: fc.Arbitrary<QuestionParts> = fc
   .record({ reasons: fc.tuple(text, text), correct_answer: fc.nat(1) })
   .map((asked) => ({ ...asked, options: TRUE_FALSE_OPTIONS, body: null }));
 
-const multipleChoice: fc.Arbitrary<Asked> = fc
+const multipleChoice: fc.Arbitrary<QuestionParts> = fc
   .record({
     options: fc.array(visibleText, { minLength: 2, maxLength: 6 }),
     reasons: fc.array(text, { minLength: 6, maxLength: 6 }),
@@ -67,7 +67,7 @@ const match = bodyOnly(
     ),
 );
 
-const kinds: [QuestionKind, fc.Arbitrary<Asked>][] = [
+const kinds: [QuestionKind, fc.Arbitrary<QuestionParts>][] = [
   ['true_false', trueFalse],
   ['multiple_choice', multipleChoice],
   ['number', number],

@@ -31,7 +31,7 @@ export async function addQuestions(tx: Database, added: NewQuestion[], author: A
   return [...ids];
 }
 
-type Change = { id: string } & QuestionContent;
+type ChangedQuestion = { id: string } & QuestionContent;
 
 /**
  * Adds a version to each question whose content differs from its current version. The questions must be locked, and the
@@ -40,7 +40,7 @@ type Change = { id: string } & QuestionContent;
  */
 export async function addVersions(
   tx: Database,
-  changes: Change[],
+  changes: ChangedQuestion[],
   author: Author,
 ): Promise<Map<string, string>> {
   const before = await readCurrent(

@@ -12,14 +12,14 @@ export type WrittenPush = { message: PushMessage; ttlSeconds: number };
 /** Writes a queued message, or returns null when it is no longer needed. */
 export type PushWriter = (db: Database, queued: QueuedPush, now: Date) => Promise<WrittenPush | null>;
 
-type Outside = Pick<Services, 'db' | 'clock' | 'push' | 'log'>;
+type PushServices = Pick<Services, 'db' | 'clock' | 'push' | 'log'>;
 
 /** Messages in flight at a time; one slow push service does not hold up the others. */
 const LANES = 8;
 const MOST_ATTEMPTS = 5;
 
 /** Sends every due message. Several processes can share the work. @returns the number of messages sent, dropped or put off */
-export async function sendDuePushes(services: Outside, write: PushWriter): Promise<number> {
+export async function sendDuePushes(services: PushServices, write: PushWriter): Promise<number> {
   const lanes = Array.from({ length: LANES }, async () => {
     let done = 0;
     while (await sendNext(services, write)) done += 1;
@@ -29,7 +29,7 @@ export async function sendDuePushes(services: Outside, write: PushWriter): Promi
 }
 
 /** A message leaves the queue before it is sent, so that a process that ends in between loses it and nobody gets it twice. */
-async function sendNext(services: Outside, write: PushWriter): Promise<boolean> {
+async function sendNext(services: PushServices, write: PushWriter): Promise<boolean> {
   const { db, clock, push } = services;
   const claimed = await db.transaction((tx) => claim(tx, clock(), write));
   if (!claimed) return false;
@@ -70,7 +70,7 @@ type Failure = { error: string; retryAfterMs: number };
 
 /** Puts a message back, after 30 seconds at first and up to an hour, or as the push service asks. The fifth failure is the last. */
 async function putOff(
-  { db, clock, log }: Outside,
+  { db, clock, log }: PushServices,
   queued: QueuedPush,
   { error, retryAfterMs }: Failure,
 ): Promise<void> {

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 const PATIENCE_MS = 120_000;
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
-type Sent = { method?: string; type?: string; body?: Buffer | string };
+type SiteRequest = { method?: string; type?: string; body?: Buffer | string };
 
 /** A browser's calls to the proxy on port 443 of this machine, whose certificate is its own. */
 export function openSite(domain: string) {
   let cookie = '';
-  const call = (path: string, { method = 'GET', type, body }: Sent = {}): Promise<Answer> =>
+  const call = (path: string, { method = 'GET', type, body }: SiteRequest = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const headers = { origin: `https://${domain}`, cookie, ...(type && { 'content-type': type }) };
       const options = { host: domain, servername: domain, path, method, headers, rejectUnauthorized: false };
@@ -25,7 +25,7 @@ export function openSite(domain: string) {
       sent.once('error', reject);
       sent.end(body);
     });
-  const succeed = async (path: string, sent?: Sent): Promise<Answer> => {
+  const succeed = async (path: string, sent?: SiteRequest): Promise<Answer> => {
     const answer = await call(path, sent);
     if (answer.status >= 300)
       throw new Error(`${path} answers ${answer.status} ${answer.text.slice(0, 200)}`);

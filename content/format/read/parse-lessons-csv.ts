@@ -26,7 +26,7 @@ import { readQuestion } from './read-question.ts';
 import { findRepeatedIds } from './repeated-ids.ts';
 import { reportUnknownPassages } from './report-unknown-passages.ts';
 
-type Found = { line: number; lesson: LessonFile; questionLines: number[] };
+type CsvLesson = { line: number; lesson: LessonFile; questionLines: number[] };
 
 /** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
@@ -34,7 +34,7 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const report: Report = (line, message) => {
     if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
   };
-  const found: Found[] = [];
+  const found: CsvLesson[] = [];
   const questions: { id: string; line: number; question: QuestionInFile }[] = [];
   for (const row of readCsvRows(text, report)) {
     if (problems.length >= MOST_PROBLEMS) break;

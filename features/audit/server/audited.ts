@@ -5,7 +5,7 @@ import type { AuditedObject } from '../audited-object.ts';
 import { authorOf, recordAudit } from './record-audit.ts';
 
 type Row = { id: string };
-type Change<Before, After> = { before: Before; after: After };
+type BeforeAndAfter<Before, After> = { before: Before; after: After };
 
 /**
  * Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4).
@@ -16,7 +16,7 @@ export function audited<Before extends Row | null, After extends Row | null>(
   call: Call,
   object_type: AuditedObject,
   action: AuditAction,
-  change: (tx: Database) => Promise<Change<Before, After>>,
+  change: (tx: Database) => Promise<BeforeAndAfter<Before, After>>,
 ): Promise<After> {
   return call.db.transaction(async (tx) => {
     const { before, after } = await change(tx);

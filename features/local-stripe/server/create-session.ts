@@ -7,13 +7,13 @@ import { type Form, groupAt, textAt } from './stripe-form.ts';
 
 const MINUTE = 60_000;
 
-type Outside = { now: Date; origin: string };
+type StripeCircumstances = { now: Date; origin: string };
 
 /** Opens a checkout session in subscription mode with one line item that has an inline price. @throws StripeError */
 export async function createSession(
   tx: Database,
   form: Form,
-  { now, origin }: Outside,
+  { now, origin }: StripeCircumstances,
 ): Promise<CheckoutSession> {
   const expires_at = Number(textAt(form, 'expires_at'));
   const minutes = (expires_at * 1000 - now.getTime()) / MINUTE;

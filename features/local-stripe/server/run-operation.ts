@@ -13,14 +13,14 @@ import { type Form, groupAt, textAt } from './stripe-form.ts';
 import type { OperationName } from './stripe-operations.ts';
 
 export type Operation = { name: OperationName; id: string; form: Form };
-type Outside = { now: Date; origin: string };
+type StripeCircumstances = { now: Date; origin: string };
 /** The answer's JSON; `at` is its date if the object has changed at a later time than the clock's. */
 type Answer = { body: object; at?: Date };
 
 export async function runOperation(
   tx: Database,
   { name, id, form }: Operation,
-  outside: Outside,
+  outside: StripeCircumstances,
 ): Promise<Answer> {
   switch (name) {
     case 'createSession':

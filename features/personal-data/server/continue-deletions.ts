@@ -15,8 +15,8 @@ import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { erasePerson } from './erase-person.ts';
 import { ensureDispensable } from './request-deletion.ts';
 
-type Outside = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'personLocks'>;
-type Step = { run: (services: Outside, userId: string) => Promise<void>; next: DeletionStep };
+type DeletionServices = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'personLocks'>;
+type Step = { run: (services: DeletionServices, userId: string) => Promise<void>; next: DeletionStep };
 
 export type DeletionSteps = Record<Exclude<DeletionStep, 'erased'>, Step>;
 
@@ -38,13 +38,13 @@ const RETRY_MS = 120_000;
  * Runs the due steps of all deletions. Several processes can share the work.
  * @returns the number of steps tried
  */
-export async function continueDeletions(services: Outside, steps = STEPS): Promise<number> {
+export async function continueDeletions(services: DeletionServices, steps = STEPS): Promise<number> {
   let done = 0;
   while (await runNextStep(services, steps)) done += 1;
   return done;
 }
 
-async function runNextStep(services: Outside, steps: DeletionSteps): Promise<boolean> {
+async function runNextStep(services: DeletionServices, steps: DeletionSteps): Promise<boolean> {
   const claimed = await claimStep(services);
   if (!claimed || claimed.step === 'erased') return false;
   const { user_id, step } = claimed;
@@ -57,7 +57,7 @@ async function runNextStep(services: Outside, steps: DeletionSteps): Promise<boo
   return true;
 }
 
-function claimStep({ db, clock }: Outside) {
+function claimStep({ db, clock }: DeletionServices) {
   const now = clock();
   return db.transaction(async (tx) => {
     const claimed = await claimNext(tx, account_deletions, {
@@ -74,7 +74,11 @@ function claimStep({ db, clock }: Outside) {
   });
 }
 
-async function advance({ db, clock, log }: Outside, userId: string, step: DeletionStep): Promise<void> {
+async function advance(
+  { db, clock, log }: DeletionServices,
+  userId: string,
+  step: DeletionStep,
+): Promise<void> {
   const retry_at = clock();
   const erased_at = step === 'erased' ? retry_at : null;
   await db.transaction(async (tx) => {
@@ -88,7 +92,7 @@ async function advance({ db, clock, log }: Outside, userId: string, step: Deleti
 }
 
 /** Ends the sessions; the status rejects new ones. The lock is the one of a sign-in, as for a suspension. */
-function closeAccount({ db, clock }: Outside, user_id: string): Promise<void> {
+function closeAccount({ db, clock }: DeletionServices, user_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await ensureDispensable(tx, user_id);
     await tx
@@ -107,7 +111,7 @@ function closeAccount({ db, clock }: Outside, user_id: string): Promise<void> {
   });
 }
 
-async function endPayments(services: Outside, userId: string): Promise<void> {
+async function endPayments(services: DeletionServices, userId: string): Promise<void> {
   await endSubscriptions(services, userId, 'now');
   await deleteCustomers(services, userId);
 }

@@ -84,9 +84,14 @@ export async function ensureDispensable(tx: Database, userId: string): Promise<v
   }
 }
 
-type Change = { before: { due_at: string } | null; after: { due_at: string } | null };
+type DeletionChange = { before: { due_at: string } | null; after: { due_at: string } | null };
 
-async function auditForOthers(tx: Database, call: Call, userId: string, change: Change): Promise<void> {
+async function auditForOthers(
+  tx: Database,
+  call: Call,
+  userId: string,
+  change: DeletionChange,
+): Promise<void> {
   if (userId === call.caller.user_id) return;
   const action = change.after ? 'account.deletion_requested' : 'account.deletion_cancelled';
   await recordAudit(tx, authorOf(call), { action, object_type: 'user', object_id: userId, ...change });

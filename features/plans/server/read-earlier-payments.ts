@@ -6,7 +6,7 @@ import type { Attempts } from './go-on-after-failures.ts';
 import { savePayment } from './save-payment.ts';
 import type { SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
-type Outside = Pick<Services, 'db' | 'payments' | 'clock'>;
+type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock'>;
 
 /**
  * Reads the payments of subscriptions whose earlier payments nobody has read yet, the newest subscriptions first.
@@ -14,7 +14,7 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock'>;
  * @returns the invoices that were not known
  */
 export async function readEarlierPayments(
-  services: Outside,
+  services: PaymentServices,
   most: number,
   attempts: Attempts,
 ): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function readEarlierPayments(
   return added;
 }
 
-async function readPaymentsOf({ db, payments: provider, clock }: Outside, row: SubscriptionRow) {
+async function readPaymentsOf({ db, payments: provider, clock }: PaymentServices, row: SubscriptionRow) {
   const facts = await provider.listPayments(row.provider_subscription_id);
   // Subscription before payments, the earliest first: events lock it and the days of payments in this order, too.
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ const OLDEST_EVENT_MS = 29 * DAY;
 const OVERLAP_MS = 2 * 3_600_000;
 const CHECKS_A_RUN = 200;
 
-type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
+type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
 /** What a run found and repaired; the newest report is stored for administrators. */
 export type ReconciliationReport = {
@@ -46,7 +46,7 @@ export type ReconciliationReport = {
  * safe. What cannot be compared is reported and tried again by the next run, and the run goes on with the rest. When the provider
  * is unreachable the run fails, and the next run covers its period.
  */
-export async function reconcilePayments(services: Outside): Promise<ReconciliationReport> {
+export async function reconcilePayments(services: PaymentServices): Promise<ReconciliationReport> {
   const now = services.clock();
   const attempts = goOnAfterFailures(services.log);
   const report: ReconciliationReport = {
@@ -65,7 +65,7 @@ export async function reconcilePayments(services: Outside): Promise<Reconciliati
 }
 
 /** Reconciles unless another process is doing so, since each run reads the same list of the provider. @returns whether it ran */
-export async function reconcileOnce(services: Outside): Promise<boolean> {
+export async function reconcileOnce(services: PaymentServices): Promise<boolean> {
   const report = await whileHolding(services.db, 'paymentReconciliation', () => reconcilePayments(services));
   return report !== undefined;
 }
@@ -78,7 +78,7 @@ export async function readReconciliation(db: Services['db']): Promise<Reconcilia
   return (row?.value as ReconciliationReport | undefined) ?? null;
 }
 
-async function recordMissedEvents(services: Outside, now: Date, attempts: Attempts) {
+async function recordMissedEvents(services: PaymentServices, now: Date, attempts: Attempts) {
   const last = await readReconciliation(services.db);
   const missed_events: string[] = [];
   const failed: string[] = [];
@@ -100,7 +100,7 @@ function eventsSince(last: ReconciliationReport | null, provider: string, now: D
   return new Date(Math.max(oldest, Math.min(Date.parse(last.at) - OVERLAP_MS, failedSince)));
 }
 
-async function checkCheckouts(services: Outside, attempts: Attempts): Promise<string[]> {
+async function checkCheckouts(services: PaymentServices, attempts: Attempts): Promise<string[]> {
   const { db, payments } = services;
   const ofProvider = and(eq(payment_checkouts.status, 'open'), eq(payment_checkouts.provider, payments.name));
   const open = await db.select().from(payment_checkouts).where(ofProvider).limit(CHECKS_A_RUN);
@@ -112,7 +112,7 @@ async function checkCheckouts(services: Outside, attempts: Attempts): Promise<st
 }
 
 /** @returns whether the checkout was still open here and is not at the provider */
-async function checkCheckout(services: Outside, row: typeof payment_checkouts.$inferSelect) {
+async function checkCheckout(services: PaymentServices, row: typeof payment_checkouts.$inferSelect) {
   const { id, provider_checkout_id, expires_at } = row;
   const state = provider_checkout_id
     ? await services.payments.readCheckout(provider_checkout_id)
@@ -124,7 +124,7 @@ async function checkCheckout(services: Outside, row: typeof payment_checkouts.$i
 }
 
 /** Checks the subscriptions whose period has ended or that were last checked more than a day ago. */
-async function checkSubscriptions(services: Outside, now: Date, attempts: Attempts) {
+async function checkSubscriptions(services: PaymentServices, now: Date, attempts: Attempts) {
   const { db, payments } = services;
   const aDayAgo = new Date(now.getTime() - DAY);
   const uncheckedToday = or(
@@ -155,7 +155,7 @@ async function checkSubscriptions(services: Outside, now: Date, attempts: Attemp
   return { repaired_subscriptions, unknown_subscriptions };
 }
 
-async function checkSubscription(services: Outside, row: typeof user_subscriptions.$inferSelect) {
+async function checkSubscription(services: PaymentServices, row: typeof user_subscriptions.$inferSelect) {
   const update = await services.payments.readSubscription(row.provider_subscription_id);
   if (!update) return 'unknown';
   const before = row.record;
@@ -168,7 +168,11 @@ async function checkSubscription(services: Outside, row: typeof user_subscriptio
   return 'repaired';
 }
 
-async function saveReport({ db, log }: Outside, report: ReconciliationReport, now: Date): Promise<void> {
+async function saveReport(
+  { db, log }: PaymentServices,
+  report: ReconciliationReport,
+  now: Date,
+): Promise<void> {
   const value = { key: REPORT, value: report, updated_at: now };
   await db.insert(app_settings).values(value).onConflictDoUpdate({ target: app_settings.key, set: value });
   const { at: _at, provider: _provider, foreign_events: _foreign, failed_since: _since, ...found } = report;

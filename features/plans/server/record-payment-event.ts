@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { savePayment } from './save-payment.ts';
 import { foldSubscription } from './subscriptions/fold-subscription.ts';
 
-type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
+type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
 /** What became of an event: it had its effect, was known already, or concerns another product of the provider's account. */
 export type EventOutcome = 'recorded' | 'repeated' | 'foreign';
@@ -19,7 +19,7 @@ export type EventOutcome = 'recorded' | 'repeated' | 'foreign';
  *   read at the provider and it is unreachable
  */
 export async function receivePaymentEvent(
-  services: Outside & Pick<Services, 'countPaymentEvent'>,
+  services: PaymentServices & Pick<Services, 'countPaymentEvent'>,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<EventOutcome> {
@@ -41,14 +41,20 @@ export async function receivePaymentEvent(
 }
 
 /** Records a verified event together with its effect. Events may be repeated and may arrive in any order. */
-export async function recordPaymentEvent(services: Outside, event: PaymentEvent): Promise<EventOutcome> {
+export async function recordPaymentEvent(
+  services: PaymentServices,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
   if (await isRecorded(services.db, event.id)) return 'repeated';
   const update = await services.payments.readUpdate(event);
   return update ? recordUpdate(services, event, update) : 'foreign';
 }
 
 /** Reads a subscription at the provider and records it as an event would. @returns whether the provider knows it */
-export async function recordSubscription(services: Outside, subscriptionId: string): Promise<boolean> {
+export async function recordSubscription(
+  services: PaymentServices,
+  subscriptionId: string,
+): Promise<boolean> {
   const subscription = await services.payments.readSubscription(subscriptionId);
   if (!subscription) return false;
   const { event_id: id, occurred_at } = subscription.fact;
@@ -69,7 +75,7 @@ export async function closeCheckout(db: Database, id: string, status: EndedCheck
 
 /** Writes the event's row and its effect in one transaction. Simultaneous copies wait for the first and then find its row. */
 function recordUpdate(
-  services: Outside,
+  services: PaymentServices,
   event: Omit<PaymentEvent, 'object'>,
   update: PaymentUpdate,
 ): Promise<EventOutcome> {

@@ -7,8 +7,8 @@ import { recordPaymentEvent } from './record-payment-event.ts';
 import {
   compareWithProvider,
   type Outcome,
-  type Outside,
   readOutcome,
+  type SubscriptionServices,
 } from './subscriptions/cancel-subscription.ts';
 import type { SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
@@ -30,7 +30,7 @@ const ONLY_REFUNDED =
  *   `unavailable`
  */
 export async function refundPayment(
-  services: Outside,
+  services: SubscriptionServices,
   { id, cancel }: { id: string; cancel: boolean },
   then: Steps,
 ): Promise<Outcome> {
@@ -53,7 +53,7 @@ export async function refundPayment(
   });
 }
 
-async function readPayment({ db }: Pick<Outside, 'db'>, id: string): Promise<PaymentRow> {
+async function readPayment({ db }: Pick<SubscriptionServices, 'db'>, id: string): Promise<PaymentRow> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   return ensureFound(payment);
 }
@@ -63,7 +63,7 @@ function ensureRefundable({ paid_at, amount_cents, refunded_cents }: PaymentRow)
   if (refunded_cents >= amount_cents) throw new AppError('already_refunded');
 }
 
-async function endNow({ payments: provider }: Outside, subscription: string): Promise<void> {
+async function endNow({ payments: provider }: SubscriptionServices, subscription: string): Promise<void> {
   try {
     await provider.cancelSubscription(subscription, 'now');
   } catch (error) {

@@ -30,7 +30,7 @@ export type Quiz = {
   next: () => void;
 };
 
-type Sent = { question: Question; choice: Choice };
+type SentAnswer = { question: Question; choice: Choice };
 
 /** A grade, and the question that follows from it: in a review the same one at the end, in a placement the next one. */
 type Graded = { grade: GivenAnswer; following?: Question };
@@ -48,7 +48,7 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
   const [run, step] = useReducer(takeStep, attempt, () => startRun(attempt, interruptedQuestion(attempt.id)));
   const client = useQueryClient();
   const answer = useMutation({
-    mutationFn: ({ question, choice }: Sent) => calls.answer(question, choice),
+    mutationFn: ({ question, choice }: SentAnswer) => calls.answer(question, choice),
     // Offline an answer waits, and is sent when the connection returns.
     networkMode: 'online',
   });

@@ -17,13 +17,13 @@ export async function readChoices(db: Database, user_id: string): Promise<Remind
   return row ?? FIRST_CHOICES;
 }
 
-type Choice = { user_id: string; kind: ReminderKind; channel: ReminderChannel; is_on: boolean };
+type ReminderChoice = { user_id: string; kind: ReminderKind; channel: ReminderChannel; is_on: boolean };
 
 /** Saves one choice; the others stay as they are, so that two devices do not undo each other's. */
 export async function saveChoice(
   tx: Database,
   now: Date,
-  { user_id, kind, channel, is_on }: Choice,
+  { user_id, kind, channel, is_on }: ReminderChoice,
 ): Promise<ReminderChoices> {
   const first = FIRST_CHOICES[channel].filter((each) => each !== kind);
   const column = reminder_settings[channel];
@@ -62,7 +62,7 @@ export async function showReminders({ db, caller, push }: Call) {
   return { ...(await readChoices(db, caller.user_id)), push_key: push.publicKey };
 }
 
-export async function chooseReminders(call: Call, choice: Omit<Choice, 'user_id'>) {
+export async function chooseReminders(call: Call, choice: Omit<ReminderChoice, 'user_id'>) {
   const saved = await call.db.transaction((tx) =>
     saveChoice(tx, call.now, { ...choice, user_id: call.caller.user_id }),
   );

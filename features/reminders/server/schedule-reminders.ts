@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Reminders older than this are forgotten with the person's next one. */
 const KEPT_DAYS = 90;
 
-type Outside = Pick<Services, 'db' | 'clock' | 'wakeMailer' | 'wakePush'>;
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'wakeMailer' | 'wakePush'>;
 
 /**
  * Looks at everybody whose time has come and enqueues the reminder that each gets today, if any. A batch is one transaction: the
@@ -19,7 +19,7 @@ type Outside = Pick<Services, 'db' | 'clock' | 'wakeMailer' | 'wakePush'>;
  * share the work or end in the middle of it send nobody a second one.
  * @returns how many people were looked at
  */
-export async function scheduleReminders(services: Outside): Promise<number> {
+export async function scheduleReminders(services: ReminderServices): Promise<number> {
   let done = 0;
   for (;;) {
     const batch = await services.db.transaction((tx) => scheduleBatch(tx, services.clock()));

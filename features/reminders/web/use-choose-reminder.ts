@@ -4,14 +4,14 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { remindersOptions } from './reminders.queries.ts';
 
-type Choice = { kind: ReminderKind; channel: ReminderChannel; is_on: boolean };
+type ReminderChoice = { kind: ReminderKind; channel: ReminderChannel; is_on: boolean };
 
 /** Saves a switch. It moves at once, and goes back when it could not be saved. */
 export function useChooseReminder() {
   const client = useQueryClient();
   const { queryKey } = remindersOptions();
   return useMutation({
-    mutationFn: (choice: Choice) => api.reminders.choose(choice),
+    mutationFn: (choice: ReminderChoice) => api.reminders.choose(choice),
     // One after the other, so that the last answer has all choices.
     scope: { id: 'reminders' },
     meta: { failure: (error) => ({ title: 'No se pudo guardar', description: messageOf(error) }) },

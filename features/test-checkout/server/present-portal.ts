@@ -22,10 +22,10 @@ export async function presentPortal({ db, now }: Call, id: string) {
   return { subscriptions: await Promise.all(subscriptions.map((each) => describe(db, each))), return_url };
 }
 
-type Change = { id: string; act: SubscriptionAct; subscription_id?: string | undefined };
+type PortalAction = { id: string; act: SubscriptionAct; subscription_id?: string | undefined };
 
 /** Performs an act on one of the portal's subscriptions, by default the first. @throws AppError `not_found` */
-export async function actInPortal(call: Call, { id, act, subscription_id }: Change) {
+export async function actInPortal(call: Call, { id, act, subscription_id }: PortalAction) {
   const { subscriptions } = await orNotFound(readPortal(call.db, id, call.now));
   const chosen = ensureFound(subscriptions.find((each) => !subscription_id || each.id === subscription_id));
   await orNotFound(actOnSubscription(call.db, chosen.id, act, call.now));

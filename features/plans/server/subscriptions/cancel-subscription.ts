@@ -7,7 +7,7 @@ import { explainSilence } from '../explain-silence.ts';
 import { recordSubscription } from '../record-payment-event.ts';
 import type { SubscriptionRow } from './read-subscriptions.ts';
 
-export type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks'>;
+export type SubscriptionServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks'>;
 
 /** `recorded` is false when the provider did it and could not be read afterwards; the next event or comparison records it. */
 export type Outcome = { row: SubscriptionRow; recorded: boolean };
@@ -19,7 +19,7 @@ export type Outcome = { row: SubscriptionRow; recorded: boolean };
  * @throws AppError `not_found`, `already_ended`, `already_cancelled`, `other_provider`, `unknown_at_provider`, `unavailable`
  */
 export async function cancelSubscription(
-  services: Outside,
+  services: SubscriptionServices,
   id: string,
   then: (row: SubscriptionRow) => Promise<void>,
 ): Promise<Outcome> {
@@ -36,7 +36,10 @@ export async function cancelSubscription(
 }
 
 /** The subscription after its record was compared with the provider's. */
-export async function compareWithProvider(services: Outside, id: string): Promise<SubscriptionRow> {
+export async function compareWithProvider(
+  services: SubscriptionServices,
+  id: string,
+): Promise<SubscriptionRow> {
   const row = await readSubscription(services, id);
   if (row.provider !== services.payments.name) throw new AppError('other_provider');
   const isKnown = await explainSilence(() => recordSubscription(services, row.provider_subscription_id));
@@ -44,7 +47,7 @@ export async function compareWithProvider(services: Outside, id: string): Promis
   return readSubscription(services, id);
 }
 
-export async function readOutcome(services: Outside, row: SubscriptionRow): Promise<Outcome> {
+export async function readOutcome(services: SubscriptionServices, row: SubscriptionRow): Promise<Outcome> {
   const recorded = await recordSubscription(services, row.provider_subscription_id).catch((error) => {
     services.log.warn({ err: error, subscription: row.id }, 'a change at the provider is not recorded yet');
     return false;

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { closeCheckout, recordSubscription } from '../record-payment-event.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
-type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks'>;
+type SubscriptionServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks'>;
 
 /**
  * Ends every subscription of a person at the provider, with its period or now, and every page on which one could be paid.
@@ -13,7 +13,7 @@ type Outside = Pick<Services, 'db' | 'payments' | 'clock' | 'log' | 'personLocks
  * @throws AppError `unavailable` when the provider cannot be reached, or is another one than the subscription's
  */
 export const endSubscriptions = (
-  services: Outside,
+  services: SubscriptionServices,
   userId: string,
   when: 'period_end' | 'now',
 ): Promise<void> =>
@@ -24,14 +24,18 @@ export const endSubscriptions = (
     for (const row of rows.filter((each) => isRunning(each, now))) await endSubscription(services, row, when);
   });
 
-export async function deleteCustomers({ db, payments }: Outside, userId: string): Promise<void> {
+export async function deleteCustomers({ db, payments }: SubscriptionServices, userId: string): Promise<void> {
   const rows = await readSubscriptions(db, payments, userId);
   const ofProvider = rows.filter(({ provider }) => provider === payments.name);
   const customers = new Set(ofProvider.map((row) => row.provider_customer_id));
   for (const customer of customers) if (customer) await payments.deleteCustomer(customer);
 }
 
-async function endSubscription(services: Outside, row: SubscriptionRow, when: 'period_end' | 'now') {
+async function endSubscription(
+  services: SubscriptionServices,
+  row: SubscriptionRow,
+  when: 'period_end' | 'now',
+) {
   const { payments } = services;
   if (when === 'period_end' && row.state === 'cancelling') return;
   if (row.provider !== payments.name) throw new AppError('unavailable');
@@ -39,7 +43,7 @@ async function endSubscription(services: Outside, row: SubscriptionRow, when: 'p
   await recordSubscription(services, row.provider_subscription_id);
 }
 
-async function expireCheckouts(services: Outside, userId: string): Promise<void> {
+async function expireCheckouts(services: SubscriptionServices, userId: string): Promise<void> {
   const { db, payments } = services;
   const isOpen = and(eq(payment_checkouts.user_id, userId), eq(payment_checkouts.status, 'open'));
   const open = await db.select().from(payment_checkouts).where(isOpen);

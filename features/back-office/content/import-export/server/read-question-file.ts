@@ -19,10 +19,10 @@ const parsers: Record<QuestionFormat, (text: string, file: string) => ParsedQues
 /** Writing more would take the database too long in one transaction. */
 const MOST_QUESTIONS = 10_000;
 
-type Found = { groups: QuestionGroup[]; problems: ImportProblem[] };
+type ReadGroups = { groups: QuestionGroup[]; problems: ImportProblem[] };
 
 /** Parses the questions of a file and checks them with the form's schema. */
-export function readQuestionFile(file: ImportFile & { format: QuestionFormat }): Found {
+export function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGroups {
   const parsed = parsers[file.format](file.text, file.file_name);
   const problems: ImportProblem[] = parsed.problems.map(({ line, message }) => ({ line, message }));
   const questions = parsed.groups.flatMap((group) => group.questions);

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { holdsQuestions } from '../content-formats.ts';
 import { readSource, type Source } from './read-source.ts';
 
-type Choice = {
+type ImportChoice = {
   file: File;
   /** For a file of questions, the lesson that gets them all. */
   lesson_id?: string | undefined;
@@ -14,7 +14,7 @@ type Choice = {
 /** Checks a file whenever one is chosen, and imports it. */
 export function useImport(onApplied: () => void) {
   const check = useMutation({
-    mutationFn: async ({ file, lesson_id }: Choice) => {
+    mutationFn: async ({ file, lesson_id }: ImportChoice) => {
       const { encoding, ...read } = await readSource(file);
       const source = { ...read, ...(holdsQuestions(read.format) && lesson_id && { lesson_id }) };
       const plan = await api.backOffice.content.import({ ...source, dry_run: true });
@@ -33,7 +33,7 @@ export function useImport(onApplied: () => void) {
       if (result.applied) onApplied();
     },
   });
-  function pick(choice: Choice) {
+  function pick(choice: ImportChoice) {
     apply.reset();
     check.mutate(choice);
   }

@@ -12,14 +12,14 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { bulkLessons } from '../admin-lessons.contract.ts';
 
-type Change = z.output<typeof bulkLessons>;
+type LessonsChange = z.output<typeof bulkLessons>;
 type Lesson = typeof lessons.$inferSelect;
 
 /**
  * Changes all chosen lessons in one transaction, each with its entry in the audit log (docs/product.md §2.16).
  * @throws AppError `conflict` when one changed since, `not_publishable`; nothing is changed then
  */
-export function changeManyLessons(call: Call, change: Change): Promise<{ changed: number }> {
+export function changeManyLessons(call: Call, change: LessonsChange): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const ids = change.rows.map(({ id }) => id);
     const moves = change.action === 'move_first' || change.action === 'move_last';
@@ -50,7 +50,7 @@ const inCategoriesOf = (ids: string[]) =>
 
 type Effect = { action: AuditAction; set: Partial<Lesson> };
 
-function effectOf({ action, category }: Change, now: Date): Effect {
+function effectOf({ action, category }: LessonsChange, now: Date): Effect {
   if (action === 'archive') return { action: 'archived', set: { state: 'archived', archived_at: now } };
   if (action === 'publish') return { action: 'published', set: { state: 'published' } };
   if (action === 'unpublish') return { action: 'unpublished', set: { state: 'draft' } };

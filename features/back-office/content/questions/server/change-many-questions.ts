@@ -14,14 +14,17 @@ import { placeRows } from '#features/back-office/frame/server/order-places.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
 
-type Change = z.output<typeof bulkQuestions>;
+type QuestionsChange = z.output<typeof bulkQuestions>;
 
 /**
  * Archives all chosen questions, or puts them before or after the others of their lesson, in one transaction
  * (docs/product.md §2.16).
  * @throws AppError `conflict` when one changed since; nothing is changed then
  */
-export function changeManyQuestions(call: Call, { action, rows }: Change): Promise<{ changed: number }> {
+export function changeManyQuestions(
+  call: Call,
+  { action, rows }: QuestionsChange,
+): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const ids = [...new Set(rows.map(({ id }) => id))];
     const present = await lockQuestions(tx, ids);

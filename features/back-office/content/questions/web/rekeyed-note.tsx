@@ -25,9 +25,9 @@ export function RekeyedNote({ question, form }: RekeyedNoteProps) {
   );
 }
 
-type Asked = Pick<AdminQuestion, 'kind' | 'options'>;
+type KeyedQuestion = Pick<AdminQuestion, 'kind' | 'options'>;
 
-function describeChange(question: Asked, asked: Asked): string {
+function describeChange(question: KeyedQuestion, asked: KeyedQuestion): string {
   if (question.kind !== asked.kind) return 'Has cambiado el tipo de la pregunta.';
   const [before, after] = [question.options, asked.options];
   if (hasBody(asked.kind)) return 'Has cambiado lo que pide o su respuesta.';

@@ -74,12 +74,12 @@ export async function matchPayments(call: Reader, filters: PaymentFilters): Prom
 const hasRefund = (which: SQL | undefined): SQL | undefined =>
   which && sql`${payments.id} in (select ${refunds.payment_id} from ${refunds} where ${which})`;
 
-type Found = {
+type PageQuery = {
   /** As PostgreSQL prints an array, since thousands of them are only passed on. */ ids: string;
   count: number;
 };
 
-async function findSubscriptions(db: Database, which: SQL): Promise<Found> {
+async function findSubscriptions(db: Database, which: SQL): Promise<PageQuery> {
   const found = await db
     .select({
       ids: sql<string>`coalesce(array_agg(${subscriptions.id}), '{}')::text`,
@@ -93,7 +93,7 @@ async function findSubscriptions(db: Database, which: SQL): Promise<Found> {
 /** From here on, PostgreSQL takes longer to estimate how many payments the ids have than to read payments in order until a page is full. */
 const MANY = 500;
 
-function isOfOne({ ids, count }: Found): SQL {
+function isOfOne({ ids, count }: PageQuery): SQL {
   const isOne = sql`${payments.subscription_id} = any(${ids}::uuid[])`;
   // Within CASE it estimates nothing and uses no index of the ids.
   return count < MANY ? isOne : sql`case when ${isOne} then true end`;

@@ -52,10 +52,10 @@ export async function readAdminSubscription(call: Reader, id: string) {
 
 const FEW = { order: reversed(created), limit: 100, offset: 0 };
 
-type Found = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
+type PageQuery = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
 
 /** Finds the page's ids first, so that only its rows are joined with their people. */
-export async function readSubscriptionRows(call: Reader, { which, order, limit, offset }: Found) {
+export async function readSubscriptionRows(call: Reader, { which, order, limit, offset }: PageQuery) {
   const found = call.db.select({ id: subscriptions.id }).from(subscriptions).$dynamic();
   if (order[0]?.by === user_directory.folded_name)
     found.leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id));

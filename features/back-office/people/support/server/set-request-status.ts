@@ -28,7 +28,7 @@ export async function setSupportRequestStatus(call: Call, id: string, status: De
   return readSupportRequest(call.db, id);
 }
 
-type Change = { requests: readonly { id: string; status: SupportStatus }[]; status: DesiredStatus };
+type RequestsChange = { requests: readonly { id: string; status: SupportStatus }[]; status: DesiredStatus };
 
 /**
  * Closes or reopens all chosen requests in one transaction, each with its entry in the audit log. Those that have the status already are
@@ -37,7 +37,7 @@ type Change = { requests: readonly { id: string; status: SupportStatus }[]; stat
  */
 export function setManyRequestStatuses(
   call: Call,
-  { requests, status }: Change,
+  { requests, status }: RequestsChange,
 ): Promise<{ changed: number }> {
   const seen = new Map(requests.map((request) => [request.id, request.status]));
   return call.db.transaction(async (tx) => {

@@ -3,7 +3,11 @@ import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unch
 import type { Call } from '#server/endpoints/call.ts';
 import { changeStatus, lockPerson } from './set-user-status.ts';
 
-type Change = { people: readonly { id: string; status: UserStatus }[]; status: UserStatus; reason: string };
+type StatusesChange = {
+  people: readonly { id: string; status: UserStatus }[];
+  status: UserStatus;
+  reason: string;
+};
 
 /**
  * Suspends or activates all chosen people in one transaction, in the order of their ids. Those who have the status already are left as
@@ -12,7 +16,7 @@ type Change = { people: readonly { id: string; status: UserStatus }[]; status: U
  */
 export function setManyStatuses(
   call: Call,
-  { people, status, reason }: Change,
+  { people, status, reason }: StatusesChange,
 ): Promise<{ changed: number }> {
   const seen = new Map(people.map((person) => [person.id, person.status]));
   return call.db.transaction(async (tx) => {

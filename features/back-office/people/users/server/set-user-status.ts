@@ -10,8 +10,8 @@ import { eventPeople, recordSecurityEvent } from '#server/session/security-event
 import { readUser } from './read-users.ts';
 
 /** `reason` is for administrators; it is stored with a suspension and cleared by an activation. */
-type Change = { status: UserStatus; reason: string };
-type SeenChange = Change & { seen_suspended_at?: string | null | undefined };
+type StatusChange = { status: UserStatus; reason: string };
+type SeenChange = StatusChange & { seen_suspended_at?: string | null | undefined };
 
 /**
  * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
@@ -39,7 +39,12 @@ function ensureSeen({ full_name, status, suspended_at }: Person, seen: string | 
 }
 
 /** Changes the status of a person whose row is locked. @throws AppError `own_account`, `last_admin` */
-export async function changeStatus(tx: Database, call: Call, person: Person, { status, reason }: Change) {
+export async function changeStatus(
+  tx: Database,
+  call: Call,
+  person: Person,
+  { status, reason }: StatusChange,
+) {
   const { user_id } = person;
   if (user_id === call.caller.user_id) throw new AppError('own_account');
   if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, user_id);
@@ -99,7 +104,12 @@ export async function lockPerson(tx: Database, userId: string): Promise<Person |
 }
 
 /** Suspending somebody who is suspended already keeps the first reason unless there is a new one. */
-async function saveStatus(tx: Database, { caller, now }: Call, user_id: string, { status, reason }: Change) {
+async function saveStatus(
+  tx: Database,
+  { caller, now }: Call,
+  user_id: string,
+  { status, reason }: StatusChange,
+) {
   const isKept = status === 'suspended' && reason === '';
   const set = { status, updated_by: caller.user_id, updated_at: now, ...(!isKept && { reason }) };
   await tx

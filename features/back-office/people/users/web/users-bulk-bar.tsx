@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { isCharged } from './use-set-status.tsx';
 
-type Change = { status: AdminUser['status']; reason?: string };
+type StatusChange = { status: AdminUser['status']; reason?: string };
 
 export function UsersBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminUser>> }) {
   const { chosen, clear, reviewNext } = selection;
   const [asking, setAsking] = useState(false);
   const people = chosen.map(({ user_id, status }) => ({ id: user_id, status }));
   const change = useBulkChange({
-    send: (desired: Change) => api.backOffice.users.setManyStatuses({ ...desired, people }),
+    send: (desired: StatusChange) => api.backOffice.users.setManyStatuses({ ...desired, people }),
     noun: 'usuario',
     invalidates: queriesShowing.user(),
     onDone: clear,

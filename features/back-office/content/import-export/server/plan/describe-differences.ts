@@ -6,11 +6,11 @@ import type { PlannedLesson } from './plan-import.ts';
 /** More than anybody reads at once. */
 const MOST_QUESTIONS = 500;
 
-type Change = 'added' | 'changed' | 'restored' | 'removed' | 'missing' | 'unchanged';
+type KindOfDifference = 'added' | 'changed' | 'restored' | 'removed' | 'missing' | 'unchanged';
 type Planned = {
   lesson_id: string;
   id: string | null;
-  change: Change;
+  change: KindOfDifference;
   before?: QuestionInFile | undefined;
   after: QuestionInFile;
 };
@@ -25,7 +25,7 @@ export function describeDifferences(plan: PlannedLesson[]) {
     all.length > MOST_QUESTIONS
       ? all.filter(({ change }) => change !== 'unchanged').slice(0, MOST_QUESTIONS)
       : all;
-  const count = (change: Change) => all.filter((question) => question.change === change).length;
+  const count = (change: KindOfDifference) => all.filter((question) => question.change === change).length;
   return {
     unchanged: count('unchanged'),
     missing: count('missing'),
@@ -54,7 +54,7 @@ function listQuestions({
   const ids = new Map(
     [...merge.changed, ...stored.filter(({ id }) => !gone.has(id))].map(({ id, position }) => [position, id]),
   );
-  const changeOf = (id: string, question: QuestionInFile): Change => {
+  const changeOf = (id: string, question: QuestionInFile): KindOfDifference => {
     if (restored.has(id)) return 'restored';
     if (missing.has(id)) return 'missing';
     return isDeepStrictEqual(former.get(id), question) ? 'unchanged' : 'changed';

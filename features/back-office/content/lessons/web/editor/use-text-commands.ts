@@ -7,11 +7,11 @@ import { type InsertedImage, insertImage, insertTable } from './insert-blocks.ts
 import { TEXT_CHANGES } from './text-changes.ts';
 import type { TextEdit } from './text-edit.ts';
 
-type Asked = { kind: 'table' } | { kind: 'image'; file?: File };
+type DesiredInsertion = { kind: 'table' } | { kind: 'image'; file?: File };
 
 /** Runs the toolbar's commands on a text field, by button, key, paste and drop. */
 export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
-  const dialog = useDialog<Asked>();
+  const dialog = useDialog<DesiredInsertion>();
   const awaited = useRef<((edit: TextEdit) => TextEdit) | undefined>(undefined);
   function apply(change: (edit: TextEdit) => TextEdit) {
     if (field.current) applyEdit(field.current, change(editOf(field.current)));

@@ -23,12 +23,12 @@ const places = [
   { value: 'move_last', label: 'Al final de su categoría' },
 ] as const;
 
-type Change = { action: LessonBulkAction; category?: LessonCategory };
+type LessonsChange = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
   const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
-    send: (desired: Change) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),
+    send: (desired: LessonsChange) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'lección',
     invalidates: queriesShowing.lesson(),
     onDone: clear,

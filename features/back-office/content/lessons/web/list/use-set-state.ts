@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { lessonOptions } from '../admin-lessons.queries.ts';
 
-type Change = { id: string; state: 'draft' | 'published' };
+type StateChange = { id: string; state: 'draft' | 'published' };
 
 /** Publishes a lesson or takes it back to draft. Why it cannot be published is shown beside the button, not as a toast. */
 export function useSetState() {
   const queryClient = useQueryClient();
   const undo = useMutation({
-    mutationFn: (change: Change) => api.backOffice.lessons.patch(change),
+    mutationFn: (change: StateChange) => api.backOffice.lessons.patch(change),
     meta: {
       success: 'Lección publicada',
       failure: (error) => messageOf(error),
@@ -18,9 +18,9 @@ export function useSetState() {
     },
   });
   return useMutation({
-    mutationFn: (change: Change) => api.backOffice.lessons.patch(change),
+    mutationFn: (change: StateChange) => api.backOffice.lessons.patch(change),
     meta: {
-      success: (_lesson, { id, state }: Change) =>
+      success: (_lesson, { id, state }: StateChange) =>
         state === 'published'
           ? 'Lección publicada'
           : {
