@@ -7,28 +7,28 @@ import { appShell } from './scripts/vite/app-shell.ts';
 import { serviceWorker } from './scripts/vite/build-service-worker.ts';
 import { calculatorDocuments } from './scripts/vite/calculator-documents.ts';
 import { createChunkNames } from './scripts/vite/chunk-groups.ts';
+import { contractsAsData } from './scripts/vite/contracts-as-data.ts';
 import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 import { firstLoads } from './scripts/vite/first-loads.ts';
 import { inlineLandingStyles } from './scripts/vite/inline-landing-styles.ts';
-import { preactAsReact } from './scripts/vite/preact-as-react.ts';
 import { prerenderLanding } from './scripts/vite/prerender-landing.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
-/** The browser app: the landing (index.html) and everything else (app.html), built into dist/public. */
+/** The browser app: the landing (index.html) and everything else (app.html), built into dist/public, or beside dist by scripts/build.ts. */
 export default defineConfig({
   appType: 'mpa',
   plugins: [
-    evaluatedModules('/web/api/endpoints.ts', '/strength/password-dictionary.ts'),
+    evaluatedModules('/strength/password-dictionary.ts'),
+    contractsAsData,
     prerenderLanding(),
     copyForLanding,
     calculatorDocuments(),
     appShell(),
     webManifestFile(),
     react(),
-    preactAsReact,
     tailwindcss(),
     inlineLandingStyles,
     firstLoads(),
@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: {
-    outDir: 'dist/public',
+    outDir: `${process.env.BUILD_DIR ?? 'dist'}/public`,
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {

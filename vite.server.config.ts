@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'archive-key', 'doctor', 'review-study'];
 /** Packages with native parts, which the image has beside the bundle (Dockerfile). */
 export const NATIVE = ['@node-rs/argon2', 'sharp'];
+const outDir = `${process.env.BUILD_DIR ?? 'dist'}/server`;
 const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/commands/${name}.ts`]));
 
 /**
@@ -16,7 +17,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
-    outDir: 'dist/server',
+    outDir,
     target: 'node22',
     rolldownOptions: {
       input: {
@@ -41,7 +42,7 @@ function copyBesideServer(files: Record<string, string>): Plugin {
   return {
     name: 'copy-beside-server',
     writeBundle: () => {
-      for (const [from, to] of Object.entries(files)) cpSync(from, `dist/server/${to}`, { recursive: true });
+      for (const [from, to] of Object.entries(files)) cpSync(from, `${outDir}/${to}`, { recursive: true });
     },
   };
 }

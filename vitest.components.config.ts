@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.ts';
+import { contractsAsData } from './scripts/vite/contracts-as-data.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
 /** Tests of components, in a real browser and without a server. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractsAsData, react()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify('test') },
   // Packages that Vite discovers while the tests run would reload the page in the middle of a test.
   optimizeDeps: {

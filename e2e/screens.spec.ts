@@ -67,6 +67,7 @@ for (const { width, theme } of looks) {
         await expect(page.getByRole('heading', { level: 2 })).toContainText(text);
         const check = page.getByRole('button', { name: 'Comprobar' });
         await expect(check).toHaveAttribute('aria-disabled', 'true');
+        await expect(page.locator('main form')).toBeVisible();
         await check.focus();
         await page.keyboard.press('Enter');
         await expect(page.getByText(missing, { exact: true }).first()).toBeVisible();

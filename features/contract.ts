@@ -1,4 +1,5 @@
 import { accountContract } from '#features/account/account.contract.ts';
+import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
@@ -39,5 +40,6 @@ export const contract = {
   streak: streakContract,
   support: supportContract,
   testCheckout: testCheckoutContract,
+  appSettings: appSettingsContract,
   backOffice: backOfficeContract,
 };

@@ -5,7 +5,7 @@ import { renderBadges } from './render-badges.ts';
 import { renderIcons } from './render-icons.ts';
 
 /** Builds everything that is not code: icons and badge images, the content pack as one file, compressed copies. */
-const dist = resolve(import.meta.dirname, '../dist');
+const dist = resolve(import.meta.dirname, '..', process.env.BUILD_DIR ?? 'dist');
 await Promise.all([
   renderIcons(join(dist, 'public/icons')),
   renderBadges(join(dist, 'public/badges')),

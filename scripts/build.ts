@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildBeside } from './build-beside.ts';
+import { buildStamp } from './build-stamp.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const stamp = join(root, 'dist/.build');
+const STAMP = '.build';
 
 /** All inputs of a build; when their hash has not changed, nothing is built. */
 const INPUTS = [
@@ -39,29 +40,23 @@ const STEPS: [what: string, ...command: string[]][] = [
   ['imágenes y lecciones', 'scripts/build-assets.ts'],
 ];
 
-function hashInputs(): string {
-  const hash = createHash('sha256');
-  const visit = (path: string) => {
-    if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return;
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-    else hash.update(path).update(readFileSync(path));
-  };
-  for (const input of INPUTS) visit(join(root, input));
-  return hash.digest('hex');
+function runSteps(folder: string): boolean {
+  for (const [what, ...command] of STEPS) {
+    const env = { ...process.env, BUILD_DIR: folder };
+    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
+    if (status === 0) continue;
+    console.error(`No se pudo compilar: ${what}.`);
+    return false;
+  }
+  writeFileSync(join(root, folder, STAMP), inputs);
+  return true;
 }
 
-const inputs = hashInputs();
+const inputs = buildStamp(root, INPUTS);
+const stamp = join(root, 'dist', STAMP);
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
   const begin = performance.now();
   console.log('Compilando…');
-  for (const [what, ...command] of STEPS) {
-    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
-    if (status !== 0) {
-      console.error(`No se pudo compilar: ${what}.`);
-      process.exit(status ?? 1);
-    }
-  }
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, inputs);
+  if (!buildBeside(root, runSteps)) process.exit(1);
   console.log(`Compilado en ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from '#features/account/server/account.routes.ts';
+import { appSettingsRoutes } from '#features/app-settings/server/app-settings.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { contract } from '#features/contract.ts';
@@ -56,6 +57,7 @@ const handlers = {
   progress: progressRoutes,
   leagues: leaguesRoutes,
   ranking: rankingRoutes,
+  appSettings: appSettingsRoutes,
   badges: badgesRoutes,
   placement: placementRoutes,
   plans: plansRoutes,

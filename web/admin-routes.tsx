@@ -1,7 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import '#features/back-office/web/back-office.api.ts';
 import { readListSearch } from '#features/back-office/frame/web/list/list-search.ts';
 import { pagesIn } from './page-route.ts';
 import { office, root } from './route-frames.tsx';
+import { pages } from './routes.tsx';
 import { textOf } from './search-text.ts';
 
 const page = pagesIn(office);
@@ -142,4 +144,5 @@ const officePages = [
   }),
 ] as const;
 
-export const adminRoutes = { login, entry, guarded: office.addChildren(officePages) };
+/** All pages: an administrator gets from the office to the learners' pages without another document. */
+export const routeTree = root.addChildren([...pages, login, entry, office.addChildren(officePages)]);

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './router.ts';
+import { createAppRouter } from './router.ts';
+import { learnerTree } from './routes.tsx';
 import { offerUpdate } from './service-worker/pending-update.ts';
 import { registerServiceWorker } from './service-worker/register.ts';
 import { ErrorBoundary } from './shell/errors/error-boundary.tsx';
@@ -19,18 +20,24 @@ startSessionEffects();
 startSession();
 registerServiceWorker(offerUpdate);
 
-const app = (
-  <StrictMode>
-    <UiProvider>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ErrorBoundary>
-      <Toaster />
-    </UiProvider>
-  </StrictMode>
-);
+/** The office's routes are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
+async function start(): Promise<void> {
+  const isOffice = /^\/admin(\/|$)/i.test(location.pathname);
+  const router = createAppRouter(isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree);
+  // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.
+  await router.load().catch(() => {});
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <UiProvider>
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ErrorBoundary>
+        <Toaster />
+      </UiProvider>
+    </StrictMode>,
+  );
+}
 
-// The loading screen of app.html stays until the page's code has loaded, because React would show an empty page meanwhile.
-void router.load().finally(() => createRoot(document.getElementById('root')!).render(app));
+void start();

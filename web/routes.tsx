@@ -1,12 +1,13 @@
+import { createRoute, redirect } from '@tanstack/react-router';
 import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
 import { badgesOptions } from '#features/badges/web/badges.queries.ts';
 import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
-import { reportOptions } from '#features/quiz/web/quiz.queries.ts';
+import { reportOptions } from '#features/quiz/web/report/report.queries.ts';
 import { globalAroundOptions, globalRankingOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
-import { adminRoutes } from './admin-routes.tsx';
+import './learner-apis.ts';
 import { pagesIn } from './page-route.ts';
 import { prefetch } from './prefetch.ts';
 import { learner, root, visitor } from './route-frames.tsx';
@@ -192,12 +193,21 @@ const developmentPages = import.meta.env.DEV
   ? [publicPage('/dev/ui', { title: 'Sistema de diseño', code: () => import('./ui/ui-gallery-page.tsx') })]
   : [];
 
-export const routeTree = root.addChildren([
+/** The pages of everybody but administrators. */
+export const pages = [
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
   ...publicPages,
-  adminRoutes.login,
-  adminRoutes.entry,
-  adminRoutes.guarded,
   ...developmentPages,
-]);
+] as const;
+
+/** The back office's routes are loaded with its first page (web/admin-routes.tsx), so a way there loads its document. */
+const toOffice = createRoute({
+  path: '/admin/$',
+  getParentRoute: () => root,
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true });
+  },
+});
+
+export const learnerTree = root.addChildren([...pages, toOffice]);

@@ -39,6 +39,12 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['browser code a part of such a package', 'features/quiz/web', 'drizzle-orm/pg-core'],
   ['browser code the mails', 'features/quiz/web', '#features/mail-writers.ts'],
   ['the shell a feature', 'web/shell', '#features/quiz/web/quiz-page.tsx'],
+  ['the API client a contract', 'web/api', '#features/quiz/quiz.contract.ts'],
+  [
+    'a screen of the office the collector of all contracts',
+    'features/back-office/users/web',
+    '#features/contract.ts',
+  ],
   ['the design system the API client', 'web/ui', '../api/client.ts'],
   ['a contract the database', 'features/quiz', '#db/schema.ts'],
   ['a contract its own server', 'features/quiz', './server/grade-for.ts'],

@@ -10,7 +10,6 @@ import {
   runnerImport,
   type ViteDevServer,
 } from 'vite';
-import { preactAsReact } from './preact-as-react.ts';
 import { readThemeBoot } from './theme-boot.ts';
 
 type Documents = typeof import('../../features/calculators/web/render-documents.tsx');
@@ -88,7 +87,7 @@ async function buildScript({ root, build: { target, assetsDir }, logLevel }: Res
     root,
     logLevel,
     publicDir: false,
-    plugins: [react(), preactAsReact, tailwindcss()],
+    plugins: [react(), tailwindcss()],
     build: {
       write: false,
       target,

@@ -4,6 +4,7 @@ import { createChunkNames, type ModuleGraph } from './chunk-groups.ts';
 const login = '/features/account/web/login-page.tsx';
 const register = '/features/account/web/register-page.tsx';
 const home = '/features/progress/web/home/home-page.tsx';
+const progress = '/features/progress/web/progress-page.tsx';
 const lessons = '/features/course/web/lessons-page.tsx';
 const quiz = '/features/quiz/web/quiz-page.tsx';
 const review = '/features/review/web/session/review-session-page.tsx';
@@ -20,6 +21,8 @@ const importers: Record<string, string[]> = {
   '/web/shell/visitor-frame.tsx': [login, register],
   '/features/account/web/registration/register-form.tsx': [register],
   '/node_modules/react-hook-form/index.js': ['/features/account/web/registration/register-form.tsx', users],
+  '/domain/countries.ts': ['/features/account/web/registration/register-form.tsx', lessons],
+  '/features/progress/web/level-meter.tsx': [home, progress],
   '/web/ui/meter.tsx': [home, lessons],
   '/features/progress/web/home/week-card.tsx': [home],
   '/features/quiz/web/question/question-card.tsx': [quiz, review, users],
@@ -30,7 +33,12 @@ const importers: Record<string, string[]> = {
   '/node_modules/lucide-react/dist/icons/circle-x.mjs': [icons],
   [icons]: [home, lessons, users],
 };
-const code: Record<string, string> = { [home]: 'CircleX', [lessons]: 'CircleX', [users]: 'Circle' };
+const code: Record<string, string> = {
+  [icons]: "export { default as CircleX, default as XCircle } from './icons/circle-x.mjs';",
+  [home]: 'import { CircleX } from "lucide-react";',
+  [lessons]: 'import { Info, XCircle } from "lucide-react";',
+  [users]: 'import { Circle } from "lucide-react";',
+};
 
 const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
@@ -46,7 +54,13 @@ test.each([
   ['the shell and its packages come in one file', '/node_modules/react-dom/index.js', 'app'],
   ['what visitors and learners share comes with the shell', '/web/ui/form/field.tsx', 'app'],
   ['the sign-in form comes in one file', '/features/account/web/sign-in-form.tsx', 'account'],
-  ['what the visitors’ pages share comes with the shell', '/web/shell/visitor-frame.tsx', 'app'],
+  ['what the visitors’ pages share comes with the sign-in form', '/web/shell/visitor-frame.tsx', 'account'],
+  ['what a form and few learners’ pages share comes in a file of its own', '/domain/countries.ts', 'fields'],
+  [
+    'what the learners’ figures share is kept from the others',
+    '/features/progress/web/level-meter.tsx',
+    'figures',
+  ],
   [
     'the visitors’ other forms come in one file',
     '/features/account/web/registration/register-form.tsx',

@@ -18,16 +18,45 @@ const isAccount = (id: string) =>
 /** The layout of all visitors' pages, which is part of the first load. */
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
-const isOffice = (id: string) => id.includes('/features/back-office/');
+const isPage = (id: string) => id.endsWith('-page.tsx');
+const isOffice = (id: string) => /\/features\/back-office\/|\/web\/admin-routes\.tsx$/.test(id);
 
-/** What few people open: the other kinds of questions, calculators in lessons, the legal texts, reminders, the parser of Markdown. */
+/** What few people open: the other kinds of questions, calculators in lessons, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|terms-dialog|parsed-markdown)\.tsx$|\/features\/(?:legal|reminders)\/web\/[^/]+$|\/settings\/web\/reminders-view\.tsx$/.test(
+  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|parsed-markdown)\.tsx$/.test(id);
+
+/** The pages and dialogs that ask questions, and the report, which shows them again. */
+const asksQuestions = (id: string) =>
+  /\/(?:quiz|practice|review-session|placement-questions|report)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question)\.tsx$/.test(
     id,
   );
 
-/** The pages that ask questions and show their results; the other pages of learners do without their parts. */
-const asksQuestions = (id: string) => /\/features\/(?:quiz|review|placement)\/web\/.*-page\.tsx$/.test(id);
+/** The texts of lessons, on their page and beside a quiz. */
+const showsLessons = (id: string) =>
+  /\/(?:lesson-reading-page|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(id);
+
+const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
+
+/** The pages and dialogs with a person's figures and the ranking. */
+const showsFigures = (id: string) =>
+  /\/(?:home|progress|points|quizzes|ranking)-page\.tsx$|\/(?:league|pause-dialog)\.tsx$/.test(id);
+
+/** The plans and the settings with their views. */
+const settles = (id: string) => /\/(?:plans|settings)-page\.tsx$|\/settings\/web\/[\w-]+-view\.tsx$/.test(id);
+const showsLegalTexts = (id: string) => /\/features\/legal\/web\/[^/]+$|\/accept-terms\.tsx$/.test(id);
+const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);
+
+/** Chunks of what only some of the learners' pages share. */
+const AREAS: Record<string, (id: string) => boolean> = {
+  questions: asksQuestions,
+  reading: showsLessons,
+  results: showsResults,
+  quizzes: (id: string) => asksQuestions(id) || showsResults(id),
+  settings: settles,
+  figures: showsFigures,
+  legal: showsLegalTexts,
+  reminders: reminds,
+};
 
 const isFormPackage = (id: string) =>
   /\/node_modules\/(react-hook-form|@hookform|@standard-schema)\//.test(id);
@@ -37,22 +66,30 @@ const isIcon = (id: string) => id.includes('/lucide-react/');
 /**
  * Names the chunk of a module, or null to leave the choice to the bundler. On a slow connection one file costs far less than many
  * small ones, so shared modules are gathered by audience: `app` (the first load, and what visitors' pages share with each other or with
- * learners), `account` (the sign-in form), `forms` (the visitors' other forms with their packages), `learner` and `office` (what several
- * of their pages share), `questions` (what only the pages with questions share), `occasional` (what parts that few open share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
+ * learners), `account` (the sign-in form), `forms` (the visitors' other forms with their packages, and what they share with settings),
+ * `learner` and `office` (what several of their pages share), the areas (what only their pages share), `dialogs` (what views and dialogs on demand share), `occasional` (what parts that few open share with each other or with the office). A page keeps the code that only it uses; code that needs a large package is loaded on demand with it.
  */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let graph: ModuleGraph = { getModuleInfo: () => null };
   // Cached, because the bundler copies a module's data on every lookup and each module is looked up many times.
   const linksOf = once((id: string) => pick(graph.getModuleInfo(id)));
 
-  /** Icons are imported through a list of all of them, so their users are found by name: `circle-x.mjs` is `CircleX`. */
+  const iconsIn = once((id: string) => {
+    const names = /import \{([^}]*)\} from ["']lucide-react["']/.exec(linksOf(id).code ?? '')?.[1] ?? '';
+    return new Set(names.split(',').map((name) => name.trim().split(' ')[0]!));
+  });
+
+  /** Icons are imported through a list of all of them under one or more names, so their users are found by these. */
   const importersOf = once((id: string): readonly string[] => {
-    const [, icon] = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/.exec(id) ?? [];
+    const [, icon] = /\/lucide-react\/.*(\/icons\/[\w-]+\.\w+)$/.exec(id) ?? [];
     if (!icon) return linksOf(id).importers;
-    const name = icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const isUsedIn = new RegExp(`\\b${name}\\b`);
-    const users = linksOf(id).importers.flatMap((list) => linksOf(list).importers);
-    return users.filter((user) => !isPackage(user) && isUsedIn.test(linksOf(user).code ?? ''));
+    return linksOf(id).importers.flatMap((list) => {
+      const line = linksOf(list)
+        .code?.split('\n')
+        .find((each) => each.includes(icon));
+      const names = [...(line ?? '').matchAll(/default as (\w+)/g)].map(([, name]) => name!);
+      return linksOf(list).importers.filter((user) => names.some((name) => iconsIn(user).has(name)));
+    });
   });
 
   /** The pages, dialogs and documents that need a module as soon as they are loaded. */
@@ -78,19 +115,26 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     if (isFirstLoad(id)) return 'app';
     const entries = entriesOf(id);
     if (!isLight(id)) return packagesOf(id).every(isFormPackage) && entries.some(isAccount) ? 'forms' : null;
-    // The icon is imported by a former name, so its users are not known.
-    if (isIcon(id) && entries.length === 0) return 'app';
-    const isForLearners = entries.some((entry) => !isAccount(entry) && !isOffice(entry));
-    if (entries.some(isVisitorFrame)) return 'app';
     const pages = entries.filter(isAccount);
-    if (pages.length > 0) return pages.length === entries.length && pages.every(isLight) ? 'account' : 'app';
-    const isForPages = entries.some((entry) => !isOccasional(entry) && !isAccount(entry) && !isOffice(entry));
+    if (pages.length > 0) return chunkOfAccount(pages, entries);
+    const isForPages = entries.some((entry) => !isOccasional(entry) && !isOffice(entry));
     if (entries.some(isOccasional) && !isForPages) return entries.length < 2 ? null : 'occasional';
-    if (entries.filter((entry) => !isOccasional(entry)).length < 2) return null;
-    if (!isForLearners) return 'office';
-    const learnerEntries = entries.filter((entry) => !isOccasional(entry) && !isOffice(entry));
-    return learnerEntries.every(asksQuestions) ? 'questions' : 'learner';
+    const often = entries.filter((entry) => !isOccasional(entry));
+    if (often.length < 2) return null;
+    if (often.every(isOffice)) return 'office';
+    const forLearners = often.filter((entry) => !isOffice(entry));
+    if (!forLearners.some(isPage)) return forLearners.length < 2 ? null : 'dialogs';
+    return Object.entries(AREAS).find(([, has]) => forLearners.every(has))?.[0] ?? 'learner';
   };
+
+  /** What visitors' pages share with learners' pages comes with the shell, and what only their dialogs and settings need does not. */
+  function chunkOfAccount(pages: string[], entries: string[]): string {
+    if (pages.some(isVisitorFrame)) return pages.length === entries.length ? 'account' : 'app';
+    const others = entries.filter((entry) => !isAccount(entry) && !isOffice(entry));
+    const used = others.filter(isPage).length;
+    if (used > 0) return used > 4 || pages.some(isLight) ? 'app' : 'fields';
+    return pages.some(isLight) ? 'account' : 'forms';
+  }
 }
 
 const unknown: ModuleLinks = {

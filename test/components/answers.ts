@@ -1,3 +1,5 @@
+import '#web/learner-apis.ts';
+import '#features/back-office/web/back-office.api.ts';
 import { vi } from 'vitest';
 
 /** What the server answers to a call: a body with status 200, or a whole response. A function is called each time. */

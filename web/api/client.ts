@@ -2,13 +2,22 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import type { contract } from '#features/contract.ts';
-import { endpoints } from './endpoints.ts';
-import { createHttpLink } from './http-link.ts';
+import { createHttpLink, type Endpoints } from './http-link.ts';
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+/** Every connected contract by its name. Each feature adds its own in `<feature>.api.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their contracts by declaration merging
+export interface Contracts {}
 
+type Api = JsonifiedClient<ContractRouterClient<Pick<Contracts, keyof Contracts>>>;
+
+const endpoints: Endpoints = {};
 const listeners = new Set<() => void>();
+
+/**
+ * Tells the client methods and paths of a feature's endpoints.
+ * @param contracts in the browser the data that scripts/vite/contracts-as-data.ts makes of them
+ */
+export const connect = (contracts: Partial<Contracts>): void => void Object.assign(endpoints, contracts);
 
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */
 export const api: Api = createORPCClient(

@@ -1,6 +1,8 @@
 import type { ClientLink } from '@orpc/client';
 import { ApiError, networkError, readApiError } from './api-error.ts';
-import type { Endpoints } from './endpoints.ts';
+
+/** Method and path by the endpoint's name in the contract: `{ account: { signIn: 'POST /auth/sign-in' } }`. */
+export type Endpoints = { [name: string]: string | Endpoints };
 
 type Values = Record<string, unknown>;
 

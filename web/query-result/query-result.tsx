@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { ErrorArt, OfflineArt } from '../brand/trouble-art.tsx';
+import { ErrorArt, OfflineArt } from '../brand/late-art.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FailedState } from '../ui/page/failed-state.tsx';
 import { FailureAlert } from './failure-alert.tsx';

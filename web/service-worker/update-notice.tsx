@@ -1,6 +1,11 @@
-import { RefreshCw, X } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { postponeUpdate, usePendingUpdate } from './pending-update.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { usePendingUpdate } from './pending-update.ts';
+
+const UpdateOffer = lazyComponent(
+  () => import('./update-offer.tsx'),
+  () => null,
+);
 
 /** Mounted once by the shell: offers a newer build. It never reloads by itself, because a quiz may be in progress. */
 export function UpdateNotice() {
@@ -11,16 +16,9 @@ export function UpdateNotice() {
       className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 grid"
     >
       {applyUpdate && (
-        <div className="pointer-events-auto mx-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-2.5 pl-4 text-ink shadow-float">
-          <RefreshCw className="size-5 shrink-0 text-brand" aria-hidden="true" />
-          <p className="min-w-0 flex-1 font-semibold">Nueva versión disponible</p>
-          <Button size="sm" onClick={applyUpdate}>
-            Actualizar
-          </Button>
-          <Button variant="ghost" size="icon" aria-label="Más tarde" onClick={postponeUpdate}>
-            <X />
-          </Button>
-        </div>
+        <Suspense>
+          <UpdateOffer onAccept={applyUpdate} />
+        </Suspense>
       )}
     </div>
   );

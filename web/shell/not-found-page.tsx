@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { NotFoundArt } from '#web/brand/trouble-art.tsx';
+import { NotFoundArt } from '#web/brand/late-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
 /** The only page in English (docs/product.md §1). The landing page is a separate document, hence the plain link. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   useEffect(() => {
     document.documentElement.lang = 'en';
     return () => {

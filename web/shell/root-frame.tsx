@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { InstallPrompt } from '#features/install/web/install-prompt.tsx';
+import { InstallOffer } from '#features/install/web/install-offer.tsx';
 import { UpdateNotice } from '#web/service-worker/update-notice.tsx';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -12,7 +12,7 @@ export function RootFrame() {
       <OfflineBanner />
       <MaintenanceNotice />
       <Outlet />
-      <InstallPrompt />
+      <InstallOffer />
       <UpdateNotice />
     </>
   );

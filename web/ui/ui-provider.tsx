@@ -1,6 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import type { ReactNode } from 'react';
-import { TouchNames } from './overlay/touch-names.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const hasTouch = matchMedia('(any-pointer: coarse)').matches;
+
+// Without its code no names are shown.
+const TouchNames = lazy(() => import('./overlay/touch-names.tsx').catch(() => ({ default: () => null })));
 
 /**
  * Wraps the whole app. The content policy forbids style elements, so Base UI omits the one that it would add
@@ -10,7 +14,11 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       {children}
-      <TouchNames />
+      {hasTouch && (
+        <Suspense>
+          <TouchNames />
+        </Suspense>
+      )}
     </CSPProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nounFor } from '#domain/text/plural.ts';
-import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
+import { EmptyBadgesArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -11,7 +11,7 @@ import {
 import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
 import { masteryLookup } from '#features/lessons/web/mastery.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowsInstallPrompt, decideInstallPrompt, deviceOf, type Visit } from './decide-install-prompt.ts';
+import { allowsInstallPrompt, decideInstallPrompt, type Visit } from './decide-install-prompt.ts';
+import { deviceOf } from './device.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21);

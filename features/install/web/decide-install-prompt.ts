@@ -1,4 +1,5 @@
 import { type PagePath, pagePathOf } from '#web/page-paths.ts';
+import type { Device } from './device.ts';
 
 /** Delays before the prompt appears: for an iPhone on an allowed route, and for detecting the device (docs/product.md §9, §4). */
 export const iphoneDelayMs = 3000;
@@ -23,8 +24,6 @@ const quizPaths: (PagePath | undefined)[] = [
   '/review/session',
   '/placement/questions',
 ];
-
-export type Device = 'iphone' | 'other';
 
 export type Visit = {
   path: string;
@@ -54,16 +53,4 @@ export function allowsInstallPrompt(path: string): boolean {
 
 function isStillDismissed({ dismissedAt, now }: Visit): boolean {
   return dismissedAt !== null && now - dismissedAt < dismissalDays * 24 * 60 * 60 * 1000;
-}
-
-/** An iPad installs like an iPhone. Since iPadOS 13 it identifies itself as a Mac, but no Mac has a touch screen. */
-export function deviceOf({
-  userAgent,
-  maxTouchPoints,
-}: {
-  userAgent: string;
-  maxTouchPoints: number;
-}): Device {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iphone';
-  return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'iphone' : 'other';
 }

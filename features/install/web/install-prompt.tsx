@@ -13,8 +13,8 @@ const InstallDialog = lazyComponent(
   () => null,
 );
 
-/** Mounted once by the shell: offers to install the app on the home screen (docs/product.md §2 and §4, Install prompt). */
-export function InstallPrompt() {
+/** Offers to install the app on the home screen (docs/product.md §2 and §4, Install prompt). */
+export default function InstallPrompt() {
   const visit = useVisit(useLocation({ select: ({ pathname }) => pathname }));
   const { openPrompt } = useInstallation();
   const [now] = useState(Date.now);

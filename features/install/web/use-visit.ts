@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  allowsInstallPrompt,
-  type Device,
-  detectionDelayMs,
-  deviceOf,
-  iphoneDelayMs,
-  type Visit,
-} from './decide-install-prompt.ts';
+import { allowsInstallPrompt, detectionDelayMs, iphoneDelayMs, type Visit } from './decide-install-prompt.ts';
+import { type Device, deviceOf } from './device.ts';
 import { useInstallation } from './installation.ts';
 
 export function useVisit(path: string): Omit<Visit, 'dismissedAt' | 'now'> {

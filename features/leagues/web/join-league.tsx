@@ -1,4 +1,4 @@
-import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
+import { EmptyRankingArt } from '#web/brand/late-art.tsx';
 import { formatDay } from '#web/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingListSkeleton } from '#features/ranking/web/ranking-skeleton.tsx';
-import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
+import { EmptyRankingArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

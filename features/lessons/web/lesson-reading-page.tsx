@@ -6,7 +6,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { localDay } from '#domain/time/week.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { NotFoundArt } from '#web/brand/trouble-art.tsx';
+import { NotFoundArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';

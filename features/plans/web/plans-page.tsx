@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

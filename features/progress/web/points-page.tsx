@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnLines } from './own-lines.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { quizzesOptions } from './progress.queries.ts';
 import { QuizLine } from './quiz-line.tsx';

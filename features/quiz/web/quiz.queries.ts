@@ -16,10 +16,6 @@ export const attemptOptions = (lessonId: string) =>
 export const resultOptions = (attemptId: string) =>
   orpc.quiz.finish.queryOptions({ input: { id: attemptId }, staleTime: Number.POSITIVE_INFINITY });
 
-/** A finished quiz, question by question. */
-export const reportOptions = (attemptId: string) =>
-  orpc.quiz.report.queryOptions({ input: { id: attemptId } });
-
 /** Starts or resumes the practice of an attempt's wrong answers, as a query like the attempt itself. A refusal shows at once. */
 export const practiceOptions = (attemptId: string) =>
   orpc.practice.start.queryOptions({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyRankingArt } from '#web/brand/empty-art.tsx';
+import { EmptyRankingArt } from '#web/brand/late-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { deviceOf } from '#features/install/web/decide-install-prompt.ts';
+import { deviceOf } from '#features/install/web/device.ts';
 import { api } from '#web/api/client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { dueWords } from '#web/due-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';

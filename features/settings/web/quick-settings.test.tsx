@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { session } from '#features/account/web/session/session.ts';
 import { serverAnswers } from '#test/components/answers.ts';
 import { learner, renderPage } from '#test/components/render-page.tsx';
-import { QuickSettings } from './quick-settings.tsx';
+import QuickSettings from './quick-settings.tsx';
 
 test('the theme is changed beside any page, and only administrators are led to the back office', async () => {
   const calls = serverAnswers({ 'PATCH /api/profiles/me': () => ({ ...learner, theme: 'dark' }) });

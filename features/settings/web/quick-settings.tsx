@@ -8,7 +8,7 @@ const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-semibold text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-4 [&_svg]:size-5';
 
 /** Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. 'Ajustes' has both, too. */
-export function QuickSettings() {
+export default function QuickSettings() {
   const state = useSession();
   const { theme } = useTheme();
   const save = useSavePreference();

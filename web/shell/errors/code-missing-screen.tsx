@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
-import { OfflineArt } from '#web/brand/trouble-art.tsx';
+import { OfflineArt } from '#web/brand/late-art.tsx';
 import { forgetMissingCode, retryMissingCode } from '#web/code/lazy-component.tsx';
 import { reloadApp } from '#web/code/reload-app.ts';
 import { useIsOnline } from '../use-is-online.ts';

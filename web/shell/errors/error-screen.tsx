@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ErrorArt } from '#web/brand/trouble-art.tsx';
+import { ErrorArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type ErrorScreenProps = {

@@ -3,11 +3,19 @@ import { BadgeArt } from '#web/brand/badge-art.tsx';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { CelebrationArt } from '#web/brand/celebration-art.tsx';
-import { EmptyBadgesArt, EmptyBoxArt, EmptyLessonsArt, EmptyRankingArt } from '#web/brand/empty-art.tsx';
 import { HeroArt } from '#web/brand/hero-art.tsx';
 import type { IllustrationProps } from '#web/brand/illustration.tsx';
+import {
+  EmptyBadgesArt,
+  EmptyBoxArt,
+  EmptyLessonsArt,
+  EmptyRankingArt,
+  ErrorArt,
+  NotFoundArt,
+  OfflineArt,
+  SupportArt,
+} from '#web/brand/late-art.tsx';
 import { Logo, Mark } from '#web/brand/logo.tsx';
-import { ErrorArt, NotFoundArt, OfflineArt, SupportArt } from '#web/brand/trouble-art.tsx';
 import { Button } from '../button.tsx';
 import { Section, Specimen } from './section.tsx';
 

@@ -1,6 +1,5 @@
 import { Coins } from 'lucide-react';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
-import { ErrorArt } from '#web/brand/trouble-art.tsx';
+import { EmptyLessonsArt, ErrorArt } from '#web/brand/late-art.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';

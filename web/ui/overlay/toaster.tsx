@@ -1,13 +1,14 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts } from './toast.ts';
-import { useAvoidControls } from './use-avoid-controls.ts';
 
 /** docs/product.md §9, toasts. */
 const DURATION_MS = 4000;
 const WITH_ACTION_MS = 10_000;
+
+const PRESSES = ['pointerdown', 'keydown'];
 
 const looks = {
   default: { Icon: Info, card: 'border-line bg-surface', icon: 'text-brand' },
@@ -94,8 +95,37 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   );
 }
 
+type Avoiding = typeof import('./avoid-controls.ts');
+
+let avoiding: Avoiding | undefined;
+const loadAvoiding = () =>
+  import('./avoid-controls.ts').then(
+    (module) => {
+      avoiding = module;
+    },
+    // Without it toasts stay in their corner.
+    () => {},
+  );
+
+/** Most toasts answer something that a person did, so what moves them is downloaded with the first press. */
+function useAvoidControls(region: RefObject<HTMLElement | null>, count: number): void {
+  const [isLoaded, setLoaded] = useState(avoiding !== undefined);
+  useEffect(() => {
+    if (isLoaded) return;
+    const load = () => void loadAvoiding().then(() => setLoaded(avoiding !== undefined));
+    if (count > 0) load();
+    for (const press of PRESSES) addEventListener(press, load, { once: true, capture: true });
+    return () => {
+      for (const press of PRESSES) removeEventListener(press, load, { capture: true });
+    };
+  }, [isLoaded, count]);
+  useLayoutEffect(() => {
+    if (count > 0 && isLoaded && region.current) return avoiding?.keepAwayFromControls(region.current);
+  }, [region, count, isLoaded]);
+}
+
 /** F6 moves the focus to the toasts and back; Escape closes the focused one. */
-function useKeyboardShortcuts(region: React.RefObject<HTMLElement | null>) {
+function useKeyboardShortcuts(region: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ShownName, watchLongPresses } from './watch-long-presses.ts';
 
 /** Shows the name of an icon while a finger rests on it, where a mouse would hover for its tooltip. */
-export function TouchNames() {
+export default function TouchNames() {
   const [shown, setShown] = useState<ShownName | null>(null);
   useEffect(() => watchLongPresses(setShown), []);
   if (!shown) return null;

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { newPasswordForm } from '#features/account/account.forms.ts';
+import type * as z from 'zod/mini';
+import type { newPasswordForm } from '#features/account/account.forms.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { loadCode } from '#web/code/load-code.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { lateResolver } from '#web/form/late-resolver.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +14,18 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { leave } from '../session/leave-session.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
+type NewPassword = z.infer<typeof newPasswordForm>;
+
+const loadSchema = async () =>
+  (await loadCode(() => import('#features/account/account.forms.ts'))).newPasswordForm;
+
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
 
 /** The last step of a recovery: the new password ends every session, including this browser's. */
 export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, errors, submit, sending, failure } = useFormMutation({
-    schema: newPasswordForm,
+  const { register, errors, submit, sending, failure } = useFormMutation<NewPassword, NewPassword, unknown>({
+    schema: lateResolver(loadSchema),
     send: ({ password }) => api.account.resetPassword({ token_hash: token, password }),
     meta: {
       success: { title: '¡Contraseña actualizada!', description: 'Inicia sesión con ella.' },

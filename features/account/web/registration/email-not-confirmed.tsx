@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ErrorArt } from '#web/brand/trouble-art.tsx';
+import { ErrorArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -9,22 +9,8 @@ const ownSettings = z.object({ admin_mails: z.boolean() });
 const storedSettings = z.extend(appSettings, { updated_at: instant });
 const nothing = z.optional(z.strictObject({}));
 
-/** The installation's settings (docs/product.md §7 C60–C68), and the part of them that everybody sees. */
+/** The installation's settings (docs/product.md §7 C60–C68). */
 export const adminSettingsContract = {
-  public: endpoint('public', 'GET', '/app-settings', {
-    summary: 'Si hay registro abierto y qué aviso se muestra',
-  })
-    .input(nothing)
-    .output(
-      z.object({
-        registration_open: z.boolean(),
-        maintenance_notice: z.string(),
-        /** Signing up asks for the year of birth; absent when it does not. */
-        asks_birth_year: z.optional(z.boolean()),
-        /** Where people without an account can ask for help; absent when none is configured. */
-        support_email: z.optional(z.string()),
-      }),
-    ),
   show: endpoint('admin', 'GET', '/admin/settings', { summary: 'Los ajustes de la plataforma' })
     .input(nothing)
     .output(storedSettings),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#web/api/api-error.ts';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { MyProgress } from '../progress.queries.ts';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
-import { NotFoundArt } from '#web/brand/trouble-art.tsx';
+import { NotFoundArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { reportOptions } from '../quiz.queries.ts';
 import { QuizReport } from './quiz-report.tsx';
+import { reportOptions } from './report.queries.ts';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
 /** A finished quiz, question by question (docs/product.md §4.18). */

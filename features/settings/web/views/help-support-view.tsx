@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { BackToSettings } from '#features/settings/web/back-to-settings.tsx';
 import { OwnRequests } from '#features/support/web/own-requests.tsx';
 import { SupportForm } from '#features/support/web/support-form.tsx';
-import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { SupportArt } from '#web/brand/late-art.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -8,7 +8,7 @@ import { ListSearchBox } from '#features/back-office/frame/web/list/list-search-
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { EmptyBadgesArt } from '#web/brand/empty-art.tsx';
+import { EmptyBadgesArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

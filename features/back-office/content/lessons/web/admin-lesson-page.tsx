@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';

@@ -3,7 +3,7 @@ import { QuestionCard } from '#features/back-office/content/questions/web/admin-
 import { useDeleteQuestion } from '#features/back-office/content/questions/web/use-delete-question.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
-import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import type { useFoldedQuestions } from './use-folded-questions.ts';
 import { useReorderQuestions } from './use-reorder-questions.ts';

@@ -9,7 +9,7 @@ import { ListPage } from '#features/back-office/frame/web/list-page/list-page.ts
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
-import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { SupportArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { REPORT_STATUS_LABELS } from '../report-words.ts';
 import { reportFilters, reportsOptions } from './question-reports.queries.ts';

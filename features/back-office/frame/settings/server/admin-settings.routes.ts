@@ -1,4 +1,3 @@
-import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSettingsContract } from '../admin-settings.contract.ts';
 import { changeSettings, readStoredSettings } from './change-settings.ts';
@@ -7,14 +6,6 @@ import { changeOwnSettings, readOwnSettings } from './own-settings.ts';
 const api = handle(adminSettingsContract);
 
 export const adminSettingsRoutes = {
-  public: api.public.handler(async ({ context }) => {
-    const settings = await readSettings(context.db);
-    return {
-      ...settings,
-      asks_birth_year: settings.age_line > 0 || undefined,
-      support_email: context.config.SUPPORT_EMAIL,
-    };
-  }),
   show: api.show.handler(({ context }) => readStoredSettings(context.db)),
   own: api.own.handler(({ context }) => readOwnSettings(context)),
   changeOwn: api.changeOwn.handler(({ context, input }) => changeOwnSettings(context, input)),

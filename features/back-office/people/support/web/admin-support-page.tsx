@@ -7,7 +7,7 @@ import { useSelection } from '#features/back-office/frame/web/table/bulk/use-sel
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
-import { SupportArt } from '#web/brand/trouble-art.tsx';
+import { SupportArt } from '#web/brand/late-art.tsx';
 import { supportFilters, supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';

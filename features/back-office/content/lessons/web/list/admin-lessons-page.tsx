@@ -11,7 +11,7 @@ import type { FilterOf } from '#features/back-office/frame/web/list-page/list-fi
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
-import { EmptyLessonsArt } from '#web/brand/empty-art.tsx';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lessonsFilters, lessonsOptions, NO_COMPETENCE, readCategory } from '../admin-lessons.queries.ts';
 import { DeleteLesson } from '../delete-lesson.tsx';

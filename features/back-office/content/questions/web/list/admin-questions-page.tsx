@@ -9,7 +9,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
-import { EmptyBoxArt } from '#web/brand/empty-art.tsx';
+import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
 import { DeleteQuestion } from '../delete-question.tsx';

@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, findFreePlace, overlap } from './free-place.ts';
 
 /** No event is triggered when content loads or a dialog opens under a toast. */
@@ -16,30 +15,27 @@ const CONTROLS = `${BUTTONS}, a, input, select, textarea, summary`;
 /** What says beside a control what it is, or why it was not accepted. */
 const FORM_TEXTS = 'form label, form p';
 
-/** Moves the region of visible toasts so that none of them covers a control of the page. */
-export function useAvoidControls(region: RefObject<HTMLElement | null>, count: number): void {
-  useLayoutEffect(() => {
-    if (count === 0) return;
-    const place = () => region.current && avoidControls(region.current);
-    place();
-    // In the next frame the browser has scrolled to the focused control.
-    const showFocused = () =>
-      requestAnimationFrame(() => {
-        place();
-        if (region.current) scrollFocusIntoView(region.current);
-      });
-    const timer = setInterval(place, CHECK_EVERY_MS);
-    for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
-    for (const move of FOCUS_MOVES) addEventListener(move, showFocused);
-    region.current?.scrollTo({ top: region.current.scrollHeight });
-    showFocused();
-    return () => {
-      clearInterval(timer);
-      for (const move of MOVES) removeEventListener(move, place, { capture: true });
-      for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
-      document.documentElement.style.removeProperty(RESERVED_HEIGHT);
-    };
-  }, [region, count]);
+/** Moves the region of visible toasts so that none of them covers a control of the page. @returns the function that stops it */
+export function keepAwayFromControls(region: HTMLElement): () => void {
+  const place = () => avoidControls(region);
+  place();
+  // In the next frame the browser has scrolled to the focused control.
+  const showFocused = () =>
+    requestAnimationFrame(() => {
+      place();
+      scrollFocusIntoView(region);
+    });
+  const timer = setInterval(place, CHECK_EVERY_MS);
+  for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
+  for (const move of FOCUS_MOVES) addEventListener(move, showFocused);
+  region.scrollTo({ top: region.scrollHeight });
+  showFocused();
+  return () => {
+    clearInterval(timer);
+    for (const move of MOVES) removeEventListener(move, place, { capture: true });
+    for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
+    document.documentElement.style.removeProperty(RESERVED_HEIGHT);
+  };
 }
 
 /**
