@@ -33,8 +33,8 @@ if (!values.against) throw new Error('Name a commit: npm run bench -- --against 
 const SETTLE_MS = 500;
 
 const WARM_UP_ROUNDS = 2;
-/** A side is idle when it has used less CPU than this in each of so many intervals. */
-const IDLE = { µs: 40_000, everyMs: 2_000, times: 3 };
+/** A side is idle when it has used less CPU than this in each of so many intervals. It is waited for in `most` of them. */
+const IDLE = { µs: 100_000, everyMs: 2_000, times: 3, most: 90 };
 
 const learners = Number(values.learners);
 const perRound = Number(values.calls);
@@ -92,7 +92,7 @@ function mix({ next, counts }: Awaited<ReturnType<typeof createMixed>>): Shot[] 
 
 /** Filled databases are counted and tidied up in the background first, which is none of the calls' cost. */
 async function untilIdle({ cpu }: Side): Promise<void> {
-  for (let idle = 0; idle < IDLE.times; ) {
+  for (let idle = 0, waited = 0; idle < IDLE.times && waited < IDLE.most; waited += 1) {
     const before = cpu();
     await pause(IDLE.everyMs);
     idle = cpu() - before < IDLE.µs ? idle + 1 : 0;
