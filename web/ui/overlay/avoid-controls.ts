@@ -1,8 +1,6 @@
 import { type Box, findFreePlace, overlap } from './free-place.ts';
 
-/** No event is triggered when content loads or a dialog opens under a toast. */
-const CHECK_EVERY_MS = 150;
-const MOVES = ['resize', 'scroll', 'focusin'];
+const MOVES = ['resize', 'scroll', 'focusin', 'transitionend', 'animationend', 'load'];
 /** After these the focused control is scrolled into view; after scrolling by hand it is not. */
 const FOCUS_MOVES = ['resize', 'focusin'];
 
@@ -25,16 +23,33 @@ export function keepAwayFromControls(region: HTMLElement): () => void {
       place();
       scrollFocusIntoView(region);
     });
-  const timer = setInterval(place, CHECK_EVERY_MS);
+  const stopWatching = watchChanges(region, place);
   for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
   for (const move of FOCUS_MOVES) addEventListener(move, showFocused);
   region.scrollTo({ top: region.scrollHeight });
   showFocused();
   return () => {
-    clearInterval(timer);
+    stopWatching();
     for (const move of MOVES) removeEventListener(move, place, { capture: true });
     for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
     document.documentElement.style.removeProperty(RESERVED_HEIGHT);
+  };
+}
+
+/** Calls back in the frame after content has loaded, or a dialog has opened, under the toasts. @returns ends it */
+function watchChanges(region: HTMLElement, changed: () => void): () => void {
+  let frame = 0;
+  const observer = new MutationObserver((records) => {
+    if (frame || records.every(({ target }) => region.contains(target))) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      changed();
+    });
+  });
+  observer.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
   };
 }
 
