@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion } from './office.ts';
 import { adminPages } from './pages.ts';
-import { untilComplete, visit } from './visit.ts';
 
 const WIDTHS = [1440, 1024, 390];
 /** A row of 40 px with its line, and the fraction that two weights of a font add to a line of text. */
@@ -42,14 +41,14 @@ test('on every page of the office the heading and what stands below it start on 
   const question = await createQuestion(page, app, lesson.id);
   const { user_id } = await (await page.request.get(`${app.baseURL}/api/profiles/me`)).json();
   const ids = { users: user_id, lessons: lesson.id, questions: question.id };
-  await page.goto('/admin/login');
   const tops = new Map<string, number>();
   const belows = new Map<number, number | undefined>();
   // A preview is drawn as learners see it.
   for (const { path } of adminPages.filter((row) => !row.path.endsWith('/preview'))) {
     const [, list] = /(\w+)\/\$id/.exec(path) ?? [];
-    await visit(page, path.replace('$id', ids[list as keyof typeof ids]));
-    await untilComplete(page);
+    await page.goto(path.replace('$id', ids[list as keyof typeof ids]));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const level = path.includes('$id') ? 'a page with a link back' : 'a page of the menu';
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
