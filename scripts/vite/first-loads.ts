@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A page's path and the module of its code in web/routes.tsx. */
-const PAGE = /Page\('([^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('#([^']+)'\)/g;
+/** A page's path and the module of its code in web/routes.tsx and web/admin-routes.tsx. */
+const PAGE = /\('(\/[^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('#([^']+)'\)/g;
+
+/** What every page of the office needs before its own code. */
+const OFFICE = ['web/admin-routes.tsx', 'features/back-office/frame/web/shell/admin-layout.tsx'];
 
 /**
  * Writes first-loads.json: the scripts that each page needs beside those of app.html. The server announces them with the page
@@ -20,12 +23,16 @@ export function firstLoads(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const app = chunks.filter(({ name, isEntry }) => isEntry && name === 'app');
       const loaded = scriptsOf(app, bundle);
-      const pages = [...readFileSync(`${root}/web/routes.tsx`, 'utf8').matchAll(PAGE)];
-      const files = pages.map(([, path, module]) => {
-        const own = chunks.filter(({ moduleIds }) => moduleIds.includes(`${root}/${module}`));
-        if (own.length === 0) this.error(`No chunk contains the code of ${path}.`);
-        return [path, [...scriptsOf(own, bundle)].filter((file) => !loaded.has(file))];
-      });
+      const pagesOf = (routes: string) => [...readFileSync(`${root}/${routes}`, 'utf8').matchAll(PAGE)];
+      const chunkWith = (module: string) =>
+        chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`)) ??
+        this.error(`No chunk contains ${module}.`);
+      const filesOf = (modules: string[]) =>
+        [...scriptsOf(modules.map(chunkWith), bundle)].filter((file) => !loaded.has(file));
+      const files = [
+        ...pagesOf('web/routes.tsx').map(([, path, module]) => [path, filesOf([module!])]),
+        ...pagesOf('web/admin-routes.tsx').map(([, path, module]) => [path, filesOf([...OFFICE, module!])]),
+      ];
       const source = JSON.stringify(Object.fromEntries(files));
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source });
     },
