@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeLeagues } from '#features/leagues/server/close-leagues.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
 import { scheduledBackups } from '#server/backup/make-due-backup.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { addLeagueMembers } from '#test/league-members.ts';
 import { whileHolding } from './while-holding.ts';
 
 const IDLE_MS = 100;
@@ -35,15 +37,23 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('a backup that takes long is recorded, so that it is made once and pushes out no other', async () => {
+/** @returns ends the lock */
+async function lockTable(words: string): Promise<() => Promise<void>> {
   const blocker = new pg.Client({ connectionString: first.url });
   await blocker.connect();
-  await blocker.query('begin; set local idle_in_transaction_session_timeout = 0; lock table lessons');
+  await blocker.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${words}`);
+  return async () => {
+    await blocker.query('commit');
+    await blocker.end();
+  };
+}
+
+test('a backup that takes long is recorded, so that it is made once and pushes out no other', async () => {
+  const unlock = await lockTable('lessons');
   const run = scheduledBackups(app.services, app.url);
   const made = run();
   await pause(LONG_MS);
-  await blocker.query('commit');
-  await blocker.end();
+  await unlock();
   await made;
   first.pass(16 * 60_000);
   await run();
@@ -57,6 +67,20 @@ test('a reconciliation that waits for the provider finishes', async () => {
     yield* [];
   }
   expect(await reconcileOnce({ ...app.services, payments: { ...payments, listEvents } })).toBe(true);
+});
+
+test('the weeks of leagues end although their results wait to be written', async () => {
+  await addLeagueMembers(first, [{ points: 1 }, { points: 2 }]);
+  first.setTime(new Date('2026-03-23T00:01:00.000Z'));
+  const unlock = await lockTable('league_groups in share mode');
+  const closed = closeLeagues(app.services);
+  await pause(LONG_MS);
+  await unlock();
+  expect(await closed).toBeGreaterThan(0);
+  const { rows } = await app.db.execute<{ competing: number }>(
+    sql`select competing from league_groups where closed_at is not null`,
+  );
+  expect(rows).toEqual([{ competing: 2 }]);
 });
 
 test('one process at a time has a lease, and the next one as soon as the job has ended or failed', async () => {
