@@ -1,5 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts';
+
 const storageKey = 'intended-page';
-const DAY_MS = 86_400_000;
 
 /** Stores for a day the page to open after signing in, because registration and its mail come first. */
 export function rememberIntendedPage(path: string): void {

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { addDays, describeDay } from '#domain/time/calendar-day.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A freeze covers one missed day. One is earned with each 7th active day, and at most 2 are held (docs/product.md §16). */
 export const FREEZE_EVERY = 7;

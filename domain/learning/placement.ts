@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 
 /** How many questions a placement asks, unless the course has fewer (docs/product.md §17). */
 export const PLACEMENT_QUESTIONS = 12;
 
 /** A finished placement can be repeated after a day. */
-const REPEATED_AFTER_MS = 86_400_000;
+const REPEATED_AFTER_MS = DAY_MS;
 
 /** Begun, finished, or finished and followed by home's next step. */
 export const PLACEMENT_STATES = ['open', 'proposed', 'accepted'] as const;

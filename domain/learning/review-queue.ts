@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { MASTERED } from './mastery.ts';
 
 /** New questions that one session asks at most. */
 const MOST_NEW = 5;
 
 /** A question that was answered within this time, anywhere, is not asked again. */
-export const REST_MS = 12 * 3_600_000;
+export const REST_MS = 12 * HOUR_MS;
 
 /** Points that right answers to due cards pay on one local day at most. */
 export const MOST_POINTS_A_DAY = 20;

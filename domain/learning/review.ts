@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type FSRS, forgetting_curve, fsrs, Rating } from 'ts-fsrs';
 import { LONGEST_INTERVAL_DAYS, RETENTION_RANGE, WEIGHTS } from './review-parameters.ts';
 
@@ -19,7 +20,6 @@ export type ReviewCard = {
   state: (typeof CARD_STATES)[number];
 };
 
-const DAY_MS = 86_400_000;
 const GRADES = { again: Rating.Again, good: Rating.Good, easy: Rating.Easy } as const;
 
 const schedulers = new Map<number, FSRS>();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { instantOf, minutesOfDay } from '#domain/time/local-time.ts';
 import { localDay } from '#domain/time/week.ts';
@@ -32,7 +33,7 @@ export const QUIET_UNTIL = 8;
 const EVENING = 18;
 
 /** Who travels west may have the same evening twice. */
-const LEAST_GAP_MS = 12 * 3_600_000;
+const LEAST_GAP_MS = 12 * HOUR_MS;
 
 const DAYS_OF_NEWS = 7;
 

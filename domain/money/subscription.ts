@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import {
   graceFrom,
   isRefunded,
@@ -12,7 +13,7 @@ import {
 /** Days of access after the paid period while the payment of a renewing subscription is late. */
 export const GRACE_DAYS = 7;
 
-export const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
+export const GRACE_MS = GRACE_DAYS * DAY_MS;
 
 /** The whole subscription at the time of a provider's event. Events may arrive twice, late, in any order, or not at all. */
 export interface SubscriptionEvent {

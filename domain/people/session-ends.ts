@@ -1,11 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Role } from './profile.ts';
-
-const DAY = 86_400_000;
 
 /** Milliseconds without use and in all: learners return after holidays, and staff open other people's data (docs/product.md §7.7). */
 const LENGTHS = {
-  user: { idle: 180 * DAY, inAll: 400 * DAY },
-  admin: { idle: 7 * DAY, inAll: 30 * DAY },
+  user: { idle: 180 * DAY_MS, inAll: 400 * DAY_MS },
+  admin: { idle: 7 * DAY_MS, inAll: 30 * DAY_MS },
 } satisfies Record<Role, { idle: number; inAll: number }>;
 
 /** The last instant of a session that was opened at `opened` (UTC), however much it is used. */

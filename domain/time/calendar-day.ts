@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './durations.ts';
 
 /** The first and last year that a form takes; texts of other years are usually slips. */
 const YEARS = [1900, 2199] as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { addDays, addYears, isCalendarDay } from './calendar-day.ts';
 
 /** Days from the first to the last, both counted, as 'YYYY-MM-DD'. */
@@ -7,7 +8,6 @@ export const RANGE_PRESETS = ['7', '30', '90', 'month', 'last-month', 'year'] as
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 export const DEFAULT_PRESET: RangePreset = '30';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest range, in years. */
 const LONGEST = 5;
 

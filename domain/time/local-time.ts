@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { startOfDay } from './local-days.ts';
 import { zoneFormatters } from './zone-formatters.ts';
 
 const formatterFor = zoneFormatters('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-const MINUTE_MS = 60_000;
 
 /**
  * The minutes that the clock on the wall shows since midnight (0 to 1439) at an instant in an IANA time zone.
@@ -19,7 +18,7 @@ export function minutesOfDay(instant: Date, timeZone: string): number {
  * is still that hour on the wall. @throws RangeError for an unknown zone or an invalid day
  */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
-  const guess = startOfDay(day, timeZone).getTime() + hour * 60 * MINUTE_MS;
+  const guess = startOfDay(day, timeZone).getTime() + hour * HOUR_MS;
   const offBy = hour * 60 - minutesOfDay(new Date(guess), timeZone);
   return new Date(guess + offBy * MINUTE_MS);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { addDays } from './calendar-day.ts';
 import { zoneFormatters } from './zone-formatters.ts';
 
@@ -6,8 +7,6 @@ const formatterFor = zoneFormatters('en-US-u-ca-gregory-nu-latn', {
   month: '2-digit',
   day: '2-digit',
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
 export const WEEK_MS = 7 * DAY_MS;

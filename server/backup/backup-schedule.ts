@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 /** Backups at the same time every day, or every so many hours; in milliseconds since midnight UTC and between two of them. */
 export type BackupSchedule = { offsetMs: number; everyMs: number };

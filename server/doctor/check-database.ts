@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
@@ -119,7 +120,7 @@ export async function checkReconciliation(client: Queryable): Promise<Finding> {
   );
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
   const { rows } = await client.query<{ value: RejectedMails }>(

@@ -1,13 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
 import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
 import { instantWords } from './instant-words.ts';
 
-const MINUTE_MS = 60_000;
 /** Three times what the archive may be behind. */
 const LATE_MS = 15 * MINUTE_MS;
-const DRILL_LATE_MS = 15 * 24 * 60 * MINUTE_MS;
+const DRILL_LATE_MS = 15 * DAY_MS;
 
 /** To which instant the database can be recovered, and whether that was tried. Without an archive nothing is wrong. */
 export async function checkRecovery(client: Queryable, config: Config, now: Date): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
@@ -7,7 +8,7 @@ import { checkDerived } from './check-derived.ts';
 import type { Finding } from './finding.ts';
 
 const KEY = 'doctor.examination';
-const EVERY_MS = 86_400_000;
+const EVERY_MS = DAY_MS;
 
 export type Examination = { at: string; findings: Finding[] };
 

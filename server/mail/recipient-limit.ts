@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { mail_deliveries } from '#db/schema.ts';
 
-const MINUTE = 60_000;
 /** The period in which deliveries count. */
-export const COUNTED_MS = 60 * MINUTE;
+export const COUNTED_MS = 60 * MINUTE_MS;
 
 /**
  * How a kind of mail is limited per recipient. Kinds that strangers can request are delayed by the limit; the others are sent
@@ -46,7 +46,7 @@ export async function nextMailAt(
   const counted = recent.filter(({ isExtra }) => !isExtra);
   const after = (mails: typeof recent, count: number, wait: number) =>
     (mails[count - 1]?.sent_at.getTime() ?? -wait) + wait;
-  const minute = after(recent, Math.ceil(factor), MINUTE);
+  const minute = after(recent, Math.ceil(factor), MINUTE_MS);
   const hour = after(counted, Math.max(1, Math.ceil(5 * factor) - reserved), COUNTED_MS);
   const isFirst = requester !== undefined && recent.every((mail) => mail.requester !== requester);
   return {
@@ -80,7 +80,7 @@ export async function wasJustMailed(
   const [last] = await db
     .select({ mail_id: mail_deliveries.mail_id })
     .from(mail_deliveries)
-    .where(and(sentSince(recipient, new Date(now.getTime() - MINUTE)), eq(mail_deliveries.kind, kind)))
+    .where(and(sentSince(recipient, new Date(now.getTime() - MINUTE_MS)), eq(mail_deliveries.kind, kind)))
     .limit(1);
   return last !== undefined;
 }

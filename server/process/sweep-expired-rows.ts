@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
-const DRAFT_MS = 90 * 86_400_000;
+const DRAFT_MS = 90 * DAY_MS;
 
 /** Deletes expired sign-ups, links, sessions and counters, which nothing reads any more, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
@@ -81,7 +82,7 @@ async function putOff(
     return;
   }
   log.warn(facts, 'message to a device not sent; it will be tried again');
-  const wait = Math.min(3_600_000, Math.max(retryAfterMs, 30_000 * 4 ** attempts));
+  const wait = Math.min(HOUR_MS, Math.max(retryAfterMs, 30_000 * 4 ** attempts));
   await db.transaction(async (tx) => {
     // The browser may have unsubscribed meanwhile.
     const [still] = await tx

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,6 @@ import { isNeeded, isSegment, nextSegment, positionOf, timelineOf } from './arch
 import { encryptTo } from './encryption.ts';
 import { makeBase } from './make-base.ts';
 
-const DAY_MS = 86_400_000;
 const BASE_EVERY_MS = DAY_MS;
 const BEAT_EVERY_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type pg from 'pg';
@@ -8,7 +9,6 @@ import { recoverTo } from './recover-to.ts';
 import { type DrillRecord, drillRecord } from './recovery-status.ts';
 
 const FILE = 'drill.json';
-const DAY_MS = 86_400_000;
 /** A drill reads the newest base backup and up to a day of changes. */
 const EVERY_MS = 7 * DAY_MS;
 const RETRY_MS = DAY_MS;

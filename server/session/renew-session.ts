@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { sessionEndAfterUse } from '#domain/people/session-ends.ts';
 import type { Caller } from './caller.ts';
 
 /** Milliseconds between two renewals, so that not every call writes a row. */
-const RENEW_AFTER = 3_600_000;
+const RENEW_AFTER = HOUR_MS;
 
 /**
  * Extends a session that is in use, at most once an hour and never beyond its absolute end (docs/product.md §7.7).

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { BEAT_MS, type ChangeListener } from '#db/connection/change-listener.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
@@ -41,10 +42,10 @@ export function startBackground(services: Services, { app, listener, telemetry, 
   const push = background('push', 5_000, () => sendDuePushes(services, writePush));
   services.wakePush = push.wake;
   const atStart = [
-    background('payments', 3_600_000, () => reconcileOnce(services)),
+    background('payments', HOUR_MS, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
-    background('analytics', 3_600_000, () => recountAnalytics(services)),
+    background('analytics', HOUR_MS, () => recountAnalytics(services)),
     background('reminders', 10_000, async () => {
       // A reminder counts the cards of every quiz that was finished.
       await bringCards(services);
@@ -53,8 +54,8 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('item figures', 60_000, () => refreshItemFigures(services)),
     background('review cards', 60_000, () => bringCards(services)),
     background('leagues', 5_000, () => closeLeagues(services)),
-    background('examination', 3_600_000, () => examineDaily(services)),
-    background('analytics by day', 3_600_000, () => recountDays(services)),
+    background('examination', HOUR_MS, () => examineDaily(services)),
+    background('analytics by day', HOUR_MS, () => recountDays(services)),
   ];
   for (const work of atStart) work.wake();
   const running = [
@@ -66,8 +67,8 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('request budget', 1_000, () => app.budget.share()),
     background('lesson openings', 5_000, () => services.openings.write()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
-    background('old leagues', 3_600_000, () => removeOldGroups(services)),
-    background('unused images', 3_600_000, () => removeUnusedImages(services)),
+    background('old leagues', HOUR_MS, () => removeOldGroups(services)),
+    background('unused images', HOUR_MS, () => removeUnusedImages(services)),
     background('backups', 60_000, scheduledBackups(services, databaseUrl)),
     runInBackground('deletions', 30_000, log, () => continueDeletions(services)),
     runInBackground('changes', BEAT_MS, log, () => listener.beat()),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts';
 import { readNamedImages } from './read-named-images.ts';
 
 /** How long an image stays that nothing names any more: 7 days. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 const FOLDERS = ['badges', 'lessons'] as const;
 

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
+
 type OfferUpdate = (applyUpdate: () => void) => void;
 
-const updateCheckMs = 60 * 60 * 1000;
+const updateCheckMs = HOUR_MS;
 const settlingMs = 2000;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { describeWrongSource } from '#domain/course/sources.ts';
 
@@ -23,7 +24,7 @@ function reportReviewDay(reviewed: string, line: number, report: Report, now: Da
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - LONGEST_REVIEW_AGE_MONTHS);
   // One day more, because of time zones ahead of UTC.
-  const latest = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  const latest = new Date(now.getTime() + DAY_MS);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   if (reviewed > day(latest)) report(line, `La revisión «${reviewed}» está en el futuro.`);
   if (reviewed < day(oldest)) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
@@ -8,7 +9,7 @@ import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { CONFIRMATION_MAILS } from './limits.ts';
 import { CONFIRMATION_MS, pendingNames } from './registration/pending-sign-ups.ts';
 
-const RECOVERY_MS = 3_600_000;
+const RECOVERY_MS = HOUR_MS;
 
 /** One-time links are minted when their mail is written, and only their hash is stored. */
 const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, services) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
@@ -13,7 +14,7 @@ import { saveConsent } from './registration/save-consent.ts';
 
 const ADMIN_NAME = 'Administración';
 /** After a week a generated password opens no session any more; a mailed link or the settings set another. */
-const GENERATED_MS = 7 * 86_400_000;
+const GENERATED_MS = 7 * DAY_MS;
 
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 

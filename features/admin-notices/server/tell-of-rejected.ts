@@ -1,11 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
 import type { Mailing } from '#server/mail/queue.ts';
 import { REJECTED_MAILS, type RejectedMails } from '#server/mail/rejected-mails.ts';
 import { enqueueAdminNotice } from './enqueue-admin-notice.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Counts mails that were given up and mails administrators about the first of a day; never about a notice to themselves. */
 export const tellOfRejected: Mailing['tellOfRejected'] = async (tx: Database, now, { kind, reason }) => {

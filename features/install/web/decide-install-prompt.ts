@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type PagePath, pagePathOf } from '#web/page-paths.ts';
 import type { Device } from './device.ts';
 
@@ -52,5 +53,5 @@ export function allowsInstallPrompt(path: string): boolean {
 }
 
 function isStillDismissed({ dismissedAt, now }: Visit): boolean {
-  return dismissedAt !== null && now - dismissedAt < dismissalDays * 24 * 60 * 60 * 1000;
+  return dismissedAt !== null && now - dismissedAt < dismissalDays * DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
@@ -45,7 +46,7 @@ const countedUntil = ({ place, group }: OwnPlace): Date | null =>
   group?.user_ids?.includes(place.user_id) ? group.ends_at : null;
 
 async function readActivity(tx: Database, user_id: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - ACTIVITY_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - ACTIVITY_DAYS * DAY_MS);
   const rows = await tx
     .select({ activity: sql<number>`greatest(0, coalesce(sum(${point_entries.points}), 0))::int` })
     .from(point_entries)

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 
 /** How long results can be read after a week has ended. */
-const READ_MS = 8 * 86_400_000;
+const READ_MS = 8 * DAY_MS;
 
 /** Groups per transaction: some 2,500 places. */
 const BATCH = 100;

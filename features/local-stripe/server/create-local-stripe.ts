@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
 import { checkHeaders, checkParams } from './check-stripe-request.ts';
 import { addObject, findObject, saveObject } from './objects/object-store.ts';
@@ -6,8 +7,6 @@ import { type Operation, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 import { readForm } from './stripe-form.ts';
 import { OPERATIONS } from './stripe-operations.ts';
-
-const DAY_MS = 86_400_000;
 
 /** @param origin the origin of the pages of sessions and portals */
 export type LocalStripe = { db: Database; clock: () => Date; origin: string };

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
 import type { BillingInterval } from '#domain/money/billing.ts';
 import { addObject, findObject } from './objects/object-store.ts';
 import { type CheckoutSession, fromUnix, newId, type Price } from './objects/stripe-objects.ts';
 import { ensureKnown, StripeError } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';
-
-const MINUTE = 60_000;
 
 type StripeCircumstances = { now: Date; origin: string };
 
@@ -16,7 +15,7 @@ export async function createSession(
   { now, origin }: StripeCircumstances,
 ): Promise<CheckoutSession> {
   const expires_at = Number(textAt(form, 'expires_at'));
-  const minutes = (expires_at * 1000 - now.getTime()) / MINUTE;
+  const minutes = (expires_at * 1000 - now.getTime()) / MINUTE_MS;
   if (!(minutes >= 30 && minutes <= 1440))
     throw new StripeError(400, 'expires_at must lie 30 minutes to 24 hours ahead');
   const customer = textAt(form, 'customer') ?? null;

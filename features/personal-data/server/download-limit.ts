@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 
 /** Downloads of one person's data per day (docs/product.md §10). */
 export const DOWNLOADS: Limit = { name: 'personal_data', points: 3, seconds: 86_400 };
-
-const MINUTE = 60_000;
 
 /** Counts a download of the caller's own data. @throws AppError `rate_limited`, which says when the next one is possible */
 export async function countDownload({ limits, caller, now }: Call): Promise<void> {
@@ -23,6 +22,6 @@ export async function countDownload({ limits, caller, now }: Call): Promise<void
 /** The next full minute: '19 de marzo a las 10:00'. */
 function describeMoment(instant: Date, timeZone: string): string {
   const format = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone } as const;
-  const minute = new Date(Math.ceil(instant.getTime() / MINUTE) * MINUTE);
+  const minute = new Date(Math.ceil(instant.getTime() / MINUTE_MS) * MINUTE_MS);
   return new Intl.DateTimeFormat('es', { ...format, hourCycle: 'h23' }).format(minute);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { account_deletions, payment_checkouts } from '#db/schema.ts';
@@ -7,7 +8,6 @@ import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
-const MINUTE = 60_000;
 /** A checkout can be paid for this long. */
 const CHECKOUT_MINUTES = 60;
 /** A checkout whose opening was interrupted is reused for this long. */
@@ -48,7 +48,7 @@ export const openCheckout = (call: Call, terms: Agreement, description: string):
  */
 function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Claim | null> {
   return db.transaction(async (tx) => {
-    const expires_at = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE);
+    const expires_at = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
     const [started] = await tx
       .insert(payment_checkouts)
       .values({ ...terms, provider: payments.name, created_at: now, expires_at })
@@ -70,8 +70,8 @@ function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): bo
     (term) => checkout[term] === terms[term],
   );
   const until = checkout.url
-    ? checkout.expires_at.getTime() - LAST_MINUTES * MINUTE
-    : checkout.created_at.getTime() + REUSE_MINUTES * MINUTE;
+    ? checkout.expires_at.getTime() - LAST_MINUTES * MINUTE_MS
+    : checkout.created_at.getTime() + REUSE_MINUTES * MINUTE_MS;
   return sameTerms && checkout.provider === payments.name && now.getTime() < until;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
@@ -10,10 +11,9 @@ import { closeCheckout, recordPaymentEvent, recordSubscription } from './record-
 import { endLapsedSubscriptions } from './subscriptions/end-lapsed-subscriptions.ts';
 import { countSuspendedPayers } from './subscriptions/read-payers.ts';
 
-const DAY = 86_400_000;
 /** Stripe stores events for 30 days. Each run starts somewhat before the end of the previous run. */
-const OLDEST_EVENT_MS = 29 * DAY;
-const OVERLAP_MS = 2 * 3_600_000;
+const OLDEST_EVENT_MS = 29 * DAY_MS;
+const OVERLAP_MS = 2 * HOUR_MS;
 const CHECKS_A_RUN = 200;
 
 type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
@@ -126,7 +126,7 @@ async function checkCheckout(services: PaymentServices, row: typeof payment_chec
 /** Checks the subscriptions whose period has ended or that were last checked more than a day ago. */
 async function checkSubscriptions(services: PaymentServices, now: Date, attempts: Attempts) {
   const { db, payments } = services;
-  const aDayAgo = new Date(now.getTime() - DAY);
+  const aDayAgo = new Date(now.getTime() - DAY_MS);
   const uncheckedToday = or(
     isNull(user_subscriptions.checked_at),
     lte(user_subscriptions.checked_at, aDayAgo),

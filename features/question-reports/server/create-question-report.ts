@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
@@ -80,8 +81,6 @@ function ensureSame(open: typeof question_reports.$inferSelect, { reason, messag
   if (open.reason !== reason || open.message !== message) throw new AppError('already_reported');
   return open;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Counts the last 24 hours: a local day would begin anew in another time zone. @throws AppError `rate_limited` */
 async function ensureBelowLimit(tx: Database, { caller: { user_id }, now }: Call) {

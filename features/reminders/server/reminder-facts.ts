@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
@@ -33,7 +34,6 @@ export type RemindedPerson = {
   last: SentReminder | null;
 };
 
-const DAY_MS = 86_400_000;
 /** Badges and reminders that are older than this have no effect today. */
 const LOOK_BACK_MS = 9 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, asc, desc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { mail_queue, push_queue, push_subscriptions, reminder_schedule, reminders_sent } from '#db/schema.ts';
@@ -117,7 +118,7 @@ async function moveOn(
   isReminded: Set<string>,
   now: Date,
 ): Promise<void> {
-  const tomorrow = new Date(now.getTime() + 86_400_000);
+  const tomorrow = new Date(now.getTime() + DAY_MS);
   const next = new Map(
     people.map(({ user_id, zone, facts, last }) => {
       const moment = { now, zone };

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 
-export const CONFIRMATION_MS = 24 * 3_600_000;
+export const CONFIRMATION_MS = DAY_MS;
 
 export type PendingSignUp = typeof auth_pending_sign_ups.$inferSelect;
 

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
 import { ensureKnown, missingObject, StripeError } from '../stripe-error.ts';
 import { type Form, textAt } from '../stripe-form.ts';
 import { addObject, findObject, listObjects } from './object-store.ts';
 import { newId, type PortalSession } from './stripe-objects.ts';
 
-const PORTAL_MS = 3_600_000;
+const PORTAL_MS = HOUR_MS;
 
 /** Opens the portal of a customer, at the cancellation of the subscription in the request, if there is one. @throws StripeError */
 export async function createPortal(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
@@ -5,8 +6,6 @@ import { analytics_counts, user_progress } from '#db/schema.ts';
 import { slotOf, slotStart } from '#domain/time/day-slot.ts';
 import { localDay } from '#domain/time/week.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
-
-const DAY_MS = 86_400_000;
 
 /** First completions of lessons on each of the last seven local days of `timeZone` (IANA), oldest first, today last. */
 export async function readWeeklyActivity(db: Database, now: Date, timeZone: string) {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { daySlot } from '#db/day-slot-sql.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
@@ -6,8 +7,6 @@ import { analytics_counts, analytics_cursor, user_badges, user_progress } from '
 import type { CountedKind } from '#domain/analytics.ts';
 import type { Services } from '#server/services.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** No transaction lasts this long, so all older rows are visible. */
 const SETTLED_MS = HOUR_MS;
 const RECOUNT_EVERY_MS = 12 * HOUR_MS;

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 const SAMPLE = [
   { kind: 'joined', full_name: 'María García', title: '', minutesAgo: 2 },

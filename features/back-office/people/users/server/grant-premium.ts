@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { premium_grants, profiles } from '#db/schema.ts';
@@ -58,7 +59,7 @@ export async function withdrawPremium(call: Call, user_id: string) {
   return readUser(call, user_id);
 }
 
-const TEN_YEARS_MS = 3653 * 86_400_000;
+const TEN_YEARS_MS = 3653 * DAY_MS;
 
 function ensureAhead(until: Date, now: Date): Date {
   const isAhead = until >= now && until.getTime() < now.getTime() + TEN_YEARS_MS;

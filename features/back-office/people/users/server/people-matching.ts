@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
@@ -22,8 +23,6 @@ export type PeopleFilters = {
 
 /** The instant and the time zone that filters are about. */
 type At = { now: Date; caller: { time_zone: string } };
-
-const DAY = 86_400_000;
 
 /** Condition on `user_directory`: the person passes every filter; undefined when there is none. */
 export function peopleMatching(db: Database, filters: PeopleFilters, { now, caller }: At): SQL | undefined {
@@ -68,7 +67,7 @@ function hasPlan(db: Database, plan: string, now: Date) {
 }
 
 function wasActive(db: Database, when: LastActivity, now: Date) {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const conditions = {
     week: gt(profiles.last_activity_at, ago(7)),
     month: gt(profiles.last_activity_at, ago(30)),

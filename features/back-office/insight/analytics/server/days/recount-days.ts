@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { finished_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
@@ -16,7 +17,6 @@ import type { Services } from '#server/services.ts';
 import { rawFacts, sums } from './day-facts.ts';
 import { dayIn, isLearner, weekIn } from './period.ts';
 
-const HOUR_MS = 3_600_000;
 /** No transaction lasts this long, so all older rows are visible. */
 const SETTLED_MS = HOUR_MS;
 const RECOUNT_EVERY_MS = 12 * HOUR_MS;

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { audit_log } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Records that an administrator looks at somebody else's page or history, once an hour for each, since a page is read again often. */
 export async function recordLook(call: Call, object_id: string, part: 'person' | 'history'): Promise<void> {
