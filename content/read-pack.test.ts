@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleLesson as lessonWithoutCountry } from './format/sample-lesson.ts';
+import { sampleLesson as lessonWithoutCountry } from '#test/content/sample-lesson.ts';
 import { readPack } from './read-pack.ts';
 
 const sampleLesson = lessonWithoutCountry.replace('sources:', 'country: general\nsources:');

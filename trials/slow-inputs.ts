@@ -1,4 +1,4 @@
-import { soundLesson } from '#content/check/sound-lesson.ts';
+import { soundLesson } from '#test/content/sound-lesson.ts';
 import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
 import { csvColumns } from '#content/format/lessons-csv.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryKind } from './arbitrary-kinds.ts';
-import { arbitraryLesson, arbitraryLessons, lessonsOf } from './arbitrary-lesson.ts';
+import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
+import { arbitraryLesson, arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
 import { printLesson } from './print/print-lesson.ts';
 import { printLessonBundle } from './print/print-lesson-bundle.ts';
 import { printLessonsCsv } from './print/print-lessons-csv.ts';

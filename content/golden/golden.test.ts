@@ -7,7 +7,7 @@ import type { Exercise } from '#domain/exercise/exercise.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { KINDS } from '#kinds/registry.ts';
-import { EXPECTED } from './expected-answers.ts';
+import { EXPECTED } from '#test/content/expected-answers.ts';
 
 const VARIANTS = 12;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, readTokens, type ThemeName } from './contrast.ts';
+import { contrastRatio, readTokens, type ThemeName } from '#test/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const grounds = ['canvas', 'surface', 'sunken', 'hover'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { readTokens } from '../styles/contrast.ts';
+import { readTokens } from '#test/contrast.ts';
 import { barColours, resolveTheme } from './theme.ts';
 
 const boot = readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8');

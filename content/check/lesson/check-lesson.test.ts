@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { printLesson } from '#content/format/print/print-lesson.ts';
 import { parseLesson } from '#content/format/read/parse-lesson.ts';
-import { parsed, soundLesson } from '../sound-lesson.ts';
+import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { checkLesson } from './check-lesson.ts';
 
 const context = { now: new Date('2026-11-21T12:00:00Z'), lessonIds: new Set(['finanzas-hucha', 'otra']) };

@@ -4,7 +4,7 @@ import { printGift } from '../gift/print-gift.ts';
 import { parseMoodle } from '../moodle/parse-moodle.ts';
 import { printMoodle } from '../moodle/print-moodle.ts';
 import { parseLesson } from '../read/parse-lesson.ts';
-import { kindsLesson } from '../sample-kinds.ts';
+import { kindsLesson } from '#test/content/sample-kinds.ts';
 import { whyLeftOut } from './left-out.ts';
 
 const idAt = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;

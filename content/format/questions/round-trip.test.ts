@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryKind } from '../arbitrary-kinds.ts';
-import { arbitraryLessons, lessonsOf } from '../arbitrary-lesson.ts';
+import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
+import { arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
 import { parseGift } from '../gift/parse-gift.ts';
 import { printGift } from '../gift/print-gift.ts';
 import type { LessonFile } from '../lesson-file.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arbitraryLessons } from '#content/format/arbitrary-lesson.ts';
+import { arbitraryLessons } from '#test/content/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
-import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/content/load-content.ts';
 import { lesson_versions, lessons, question_versions, questions } from '#db/schema.ts';

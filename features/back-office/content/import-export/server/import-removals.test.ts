@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { lessons, question_stats, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';

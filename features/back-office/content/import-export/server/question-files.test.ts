@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arbitraryKind } from '#content/format/arbitrary-kinds.ts';
-import { arbitraryLessons, lessonsOf } from '#content/format/arbitrary-lesson.ts';
+import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
+import { arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { whyLeftOut } from '#content/format/questions/left-out.ts';
-import { kindsLesson } from '#content/format/sample-kinds.ts';
-import { changedSample, sampleLesson } from '#content/format/sample-lesson.ts';
+import { kindsLesson } from '#test/content/sample-kinds.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { audit_log, lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';

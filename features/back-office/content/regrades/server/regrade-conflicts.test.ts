@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleLesson } from '#content/format/sample-lesson.ts';
+import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';

@@ -3,8 +3,8 @@ import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domai
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';
 import { text, visibleText } from './arbitrary-text.ts';
-import type { QuestionInFile } from './lesson-file.ts';
-import { tidyLine } from './tidy-text.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { tidyLine } from '#content/format/tidy-text.ts';
 
 type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
 
