@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { receiveOwnChanges } from './connection/change-listener.ts';
 import { DatabaseClient } from './connection/database-client.ts';
+import { onlyRow } from './only-row.ts';
 
 /** A connection pool or an open transaction. Functions accept either; a caller that needs atomicity opens the transaction. */
 export type Database = Pick<
@@ -88,7 +89,7 @@ async function ensureRoom(client: pg.ClientBase, max: number): Promise<void> {
         where application_name = current_setting('application_name')`,
       [String(STATEMENT_TIMEOUT_MS)],
     );
-    if (rows[0]!.open <= max) return;
+    if (onlyRow(rows).open <= max) return;
     await pause(COUNT_AGAIN_MS);
   }
   throw Object.assign(new Error('PostgreSQL still works on connections that were given up'), {

@@ -1,4 +1,5 @@
 import { DatabaseClient } from './connection/database-client.ts';
+import { onlyRow } from './only-row.ts';
 
 /** With so many turns a pooler gives the same connection to both, or another one to one of them, also while others use it. */
 const TURNS = 8;
@@ -44,5 +45,5 @@ const processOf = (client: DatabaseClient) => (client as unknown as { processID:
 
 async function sessionOf(client: DatabaseClient): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]!.pid;
+  return onlyRow(rows).pid;
 }

@@ -21,5 +21,9 @@ function drawOrder(randomness: Randomness, purpose: string, count: number): numb
   return places.sort((one, other) => ranks[one]! - ranks[other]! || one - other);
 }
 
+/** The list in a random order that depends on nothing but the random bytes. */
+export const permuted = <Item>(randomness: Randomness, purpose: string, list: readonly Item[]): Item[] =>
+  permutation(randomness, purpose, list.length).flatMap((index) => list.slice(index, index + 1));
+
 /** For each value its place in a permutation. */
 export const placesIn = (order: readonly number[]): number[] => order.map((_, value) => order.indexOf(value));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onlyRow } from '../only-row.ts';
 import { DatabaseClient } from './database-client.ts';
 
 /** The channel on which the database's triggers announce changes (db/migrations, announce_changes). */
@@ -135,5 +136,5 @@ async function ensureListening(client: pg.Client): Promise<void> {
     name: 'beat',
     text: 'select pg_backend_pid() as pid',
   });
-  if (rows[0]!.pid !== processOf(client)) throw new Error('a pooler stands in front of the database');
+  if (onlyRow(rows).pid !== processOf(client)) throw new Error('a pooler stands in front of the database');
 }

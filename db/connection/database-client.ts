@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onlyRow } from '../only-row.ts';
 
 const PROBE_MS = 2_000;
 const READ_ONLY = '25006';
@@ -54,7 +55,7 @@ async function probe(url: string): Promise<{ host: string; port: number }> {
   try {
     await client.connect();
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-    if (rows[0]!.transaction_read_only === 'off') return { host: client.host, port: client.port };
+    if (onlyRow(rows).transaction_read_only === 'off') return { host: client.host, port: client.port };
     throw Object.assign(new Error(`${client.host} accepts no writes`), { code: READ_ONLY });
   } finally {
     // A host that has become silent does not confirm the end either.

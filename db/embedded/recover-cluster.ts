@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { onlyRow } from '../only-row.ts';
 import { findBinaries } from './binaries/find-binaries.ts';
 import { failureIn, unprivilegedAccount } from './binaries/run-program.ts';
 import { OWNER_ROLE, readPassword } from './cluster/app-database.ts';
@@ -176,7 +177,7 @@ async function connectWhenPromoted(
       const { rows } = await client.query<{ recovering: boolean }>(
         'select pg_is_in_recovery() as recovering',
       );
-      if (!rows[0]!.recovering) return client;
+      if (!onlyRow(rows).recovering) return client;
     } catch {
       // It does not answer before it is consistent.
     }

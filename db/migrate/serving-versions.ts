@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { onlyRow } from '../only-row.ts';
 
 /** Migrations from this day on only expand: the version before works with their tables. Those of earlier days do not promise it. */
 const EXPANDING_SINCE = '20261123';
@@ -38,5 +39,5 @@ async function countServing(client: pg.Client, appRole: string): Promise<number>
         and (application_name in ('alcancia', 'alcancia changes', 'alcancia locks') or usename = nullif($1, current_user))`,
     [appRole],
   );
-  return rows[0]!.sessions;
+  return onlyRow(rows).sessions;
 }

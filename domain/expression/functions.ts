@@ -14,10 +14,25 @@ export const GREATEST_EXPONENT = 1200;
 const MOST_ARGUMENTS = 30;
 const MOST_PLACES = 10;
 
-const fixed = (count: number, calculate: Calculate, operations = 2): NamedFunction => ({
-  ...{ least: count, most: count, calculate },
-  operations: () => operations,
+type Tuple = readonly Exact[];
+
+/** A function of as many arguments as `count` says, which the formula's parser has counted. */
+const fixed = <Arguments extends Tuple>(
+  count: Arguments['length'],
+  calculate: (args: Arguments, rounding: Rounding) => Exact | string,
+  operations: (args: Arguments) => number = () => 2,
+): NamedFunction => ({
+  ...{ least: count, most: count },
+  calculate: calculate as unknown as Calculate,
+  operations: operations as unknown as NamedFunction['operations'],
 });
+const one = (calculate: (value: Exact) => Exact | string, operations = 2) =>
+  fixed<[Exact]>(
+    1,
+    ([value]) => calculate(value),
+    () => operations,
+  );
+const two = fixed<[Exact, Exact]>;
 const several = (calculate: Calculate): NamedFunction => ({
   ...{ least: 1, most: MOST_ARGUMENTS, calculate },
   operations: (args) => args.length,
@@ -31,10 +46,11 @@ const WHOLE_POWER = 10;
 export const powerOperations = (exponent: Exact): number =>
   exponent.isInteger() ? WHOLE_POWER : LOGARITHM + EXPONENTIAL;
 
-const powerOf: NamedFunction = {
-  ...fixed(2, ([x, n]) => power(x!, n!)),
-  operations: ([, n]) => powerOperations(n!),
-};
+const powerOf = two(
+  2,
+  ([x, n]) => power(x, n),
+  ([, n]) => powerOperations(n),
+);
 
 /** x to the power n; limited so that no formula takes long. */
 export function power(x: Exact, n: Exact): Exact | string {
@@ -45,36 +61,36 @@ export function power(x: Exact, n: Exact): Exact | string {
 }
 
 /** What a loan's French instalment is: the same each period, at a rate per period as a fraction. */
-function instalment([rate, periods, amount]: Exact[]): Exact | string {
-  if (!periods!.isInteger() || periods!.lt(1) || periods!.gt(GREATEST_EXPONENT))
+function instalment([rate, periods, amount]: [Exact, Exact, Exact]): Exact | string {
+  if (!periods.isInteger() || periods.lt(1) || periods.gt(GREATEST_EXPONENT))
     return `La cuota necesita de 1 a ${GREATEST_EXPONENT} periodos enteros`;
-  if (rate!.lt(0)) return 'La cuota necesita una tasa que no sea negativa';
-  if (rate!.isZero()) return amount!.div(periods!);
-  return amount!.mul(rate!).div(new Exact(1).sub(Exact.pow(rate!.add(1), periods!.neg())));
+  if (rate.lt(0)) return 'La cuota necesita una tasa que no sea negativa';
+  if (rate.isZero()) return amount.div(periods);
+  return amount.mul(rate).div(new Exact(1).sub(Exact.pow(rate.add(1), periods.neg())));
 }
 
-function rounded([value, places]: Exact[], rounding: Rounding): Exact | string {
-  if (!places!.isInteger() || places!.lt(0) || places!.gt(MOST_PLACES))
+function rounded([value, places]: [Exact, Exact], rounding: Rounding): Exact | string {
+  if (!places.isInteger() || places.lt(0) || places.gt(MOST_PLACES))
     return `Se redondea a entre 0 y ${MOST_PLACES} decimales`;
-  return roundTo(value!, places!.toNumber(), rounding);
+  return roundTo(value, places.toNumber(), rounding);
 }
 
 /** The functions that every formula may use. */
 export const functions: ReadonlyMap<string, NamedFunction> = new Map(
   Object.entries({
-    abs: fixed(1, ([x]) => x!.abs()),
-    ceil: fixed(1, ([x]) => x!.ceil()),
-    cuota: fixed(3, instalment, WHOLE_POWER + 4),
-    exp: fixed(1, ([x]) => (x!.abs().gt(60) ? 'exp no pasa de 60' : x!.exp()), EXPONENTIAL),
-    floor: fixed(1, ([x]) => x!.floor()),
-    ln: fixed(1, ([x]) => (x!.lte(0) ? 'ln necesita un número mayor que 0' : x!.ln()), LOGARITHM),
+    abs: one((x) => x.abs()),
+    ceil: one((x) => x.ceil()),
+    cuota: fixed<[Exact, Exact, Exact]>(3, instalment, () => WHOLE_POWER + 4),
+    exp: one((x) => (x.abs().gt(60) ? 'exp no pasa de 60' : x.exp()), EXPONENTIAL),
+    floor: one((x) => x.floor()),
+    ln: one((x) => (x.lte(0) ? 'ln necesita un número mayor que 0' : x.ln()), LOGARITHM),
     max: several((args) => Exact.max(...args)),
     min: several((args) => Exact.min(...args)),
-    mod: fixed(2, ([x, y]) => (y!.isZero() ? 'No se puede dividir entre cero' : x!.mod(y!))),
+    mod: two(2, ([x, y]) => (y.isZero() ? 'No se puede dividir entre cero' : x.mod(y))),
     pow: powerOf,
     potencia: powerOf,
-    round: fixed(2, rounded),
-    sqrt: fixed(1, ([x]) => (x!.lt(0) ? 'Un número negativo no tiene raíz' : x!.sqrt()), WHOLE_POWER),
+    round: two(2, rounded),
+    sqrt: one((x) => (x.lt(0) ? 'Un número negativo no tiene raíz' : x.sqrt()), WHOLE_POWER),
     sum: several((args) => args.reduce((total, value) => total.add(value))),
   }),
 );

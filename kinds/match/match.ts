@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { matchAnswer } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
-import { permutation } from '../permutation.ts';
+import { permuted } from '../permutation.ts';
 import { repeats } from '../read-places.ts';
 
 const side = z
@@ -36,8 +36,8 @@ const sortedSides = (body: Body) => ({
 function shownSides({ randomness, body }: Shown<Body>) {
   const { left, right } = sortedSides(body);
   return {
-    left: permutation(randomness, 'left', left.length).map((index) => left[index]!),
-    right: permutation(randomness, 'right', right.length).map((index) => right[index]!),
+    left: permuted(randomness, 'left', left),
+    right: permuted(randomness, 'right', right),
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
-import { permutation, placesIn } from '../permutation.ts';
+import { permuted, placesIn } from '../permutation.ts';
 import { repeats } from '../read-places.ts';
 
 const item = z
@@ -27,7 +27,7 @@ type Answer = z.output<typeof orderAnswer>;
 /** The items as they are shown. They are sorted before they are shuffled, so that nothing depends on the right order. */
 function shownItems({ randomness, body }: Shown<Body>): string[] {
   const items = body.items.toSorted();
-  return permutation(randomness, 'items', items.length).map((index) => items[index]!);
+  return permuted(randomness, 'items', items);
 }
 
 /** For each place shown, the item's index in the right order. */

@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { onlyRow } from '#db/only-row.ts';
 import * as schema from '#db/schema.ts';
 import { LEFT_OUT_TABLES, ROWS_SAVED } from './left-out.ts';
 
@@ -44,5 +45,5 @@ export async function sumLedger(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ sum: string }>(
     'select coalesce(sum(points), 0) as sum from point_entries',
   );
-  return Number(rows[0]!.sum);
+  return Number(onlyRow(rows).sum);
 }

@@ -1,4 +1,5 @@
 import { DatabaseClient } from '#db/connection/database-client.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { DERIVED } from './derived-tables.ts';
 import { broken, type Finding, fine, type Queryable } from './finding.ts';
 
@@ -9,7 +10,7 @@ export async function checkDerived(client: Queryable): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const { check, what, differing } of DERIVED) {
       const { rows } = await client.query<{ count: string }>(differing);
-      const count = Number(rows[0]!.count);
+      const count = Number(onlyRow(rows).count);
       findings.push(
         count === 0
           ? fine(check, `0 ${what}.`)

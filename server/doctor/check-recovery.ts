@@ -1,5 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import * as z from 'zod/mini';
+import { onlyRow } from '#db/only-row.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
 import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
@@ -47,7 +48,7 @@ async function checkOwnArchive(client: Queryable, now: Date): Promise<Finding> {
     `select current_setting('archive_mode') as mode, last_archived_time as last,
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
   );
-  const { mode, last, failing } = rows[0]!;
+  const { mode, last, failing } = onlyRow(rows);
   if (mode === 'off')
     return fine(check, 'No hay: tras perder el disco se vuelve a la última copia (docs/operations.md).');
   const message = last

@@ -30,8 +30,8 @@ const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function networkOf(address: string): string {
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
-  const [head, tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
-  const left = tail ? [...head!, ...Array<string>(8 - head!.length - tail.length).fill('0')] : head!;
+  const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const left = tail ? [...head, ...Array<string>(8 - head.length - tail.length).fill('0')] : head;
   return `${left.slice(0, 4).join(':')}::/64`;
 }
 

@@ -1,9 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { onlyRow } from '#db/only-row.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import {
   type Base,
   type Progress,
@@ -78,13 +79,13 @@ async function readPosition(client: pg.Client) {
   const { rows } = await client.query<{ system: string; segment: string; now: Date }>(
     `select system_identifier::text as system, pg_walfile_name(pg_current_wal_insert_lsn()) as segment, clock_timestamp() as now from pg_control_system()`,
   );
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 async function beat(client: pg.Client): Promise<Beat> {
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at, pg_current_xact_id()');
   const { segment } = await readPosition(client);
-  return { at: rows[0]!.at, segment };
+  return { at: onlyRow(rows).at, segment };
 }
 
 /** A missing segment begins the archive anew, for what stands after it cannot be reached from a base before it. */

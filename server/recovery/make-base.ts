@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { pack } from 'tar-stream';
+import { onlyRow } from '#db/only-row.ts';
 import { type Base, baseFile, writeBase } from './archive/archive-files.ts';
 import type { ArchiveStore } from './archive/archive-store.ts';
 import { copyCluster } from './copy-cluster.ts';
@@ -24,7 +25,7 @@ export async function makeBase(store: ArchiveStore, { cluster, maintenanceUrl, k
     const started = await client.query<{ segment: string; id: string }>(
       `select pg_walfile_name(pg_backup_start('alcancia', true)) as segment, to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDD"T"HH24MISSMS"Z"') as id`,
     );
-    const { segment: start_segment, id } = started.rows[0]!;
+    const { segment: start_segment, id } = onlyRow(started.rows);
     const tar = pack();
     const size = { bytes: 0 };
     const stored = store.put(baseFile(id), countBytes(await encryptTo(key, tar), size));
@@ -53,9 +54,10 @@ async function fill(client: pg.Client, cluster: string, tar: ReturnType<typeof p
   const { rows } = await client.query<{ labelfile: string; at: Date }>(
     'select labelfile, clock_timestamp() as at from pg_backup_stop(true)',
   );
-  tar.entry({ name: 'backup_label', mode: 0o600 }, rows[0]!.labelfile);
+  const { labelfile, at } = onlyRow(rows);
+  tar.entry({ name: 'backup_label', mode: 0o600 }, labelfile);
   tar.finalize();
-  return rows[0]!.at.toISOString();
+  return at.toISOString();
 }
 
 function countBytes(content: NodeJS.ReadableStream, size: { bytes: number }): PassThrough {

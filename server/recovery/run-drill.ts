@@ -1,8 +1,9 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import { onlyRow } from '#db/only-row.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { sumLedger } from '../backup/saved-tables.ts';
 import type { ArchiveStore } from './archive/archive-store.ts';
 import { recoverTo } from './recover-to.ts';
@@ -33,7 +34,7 @@ export async function inspectRecovered(client: pg.Client): Promise<Inspected> {
     `select (select count(*)::int from auth_users) as people, (select coalesce(sum(total_points), 0) from profiles) as total`,
   );
   const ledger_sum = await sumLedger(client);
-  const { people, total } = rows[0]!;
+  const { people, total } = onlyRow(rows);
   if (Number(total) !== ledger_sum)
     throw new Error(`Los totales suman ${total} puntos, y sus líneas ${ledger_sum}.`);
   return { people, ledger_sum };

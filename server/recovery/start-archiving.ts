@@ -4,6 +4,7 @@ import { identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { LOCKS } from '#db/queries/advisory-locks.ts';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../process/background-work.ts';
@@ -88,7 +89,7 @@ async function isOurs(client: pg.Client): Promise<boolean> {
     `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid::bigint = $1::bigint) or pg_try_advisory_lock($1::bigint) as ours`,
     [LOCKS.archive],
   );
-  return rows[0]!.ours;
+  return onlyRow(rows).ours;
 }
 
 /** @returns copies the uploaded images that the archive does not have yet; those in a bucket of their own stay there */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { app_settings } from '#db/schema.ts';
 import { mintToken } from './secret-token.ts';
 
 /** A secret that is created once per database and shared by all its processes. */
 export async function readSharedSecret(db: Database, key: string, mint = mintToken): Promise<string> {
   await db.insert(app_settings).values({ key, value: mint() }).onConflictDoNothing();
-  const [row] = await db
-    .select({ value: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, key));
-  return row!.value as string;
+  const row = onlyRow(
+    await db.select({ value: app_settings.value }).from(app_settings).where(eq(app_settings.key, key)),
+  );
+  return row.value as string;
 }
 
 export const DEVICE_SECRET = 'device_cookie.secret';

@@ -1,21 +1,21 @@
+import type { Report } from '../lesson-file.ts';
+import type { TagValues } from '../questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED, type UnsupportedKind } from '../questions/unsupported-kinds.ts';
 import type { ReadGift } from './gift-parts.ts';
 import { readWeight } from './gift-weights.ts';
 import { readMatch } from './match.ts';
 import { readMultipleChoice } from './multiple-choice.ts';
 import { readNumber } from './number.ts';
-import type { GiftAnswers } from './read-gift-block.ts';
+import type { GiftAnswers, GiftQuestion } from './read-gift-block.ts';
 import { readSingleChoice } from './single-choice.ts';
 import { readTrueFalse } from './true-false.ts';
 
-type GiftKind = { matches: (answers: GiftAnswers | null) => boolean; read: ReadGift };
+type GiftKind = { matches: (answers: GiftAnswers) => boolean; read: ReadGift };
 
-const unsupported =
-  (kind: UnsupportedKind): ReadGift =>
-  (question, _tags, report) => {
-    report(question.text.line, describeUnsupported(UNSUPPORTED[kind]));
-    return null;
-  };
+const unsupported = (kind: UnsupportedKind) => (question: GiftQuestion, _tags: TagValues, report: Report) => {
+  report(question.text.line, describeUnsupported(UNSUPPORTED[kind]));
+  return null;
+};
 
 const isEmpty = ({ lead, answers }: GiftAnswers) => answers.length === 0 && lead.text === '';
 const isTrueFalse = ({ lead, answers }: GiftAnswers) =>
@@ -32,20 +32,22 @@ const isMatching = (body: GiftAnswers) =>
  * gets its reader here and its writer in print-gift.ts.
  */
 const giftKinds: GiftKind[] = [
-  { matches: (answers) => answers === null, read: unsupported('description') },
-  { matches: (answers) => answers!.isNumerical, read: readNumber },
-  { matches: (answers) => isTrueFalse(answers!), read: readTrueFalse },
-  { matches: (answers) => isEmpty(answers!), read: unsupported('essay') },
-  { matches: (answers) => isMatching(answers!), read: readMatch },
-  { matches: (answers) => areAllRight(answers!), read: unsupported('short_answer') },
+  { matches: ({ isNumerical }) => isNumerical, read: readNumber },
+  { matches: isTrueFalse, read: readTrueFalse },
+  { matches: isEmpty, read: unsupported('essay') },
+  { matches: isMatching, read: readMatch },
+  { matches: areAllRight, read: unsupported('short_answer') },
   {
-    matches: (answers) => hasWeights(answers!) && answers!.answers.every(({ isRight }) => !isRight),
+    matches: (answers) => hasWeights(answers) && answers.answers.every(({ isRight }) => !isRight),
     read: readMultipleChoice,
   },
-  { matches: (answers) => hasWeights(answers!), read: unsupported('partial_credit') },
-  { matches: () => true, read: readSingleChoice },
+  { matches: hasWeights, read: unsupported('partial_credit') },
 ];
 
 /** Reads a question by its kind; null, and a problem, for a kind that cannot be imported. */
-export const readGiftQuestion: ReadGift = (question, tags, report) =>
-  giftKinds.find(({ matches }) => matches(question.answers))!.read(question, tags, report);
+export function readGiftQuestion(question: GiftQuestion, tags: TagValues, report: Report) {
+  const { answers } = question;
+  if (!answers) return unsupported('description')(question, tags, report);
+  const read = giftKinds.find(({ matches }) => matches(answers))?.read ?? readSingleChoice;
+  return read({ ...question, answers }, tags, report);
+}

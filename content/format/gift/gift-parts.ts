@@ -2,9 +2,14 @@ import type { RawText, Report } from '../lesson-file.ts';
 import type { TagValues } from '../questions/question-tags.ts';
 import type { RawQuestion } from '../read/raw-question.ts';
 import { createTextReader, printGiftPart } from './gift-text.ts';
-import type { GiftQuestion } from './read-gift-block.ts';
+import type { GiftAnswers, GiftQuestion } from './read-gift-block.ts';
 
-export type ReadGift = (question: GiftQuestion, tags: TagValues, report: Report) => RawQuestion | null;
+/** Reads a question of one kind, which has answers. */
+export type ReadGift = (
+  question: GiftQuestion & { answers: GiftAnswers },
+  tags: TagValues,
+  report: Report,
+) => RawQuestion | null;
 
 /** Where the answers stand within the sentence, the learner sees this. */
 const BLANK = '_____';

@@ -15,7 +15,7 @@ export const readMatch: ReadGift = (question, tags, report) => {
   const { line } = question.text;
   const { read, parts } = readGiftParts(question, tags, report);
   const side = (text: RawText) => tidyLine(read(text).text);
-  const pairs = question.answers!.answers.map(({ text, feedback }) => {
+  const pairs = question.answers.answers.map(({ text, feedback }) => {
     if (feedback?.text)
       report(feedback.line, 'Una pareja no lleva motivo: escríbelo en la explicación, detrás de «####».');
     const at = text.text.indexOf(ARROW);

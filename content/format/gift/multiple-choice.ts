@@ -10,7 +10,7 @@ import { readWeight } from './gift-weights.ts';
 
 export const readMultipleChoice: ReadGift = (question, tags, report) => {
   const { line } = question.text;
-  const options = question.answers!.answers.map(({ text, feedback }) => {
+  const options = question.answers.answers.map(({ text, feedback }) => {
     const { weight, rest } = readWeight(text.text);
     return { weight, text: { ...text, text: rest }, feedback };
   });

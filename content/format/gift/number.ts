@@ -11,7 +11,7 @@ import type { GiftAnswer, GiftAnswers } from './read-gift-block.ts';
 /** `{#50:0.01}` or, as Moodle writes it, `{#=50:0.01}`. */
 export const readNumber: ReadGift = (question, tags, report) => {
   const { line } = question.text;
-  const [only, second] = writtenAnswers(question.answers!);
+  const [only, second] = writtenAnswers(question.answers);
   const { weight, rest } = readWeight(only?.text.text ?? '');
   if (!only || second || !only.isRight || (weight !== 0 && weight !== 100)) {
     report(line, describeUnsupported(UNSUPPORTED.several_numbers));

@@ -5,7 +5,7 @@ import { readWeight } from './gift-weights.ts';
 import type { GiftAnswer } from './read-gift-block.ts';
 
 export const readSingleChoice: ReadGift = (question, tags, report) => {
-  const { lead, answers: options } = question.answers!;
+  const { lead, answers: options } = question.answers;
   if (lead.text !== '') {
     report(lead.line, 'Aquí empieza una opción: la correcta lleva «=» delante y las demás «~».');
     return null;

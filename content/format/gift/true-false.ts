@@ -6,7 +6,7 @@ import { printGiftPart } from './gift-text.ts';
 
 /** `{T#reason of the wrong answer#reason of the right one}` */
 export const readTrueFalse: ReadGift = (question, tags, report) => {
-  const { lead, leadFeedback } = question.answers!;
+  const { lead, leadFeedback } = question.answers;
   const { read, parts } = readGiftParts(question, tags, report);
   const right = /^t/i.test(lead.text) ? 0 : 1;
   const [ofWrong, ofRight] = leadFeedback.map(read);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
 import type { Role } from '#domain/people/profile.ts';
 import { lastSessionEnd, sessionEndAfterUse } from '#domain/people/session-ends.ts';
@@ -34,13 +35,15 @@ export async function openSession(
       .where(and(eq(auth_users.id, user_id), eq(auth_users.password_hash, password_hash)))
       .for('share');
     if (!user) throw new AppError('invalid_credentials');
-    const [person] = await tx
-      .select({ role: profiles.role, status: user_status.status })
-      .from(profiles)
-      .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
-      .where(eq(profiles.user_id, user_id));
-    if (person!.status === 'suspended') throwSuspended(call.config);
-    const session = await insertSession(tx, call, { user_id, role: person!.role });
+    const person = onlyRow(
+      await tx
+        .select({ role: profiles.role, status: user_status.status })
+        .from(profiles)
+        .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+        .where(eq(profiles.user_id, user_id)),
+    );
+    if (person.status === 'suspended') throwSuspended(call.config);
+    const session = await insertSession(tx, call, { user_id, role: person.role });
     await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
     return session;
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
 import { profiles } from '#db/schema.ts';
 import type { ThemePreference } from '#domain/people/profile.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
@@ -24,12 +25,14 @@ export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
     throw new AppError('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });
   }
-  const [row] = await call.db
-    .update(profiles)
-    .set({ ...changes, ...shownName(changes), updated_at: call.now })
-    .where(eq(profiles.user_id, call.caller.user_id))
-    .returning();
-  return presentProfile({ ...call.caller, ...row!, profile_id: row!.id });
+  const row = onlyRow(
+    await call.db
+      .update(profiles)
+      .set({ ...changes, ...shownName(changes), updated_at: call.now })
+      .where(eq(profiles.user_id, call.caller.user_id))
+      .returning(),
+  );
+  return presentProfile({ ...call.caller, ...row, profile_id: row.id });
 }
 
 /** The owner's own choice, which a later age line does not undo. */

@@ -1,5 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { sql } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Services } from '#server/services.ts';
 
 /** How long results can be read after a week has ended. */
@@ -29,6 +30,6 @@ export async function removeOldGroups({ db, clock }: Pick<Services, 'db' | 'cloc
         where places.stays and p.user_id = places.user_id and p.follows = places.follows
       )
       select count(*)::int as removed from old`);
-    removed = rows[0]!.removed;
+    removed = onlyRow(rows).removed;
   }
 }

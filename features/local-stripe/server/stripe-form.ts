@@ -4,13 +4,14 @@ export type Form = { [name: string]: Form | string };
 export function readForm(encoded: string): Form {
   const form: Form = {};
   for (const [key, value] of new URLSearchParams(encoded)) {
-    const path = [key.split('[')[0]!, ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, part]) => part!)];
+    const path = key.replaceAll(']', '').split('[');
+    const last = path.pop() ?? '';
     let place = form;
-    for (const part of path.slice(0, -1)) {
+    for (const part of path) {
       place[part] ??= {};
       place = place[part] as Form;
     }
-    place[path.at(-1)!] = value;
+    place[last] = value;
   }
   return form;
 }

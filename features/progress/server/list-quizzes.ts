@@ -37,5 +37,5 @@ export async function listQuizzes(
 ) {
   const rows = await readQuizzes(db, [userId, page.before ?? null]);
   const quizzes = rows.slice(0, PAGE_SIZE);
-  return { quizzes, next: rows.length > PAGE_SIZE ? quizzes.at(-1)!.id : null };
+  return { quizzes, next: rows.length > PAGE_SIZE ? (quizzes.at(-1)?.id ?? null) : null };
 }

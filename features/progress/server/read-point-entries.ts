@@ -20,7 +20,7 @@ export async function readPointEntries(db: Database, userId: string, page: { bef
     .orderBy(desc(point_entries.id))
     .limit(PAGE_SIZE + 1);
   const entries = rows.slice(0, PAGE_SIZE).map(presentLine);
-  return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1)!.id : null };
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
 
 function selectLines(db: Database) {

@@ -1,9 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { profiles, question_reports, question_versions, quiz_answers, quiz_attempts } from '#db/schema.ts';
 import { REPORTS_A_DAY } from '#domain/question-reports.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -28,10 +29,10 @@ export async function createQuestionReport(call: Call, { id, question_id, ...rep
     await ensureBelowLimit(tx, call);
     const isFirst = (await tx.$count(question_reports, isOpenFor(version_id))) === 0;
     const row = { ...report, user_id: caller.user_id, attempt_id: id, version_id, created_at: now };
-    const [made] = await tx.insert(question_reports).values(row).returning();
+    const made = onlyRow(await tx.insert(question_reports).values(row).returning());
     // More reports of the same version wait beside the first one.
-    if (isFirst) await enqueueAdminNotice(tx, now, 'admin_question_report', { report_id: made!.id });
-    return made!;
+    if (isFirst) await enqueueAdminNotice(tx, now, 'admin_question_report', { report_id: made.id });
+    return made;
   });
   call.wakeMailer();
   return created;

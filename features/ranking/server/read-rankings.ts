@@ -1,4 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { batchLoader } from '#db/queries/batch-loader.ts';
 import { GLOBAL_RANKING_SIZE, type RankingNames, WEEKLY_RANKING_SIZE } from '#domain/game/ranking.ts';
 import { WEEK_MS } from '#domain/time/week.ts';
@@ -43,19 +44,19 @@ const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
 );
 
 const loadGlobal = batchLoader(async (db, keys: 'all'[]) => {
-  const [row] = await firstInAll(db, []);
-  return keys.map(() => row!.ranking);
+  const { ranking } = onlyRow(await firstInAll(db, []));
+  return keys.map(() => ranking);
 });
 
 const loadWeekly = batchLoader(async (db, instants: Date[]) => {
   const now = instants.at(-1)!;
-  const read = () => firstInWeek(db, [new Date(now.getTime() - WEEK_MS)]);
-  let [row] = await read();
-  if (row!.outdated) {
+  const read = async () => onlyRow(await firstInWeek(db, [new Date(now.getTime() - WEEK_MS)]));
+  let row = await read();
+  if (row.outdated) {
     await ageWeeklyPoints(db, now);
-    [row] = await read();
+    row = await read();
   }
-  return instants.map(() => row!.ranking);
+  return instants.map(() => row.ranking);
 });
 
 /** The 100 learners with most points; of equal ones the first to reach them (docs/product.md §9.8). */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { reminder_schedule, reminder_settings } from '#db/schema.ts';
 import {
   FIRST_CHOICES,
@@ -28,21 +29,23 @@ export async function saveChoice(
   const first = FIRST_CHOICES[channel].filter((each) => each !== kind);
   const column = reminder_settings[channel];
   const without = sql`array_remove(${column}, ${kind})`;
-  const [saved] = await tx
-    .insert(reminder_settings)
-    .values({ user_id, [channel]: is_on ? [...first, kind] : first, offer_closed: is_on, updated_at: now })
-    .onConflictDoUpdate({
-      target: reminder_settings.user_id,
-      set: {
-        [channel]: is_on ? sql`array_append(${without}, ${kind})` : without,
-        // Whoever has found the reminders is not offered them any more.
-        offer_closed: sql`${reminder_settings.offer_closed} or ${is_on}`,
-        updated_at: now,
-      },
-    })
-    .returning({ mail: reminder_settings.mail, push: reminder_settings.push });
-  await schedule(tx, now, user_id, saved!);
-  return saved!;
+  const saved = onlyRow(
+    await tx
+      .insert(reminder_settings)
+      .values({ user_id, [channel]: is_on ? [...first, kind] : first, offer_closed: is_on, updated_at: now })
+      .onConflictDoUpdate({
+        target: reminder_settings.user_id,
+        set: {
+          [channel]: is_on ? sql`array_append(${without}, ${kind})` : without,
+          // Whoever has found the reminders is not offered them any more.
+          offer_closed: sql`${reminder_settings.offer_closed} or ${is_on}`,
+          updated_at: now,
+        },
+      })
+      .returning({ mail: reminder_settings.mail, push: reminder_settings.push }),
+  );
+  await schedule(tx, now, user_id, saved);
+  return saved;
 }
 
 /** Only people who want a reminder are looked at; a new choice is looked at by the next run. */

@@ -21,9 +21,9 @@ export async function writeReminder(
   now: Date,
 ): Promise<(ReminderText & { ttlSeconds: number }) | null> {
   const [person] = await readRemindedPeople(db, [user_id], now, { before: local_day });
-  const chosen = person?.choices[channel];
-  if (!chosen?.includes(kind)) return null;
-  const { facts, zone } = person!;
+  if (!person?.choices[channel].includes(kind)) return null;
+  const { facts, zone, choices } = person;
+  const chosen = choices[channel];
   const moment = { now, zone };
   const [first, ...more] = dueToday(moment, chosen, facts);
   if (!first || !isStillDue(moment, kind, local_day, facts)) return null;

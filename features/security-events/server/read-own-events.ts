@@ -22,7 +22,7 @@ export async function readOwnEvents({ db, caller }: Call, page: { before?: numbe
     .orderBy(desc(security_events.id))
     .limit(PAGE_SIZE + 1);
   const events = rows.slice(0, PAGE_SIZE).map(presentOwnEvent);
-  return { events, next: rows.length > PAGE_SIZE ? events.at(-1)!.id : null };
+  return { events, next: rows.length > PAGE_SIZE ? (events.at(-1)?.id ?? null) : null };
 }
 
 function presentOwnEvent({ actor_id, user_agent, address, ...event }: typeof security_events.$inferSelect) {

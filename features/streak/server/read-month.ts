@@ -1,4 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { type Pause, streakNow } from '#domain/game/day.ts';
 import { type CountedDay, daysOfMonth, statesOf } from '#domain/game/streak-calendar.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
@@ -24,9 +25,9 @@ export async function readMonth({ db, caller, now, zone }: Call, asked: string |
   const around = addDays(now.toISOString().slice(0, 10), 1);
   const latest = asked ? addDays(`${asked}-01`, 30 + COVERED_DAYS) : around;
   const earliest = asked ? `${asked}-01` : addDays(around, -40);
-  const [row] = await readDays(db, [caller.user_id, earliest, latest]);
-  const { log, pauses } = row!;
-  const streak = toStreak(row!.streak);
+  const row = onlyRow(await readDays(db, [caller.user_id, earliest, latest]));
+  const { log, pauses } = row;
+  const streak = toStreak(row.streak);
   const current = streakNow(streak, { now, zone }, pauses);
   const month = asked ?? current.today.slice(0, 7);
   return {

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { profiles, support_requests } from '#db/schema.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -33,19 +34,21 @@ export async function createSupportRequest(call: Call, request: Request) {
       .for('update');
     const before = await findSame(tx, caller.user_id, request, new Date(now.getTime() - REPEAT_MS));
     if (before) return before;
-    const [row] = await tx
-      .insert(support_requests)
-      .values({ ...request, user_id: caller.user_id, email: caller.email, created_at: now })
-      .returning();
+    const row = onlyRow(
+      await tx
+        .insert(support_requests)
+        .values({ ...request, user_id: caller.user_id, email: caller.email, created_at: now })
+        .returning(),
+    );
     if (config.SUPPORT_EMAIL) {
       await enqueueMail(tx, now, {
         kind: 'support',
         recipient: config.SUPPORT_EMAIL,
-        data: { request_id: row!.id },
+        data: { request_id: row.id },
       });
     }
-    await enqueueAdminNotice(tx, now, 'admin_support_request', { request_id: row!.id });
-    return row!;
+    await enqueueAdminNotice(tx, now, 'admin_support_request', { request_id: row.id });
+    return row;
   });
   call.wakeMailer();
   return created;

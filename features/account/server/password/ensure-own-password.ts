@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS } from '#contract/errors.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -15,11 +16,13 @@ import { WRONG_CURRENT_PASSWORDS } from '../limits.ts';
 export async function ensureOwnPassword(call: Call, password: string, field: string): Promise<string> {
   const { user_id } = call.caller;
   await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);
-  const [user] = await call.db
-    .select({ password_hash: auth_users.password_hash })
-    .from(auth_users)
-    .where(eq(auth_users.id, user_id));
-  const { password_hash } = user!;
+  const user = onlyRow(
+    await call.db
+      .select({ password_hash: auth_users.password_hash })
+      .from(auth_users)
+      .where(eq(auth_users.id, user_id)),
+  );
+  const { password_hash } = user;
   const isRight = await call.passwords
     .verify(password_hash, password, 'known')
     .catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, auth_tokens, auth_users, profiles } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -27,16 +28,18 @@ export async function resetPassword(
       .where(and(eq(auth_tokens.token_hash, hashToken(token_hash)), gt(auth_tokens.expires_at, call.now)))
       .returning({ user_id: auth_tokens.user_id });
     if (!link) throw new AppError('otp_expired');
-    const [user] = await tx
-      .update(auth_users)
-      .set({ password_hash, password_changed_at: call.now, password_expires_at: null })
-      .where(eq(auth_users.id, link.user_id))
-      .returning({ email: auth_users.email });
+    const user = onlyRow(
+      await tx
+        .update(auth_users)
+        .set({ password_hash, password_changed_at: call.now, password_expires_at: null })
+        .where(eq(auth_users.id, link.user_id))
+        .returning({ email: auth_users.email }),
+    );
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));
     await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, link.user_id));
-    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user!.email, data: {} });
+    await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user.email, data: {} });
     await recordSecurityEvent(tx, call, { kind: 'password_reset', user_id: link.user_id });
-    return user!.email;
+    return user.email;
   });
   await call.limits.reset(WRONG_PASSWORDS, email);
   await call.limits.reset(WRONG_PASSWORDS, `${call.address} ${email}`);

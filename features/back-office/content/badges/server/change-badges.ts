@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { onlyRow } from '#db/only-row.ts';
 import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
@@ -44,13 +45,15 @@ export async function editBadge(
   const badge = await audited(call, 'badge', 'edited', async (tx) => {
     const before = await lockRow(tx, badges, id);
     await ensureCurrentVersion(tx, call, { object_type: 'badge', row: before }, updated_at);
-    const [after] = await tx
-      .update(badges)
-      .set({ ...form, updated_at: call.now })
-      .where(eq(badges.id, id))
-      .returning();
+    const after = onlyRow(
+      await tx
+        .update(badges)
+        .set({ ...form, updated_at: call.now })
+        .where(eq(badges.id, id))
+        .returning(),
+    );
     await enqueueBadgeAward(tx, id, call.now);
-    return { before, after: after! };
+    return { before, after };
   });
   await beginAward(call);
   return badge;

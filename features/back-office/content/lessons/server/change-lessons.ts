@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { onlyRow } from '#db/only-row.ts';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import {
@@ -86,13 +87,15 @@ async function changeLesson(
     ensureReviewed(set, call.now);
     ensureStaysPublishable(before, set);
     await ensureDrawable(tx, before, set.questions_drawn);
-    const [after] = await tx
-      .update(lessons)
-      .set({ ...set, updated_at: call.now })
-      .where(eq(lessons.id, id))
-      .returning();
+    const after = onlyRow(
+      await tx
+        .update(lessons)
+        .set({ ...set, updated_at: call.now })
+        .where(eq(lessons.id, id))
+        .returning(),
+    );
     await forgetDraft(tx, call.caller.user_id, draft_id);
-    return { before, after: after! };
+    return { before, after };
   });
   return readWholeLesson(call.db, id);
 }

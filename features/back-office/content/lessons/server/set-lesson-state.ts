@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
 import { lessons } from '#db/schema.ts';
 import {
   findHeadProblems,
@@ -21,12 +22,10 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
     const before = await lockRow(tx, lessons, id);
     if (before.state === state) return { before, after: before };
     if (state === 'published') ensurePublishable(before, await readQuestionsOf(tx, id));
-    const [after] = await tx
-      .update(lessons)
-      .set({ state, updated_at: call.now })
-      .where(eq(lessons.id, id))
-      .returning();
-    return { before, after: after! };
+    const after = onlyRow(
+      await tx.update(lessons).set({ state, updated_at: call.now }).where(eq(lessons.id, id)).returning(),
+    );
+    return { before, after };
   });
   return readWholeLesson(call.db, id);
 }

@@ -59,12 +59,14 @@ export async function restoreLessonVersion(call: Call, target: Restoring) {
       ...content
     } = await readLessonVersion(tx, target);
     ensureStaysPublishable(before, content);
-    const [after] = await tx
-      .update(lessons)
-      .set({ ...content, updated_at: call.now })
-      .where(eq(lessons.id, target.id))
-      .returning();
-    return { before, after: after! };
+    const after = onlyRow(
+      await tx
+        .update(lessons)
+        .set({ ...content, updated_at: call.now })
+        .where(eq(lessons.id, target.id))
+        .returning(),
+    );
+    return { before, after };
   });
   return { version_id: await newestOf(call.db, target.id) };
 }

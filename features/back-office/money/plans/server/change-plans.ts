@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { onlyRow } from '#db/only-row.ts';
 import { plans } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
@@ -38,11 +39,13 @@ function changePlan(call: Call, id: string, action: AuditAction, set: Partial<Pl
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
     await ensureCurrentVersion(tx, call, { object_type: 'plan', row: before }, basedOn);
-    const [after] = await tx
-      .update(plans)
-      .set({ ...set, updated_at: call.now })
-      .where(eq(plans.id, id))
-      .returning();
-    return { before, after: after! };
+    const after = onlyRow(
+      await tx
+        .update(plans)
+        .set({ ...set, updated_at: call.now })
+        .where(eq(plans.id, id))
+        .returning(),
+    );
+    return { before, after };
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
 import { support_requests } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { enqueueAnswer } from '#features/reminders/server/enqueue-answer.ts';
@@ -16,13 +17,15 @@ export async function answerSupportRequest(call: Call, id: string, answer: strin
     const before = ensureFound((await lockRequests(tx, [id]))[0]);
     if (before.status === 'answered' && before.answer === answer) return { before, after: before };
     if (before.status !== 'open') throw new AppError('conflict');
-    const [after] = await tx
-      .update(support_requests)
-      .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
-      .where(eq(support_requests.id, id))
-      .returning(auditedColumns);
+    const after = onlyRow(
+      await tx
+        .update(support_requests)
+        .set({ status: 'answered', answer, answered_by: call.caller.user_id, answered_at: call.now })
+        .where(eq(support_requests.id, id))
+        .returning(auditedColumns),
+    );
     await enqueueAnswer(tx, call.now, { ...before, answer });
-    return { before, after: after! };
+    return { before, after };
   });
   call.wakeMailer();
   call.wakePush();

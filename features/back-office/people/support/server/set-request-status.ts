@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { onlyRow } from '#db/only-row.ts';
 import { support_requests } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import type { SupportStatus } from '#domain/people/support.ts';
@@ -18,12 +19,14 @@ const actionOf = (status: DesiredStatus): AuditAction => (status === 'open' ? 'r
 export async function setSupportRequestStatus(call: Call, id: string, status: DesiredStatus) {
   await audited(call, 'support_request', actionOf(status), async (tx) => {
     const before = ensureFound((await lockRequests(tx, [id]))[0]);
-    const [after] = await tx
-      .update(support_requests)
-      .set({ status })
-      .where(eq(support_requests.id, id))
-      .returning(auditedColumns);
-    return { before, after: after! };
+    const after = onlyRow(
+      await tx
+        .update(support_requests)
+        .set({ status })
+        .where(eq(support_requests.id, id))
+        .returning(auditedColumns),
+    );
+    return { before, after };
   });
   return readSupportRequest(call.db, id);
 }

@@ -24,7 +24,7 @@ export function setManyStatuses(
     const stale: string[] = [];
     for (const id of [...seen.keys()].sort()) {
       const person = await lockPerson(tx, id);
-      if (person?.status === seen.get(id)) locked.push(person!);
+      if (person && person.status === seen.get(id)) locked.push(person);
       else stale.push(person ? `«${person.full_name}»` : id);
     }
     if (stale.length > 0) throw changedMeanwhile(stale);
