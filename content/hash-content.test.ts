@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLesson } from './format/read/parse-lesson.ts';
 import { sampleLesson } from '#test/content/sample-lesson.ts';
+import { parseLesson } from './format/read/parse-lesson.ts';
 import { hashLesson } from './hash-content.ts';
 
 const sample = { ...parseLesson(sampleLesson, 'hucha.md').lesson!, country: 'general' };

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#domain/time/durations.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { retryDelay, shouldRetry } from '#domain/retry.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { ApiError } from './api/api-error.ts';
 import { mutationCache } from './mutation-meta.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { checkPack } from './check-pack.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
+import { checkPack } from './check-pack.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
-import { checkLesson } from './lesson/check-lesson.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
+import { checkLesson } from './lesson/check-lesson.ts';
 
 const context = { now: new Date('2026-11-21T12:00:00Z'), lessonIds: new Set<string>() };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { changedKinds, kindsLesson } from '#test/content/sample-kinds.ts';
 import { printLesson } from './print/print-lesson.ts';
 import { printLessonsCsv } from './print/print-lessons-csv.ts';
 import { parseLesson } from './read/parse-lesson.ts';
 import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
-import { changedKinds, kindsLesson } from '#test/content/sample-kinds.ts';
 
 const read = (text: string) => parseLesson(text, 'a.md');
 

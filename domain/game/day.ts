@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { addDays, describeDay } from '#domain/time/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
 

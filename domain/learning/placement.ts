@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** How many questions a placement asks, unless the course has fewer (docs/product.md §17). */
 export const PLACEMENT_QUESTIONS = 12;

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { type FSRS, forgetting_curve, fsrs, Rating } from 'ts-fsrs';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { LONGEST_INTERVAL_DAYS, RETENTION_RANGE, WEIGHTS } from './review-parameters.ts';
 
 /** After a right answer a card is in `review`, after a wrong first one in `learning`, after a later wrong one in `relearning`. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { instantOf, minutesOfDay } from '#domain/time/local-time.ts';
 import { localDay } from '#domain/time/week.ts';
 

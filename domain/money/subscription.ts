@@ -1,4 +1,3 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import {
   graceFrom,
   isRefunded,
@@ -9,6 +8,7 @@ import {
   withPeriod,
   withSpan,
 } from '#domain/money/subscription-periods.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Days of access after the paid period while the payment of a renewing subscription is late. */
 export const GRACE_DAYS = 7;

@@ -1,5 +1,5 @@
-import { DAY_MS } from './durations.ts';
 import { addDays, addYears, isCalendarDay } from './calendar-day.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Days from the first to the last, both counted, as 'YYYY-MM-DD'. */
 export type DayRange = { from: string; to: string };

@@ -1,5 +1,5 @@
-import { HOUR_MS } from './durations.ts';
 import { localDay } from '#domain/time/week.ts';
+import { HOUR_MS } from './durations.ts';
 
 /**
  * The instant at which a day ('YYYY-MM-DD') begins in an IANA time zone. Where clocks skip midnight it is the first instant after it.

@@ -1,5 +1,5 @@
-import { DAY_MS } from './durations.ts';
 import { addDays } from './calendar-day.ts';
+import { DAY_MS } from './durations.ts';
 import { zoneFormatters } from './zone-formatters.ts';
 
 const formatterFor = zoneFormatters('en-US-u-ca-gregory-nu-latn', {

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
 import { readInstalledState } from '#db/migration-state.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
 import { REJECTED_MAILS, type RejectedMails } from '../mail/rejected-mails.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Services } from '../services.ts';
 import { checkDerived } from './check-derived.ts';
 import type { Finding } from './finding.ts';

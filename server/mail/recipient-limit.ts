@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { mail_deliveries } from '#db/schema.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** The period in which deliveries count. */
 export const COUNTED_MS = 60 * MINUTE_MS;

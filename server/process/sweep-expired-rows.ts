@@ -1,4 +1,3 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
@@ -11,6 +10,7 @@ import {
   push_subscriptions,
   rate_limits,
 } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
 /** How long a lesson's draft that nobody touches is kept: 90 days. */

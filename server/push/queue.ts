@@ -1,8 +1,8 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { push_queue, push_subscriptions } from '#db/schema.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Services } from '../services.ts';
 import type { PushMessage } from './push-service.ts';
 

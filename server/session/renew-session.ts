@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { sessionEndAfterUse } from '#domain/people/session-ends.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Caller } from './caller.ts';
 
 /** Milliseconds between two renewals, so that not every call writes a row. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { BEAT_MS, type ChangeListener } from '#db/connection/change-listener.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
 import { recountDays } from '#features/back-office/insight/analytics/server/days/recount-days.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { unused_images } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Services } from '../services.ts';
 import { readNamedImages } from './read-named-images.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { tidyLine } from '#content/format/tidy-text.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';
 import { text, visibleText } from './arbitrary-text.ts';
-import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { tidyLine } from '#content/format/tidy-text.ts';
 
 type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
 

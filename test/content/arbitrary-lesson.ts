@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
 import { text, visibleText } from './arbitrary-text.ts';
-import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { describeWrongSource } from '#domain/course/sources.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 const LONGEST_REVIEW_AGE_MONTHS = 24;
 

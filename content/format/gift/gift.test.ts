@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { describeUnsupported } from '../questions/unsupported-kinds.ts';
 import { parseLesson } from '../read/parse-lesson.ts';
-import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { parseGift } from './parse-gift.ts';
 import { printGift } from './print-gift.ts';
 

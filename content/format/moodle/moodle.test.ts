@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { describeUnsupported } from '../questions/unsupported-kinds.ts';
 import { parseLesson } from '../read/parse-lesson.ts';
-import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { parseMoodle } from './parse-moodle.ts';
 import { printMoodle } from './print-moodle.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printLesson } from '../print/print-lesson.ts';
 import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
+import { printLesson } from '../print/print-lesson.ts';
 import { parseLesson } from './parse-lesson.ts';
 
 test('a lesson file is read into its fields, its Markdown and its questions', () => {

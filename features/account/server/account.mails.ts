@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields.ts';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles } from '#db/schema.ts';
 import { TERMS } from '#domain/people/terms.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { newPassword } from '#features/account/account.forms.ts';
 import type { Services } from '#server/services.ts';
 import { mintToken } from '#server/session/secret-token.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Mailing } from '#server/mail/queue.ts';
 import { REJECTED_MAILS, type RejectedMails } from '#server/mail/rejected-mails.ts';
 import { enqueueAdminNotice } from './enqueue-admin-notice.ts';

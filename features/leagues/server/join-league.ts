@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { league_places, point_entries } from '#db/schema.ts';
 import { ACTIVITY_DAYS, leagueWeek } from '#domain/game/leagues.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { givePlace } from './give-place.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** How long a week still lasts, in words: 'Quedan 3 días', 'Queda 1 hora', 'Queda menos de una hora'. */
 export function timeLeft(until: Date, now: Date): string {

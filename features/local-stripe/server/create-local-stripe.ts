@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { checkHeaders, checkParams } from './check-stripe-request.ts';
 import { addObject, findObject, saveObject } from './objects/object-store.ts';
 import { type IdempotencyKey, newId } from './objects/stripe-objects.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
 import type { BillingInterval } from '#domain/money/billing.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addObject, findObject } from './objects/object-store.ts';
 import { type CheckoutSession, fromUnix, newId, type Price } from './objects/stripe-objects.ts';
 import { ensureKnown, StripeError } from './stripe-error.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/money/subscription.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { type Attempts, goOnAfterFailures } from './go-on-after-failures.ts';

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type ReminderKind,
   type SentReminder,
 } from '#domain/messages/reminders.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readDueCards } from './read-due-cards.ts';
 import { readLastWeeks } from './read-last-weeks.ts';
 import { readStreaks } from './read-streaks.ts';

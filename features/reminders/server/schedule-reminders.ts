@@ -1,8 +1,8 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, asc, desc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { mail_queue, push_queue, push_subscriptions, reminder_schedule, reminders_sent } from '#db/schema.ts';
 import { chooseReminder, type DailyKind, hadReminder, nextCheckAt } from '#domain/messages/reminders.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import type { Services } from '#server/services.ts';
 import { type RemindedPerson, readRemindedPeople } from './reminder-facts.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 export const CONFIRMATION_MS = DAY_MS;
 

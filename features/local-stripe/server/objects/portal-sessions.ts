@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#db/connect.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { ensureKnown, missingObject, StripeError } from '../stripe-error.ts';
 import { type Form, textAt } from '../stripe-form.ts';
 import { addObject, findObject, listObjects } from './object-store.ts';

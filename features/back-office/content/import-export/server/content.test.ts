@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arbitraryLessons } from '#test/content/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
-import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/content/load-content.ts';
 import { lesson_versions, lessons, question_versions, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
+import { arbitraryLessons } from '#test/content/arbitrary-lesson.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { lessons, question_stats, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
-import { arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { whyLeftOut } from '#content/format/questions/left-out.ts';
-import { kindsLesson } from '#test/content/sample-kinds.ts';
-import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { audit_log, lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
+import { arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
+import { kindsLesson } from '#test/content/sample-kinds.ts';
+import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 

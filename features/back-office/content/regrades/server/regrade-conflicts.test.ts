@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { confirmRegrade, editQuestion, wholeChoice } from '#test/regrade.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { daySlot } from '#db/day-slot-sql.ts';
 import { analytics_counts, user_progress } from '#db/schema.ts';
 import { slotOf, slotStart } from '#domain/time/day-slot.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { premium_grants, profiles } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { endOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';

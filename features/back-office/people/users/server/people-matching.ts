@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts';
 import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { premium_grants, profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
 import type { Role, UserStatus } from '#domain/people/profile.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { finished_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
@@ -13,6 +12,7 @@ import {
   question_versions,
   user_directory,
 } from '#db/schema.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Services } from '#server/services.ts';
 import { rawFacts, sums } from './day-facts.ts';
 import { dayIn, isLearner, weekIn } from './period.ts';

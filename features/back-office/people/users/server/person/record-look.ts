@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { audit_log } from '#db/schema.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
