@@ -17,13 +17,14 @@ import { UiProvider } from './ui/ui-provider.tsx';
 
 startTheme();
 startSessionEffects();
-startSession();
 registerServiceWorker(offerUpdate);
 
 /** The office's routes are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
 async function start(): Promise<void> {
   const isOffice = /^\/admin(\/|$)/i.test(location.pathname);
-  const router = createAppRouter(isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree);
+  const routeTree = isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree;
+  startSession();
+  const router = createAppRouter(routeTree);
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.
   await router.load().catch(() => {});
   createRoot(document.getElementById('root')!).render(
