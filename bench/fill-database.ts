@@ -47,17 +47,18 @@ const FILL = `
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;
   insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, access_until)
     select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
-  insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
-    select attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done order by done_at;
+  insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+    select 'quiz', attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done
+      order by done_at;
   insert into lesson_openings (user_id, lesson_id, day, opened_at)
     select user_id, lesson_id, (done_at - interval '9 minutes')::date, done_at - interval '9 minutes' from bench_done order by done_at;
-  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
-    select d.user_id, attempt_id, q.id, case when place <= score then correct_answer else 1 - least(correct_answer, 1) end,
-      place <= score, (place <= score)::int, correct_answer, done_at
+  insert into run_answers (user_id, run_id, version_id, given, share, answered_at)
+    select d.user_id, attempt_id, q.id, jsonb_build_object('option', case when place <= score then correct_answer else 1 - least(correct_answer, 1) end),
+      (place <= score)::int, done_at
     from bench_done d cross join lateral unnest(version_ids) with ordinality as requested(id, place) join question_versions q on q.id = requested.id
     where d.n % 10 = 0 order by done_at;
   insert into question_stats (version_id, answers, wrong)
-    select version_id, count(*), count(*) filter (where not correct) from quiz_answers group by 1 on conflict do nothing;
+    select version_id, count(*), count(*) filter (where share < 1) from run_answers group by 1 on conflict do nothing;
   insert into user_progress (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select user_id, lesson_id, score, total, points, done_at, done_at from bench_done order by done_at;
   insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
@@ -71,9 +72,9 @@ const FILL = `
   insert into point_histogram select * from point_histogram_recount order by level, bucket`;
 
 const LEARNERS_TABLES = [
-  ...['auth_users', 'profiles', 'user_directory', 'auth_sessions', 'user_subscriptions', 'quiz_attempts'],
+  ...['auth_users', 'profiles', 'user_directory', 'auth_sessions', 'user_subscriptions', 'runs'],
   ...[
-    'quiz_answers',
+    'run_answers',
     'lesson_openings',
     'user_progress',
     'point_entries',

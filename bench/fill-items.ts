@@ -2,13 +2,14 @@ import pg from 'pg';
 
 /** Answers of further tenths of the learners, over the minutes before the attempt's end. */
 const ANSWERS = `
-  insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
-  select a.user_id, a.id, v.id, given.option, given.option = v.correct_answer, (given.option = v.correct_answer)::int, v.correct_answer, a.started_at + place * interval '17.3 seconds' * random()
-  from bench_learners l join quiz_attempts a on a.user_id = l.user_id
+  insert into run_answers (user_id, run_id, version_id, given, share, answered_at)
+  select a.user_id, a.id, v.id, jsonb_build_object('option', given.option), (given.option = v.correct_answer)::int,
+    a.started_at + place * interval '17.3 seconds' * random()
+  from bench_learners l join finished_quizzes a on a.user_id = l.user_id
   cross join lateral unnest(a.version_ids) with ordinality as requested(id, place) join question_versions v on v.id = requested.id
   cross join lateral (select case when random() < 0.2 + (l.n % 70) / 100.0 then v.correct_answer
     else floor(random() * cardinality(v.options))::int end as option) given
-  where l.n % 10 = any($1) and a.finished_at is not null`;
+  where l.n % 10 = any($1)`;
 
 /** Copies of questions until there are so many, with figures, so that lists sort as many. */
 const QUESTIONS = `
@@ -32,11 +33,11 @@ export async function fillAnswers(url: string, tenths: number[]): Promise<number
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`alter table quiz_answers disable trigger user`);
+    await client.query(`alter table run_answers disable trigger user`);
     await client.query(ANSWERS, [tenths]);
-    await client.query(`alter table quiz_answers enable trigger user`);
-    await client.query('vacuum (analyze) quiz_answers');
-    const { rows } = await client.query<{ answers: string }>('select count(*) as answers from quiz_answers');
+    await client.query(`alter table run_answers enable trigger user`);
+    await client.query('vacuum (analyze) run_answers');
+    const { rows } = await client.query<{ answers: string }>('select count(*) as answers from run_answers');
     return Number(rows[0]!.answers);
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connect } from '#db/connect.ts';
 import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
-import type { StoredVersion } from '#features/quiz/server/kinds/shown-question.ts';
+import type { StoredVersion } from '#features/asking/server/shown-question.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 

@@ -1,5 +1,5 @@
 import { hasBody } from '#domain/question-versions.ts';
-import { shownQuestion } from '#features/quiz/server/kinds/shown-question.ts';
+import { shownQuestion } from '#features/asking/server/shown-question.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';

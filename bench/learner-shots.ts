@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { optionOrderOf } from '#db/option-order-sql.ts';
+import { optionOrder } from '#domain/option-order.ts';
 import { SESSIONS, sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
@@ -50,28 +50,38 @@ type Wanted = { count: number; answers: 'none' | 'some' | 'all'; versionIds?: re
 
 /** Opens attempts at lessons that their learners have not done yet, with none, two or all answers given. */
 async function openAttempts(db: pg.Client, { count, answers, versionIds }: Wanted) {
-  const { rows } = await db.query<Attempt>(
+  const { rows } = await db.query<Omit<Attempt, 'questions'> & { questions: Asked[] }>(
     `with pairs as (select nextval('bench_pairs') as pair from generate_series(1, $1::int)),
     chosen as (
       select l.n, l.user_id, b.lesson_id, coalesce($3::uuid[], b.version_ids) as version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
       from pairs join bench_learners l on l.n = pair % ${SESSIONS} + 1
       join bench_lessons b on b.place = (l.n + ${FIRST_LEFT} + pair / ${SESSIONS}) % b.lessons
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, seed, started_at)
-        select attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen returning id
+      insert into runs (purpose, id, user_id, lesson_id, version_ids, seed, started_at)
+        select 'quiz', attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen returning id
     ), given as (
-      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
-        select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen
+      insert into run_answers (user_id, run_id, version_id, given, share)
+        select user_id, attempt_id, q.id, jsonb_build_object('option', correct_answer), 1 from chosen
         cross join lateral unnest(version_ids[1:$2]) as requested(id) join question_versions q on q.id = requested.id
     )
     select n, user_id, lesson_id, attempt_id, seed, (select json_agg(json_build_object('id', question_id, 'correct_answer', correct_answer,
-        'shown', array_position(${optionOrderOf('chosen', 'v')}, correct_answer) - 1))
+        'version', json_build_object('id', v.id, 'options', v.options, 'shuffle_options', v.shuffle_options)))
       from question_versions v where id = any(version_ids)) as questions
     from chosen where exists (select from opened)`,
     [count, { none: 0, some: 2, all: 100 }[answers], versionIds ?? null],
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    questions: row.questions.map((question) => withPlace(row.seed, question)),
+  }));
 }
+
+type Asked = Omit<Attempt['questions'][number], 'shown'> & { version: Parameters<typeof optionOrder>[1] };
+
+const withPlace = (seed: string, { version, ...question }: Asked) => ({
+  ...question,
+  shown: optionOrder(seed, version).indexOf(question.correct_answer),
+});
 
 const halves = (attempts: Attempt[]) =>
   [attempts.filter((_, index) => index % 2), attempts.filter((_, index) => index % 2 === 0)] as const;

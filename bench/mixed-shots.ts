@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { optionOrderOf } from '#db/option-order-sql.ts';
+import { optionOrder } from '#domain/option-order.ts';
 import { sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 
@@ -88,10 +88,17 @@ export async function createMixedShots(db: pg.Client, learners: number, requests
   return { next, counts };
 }
 
+type Version = Parameters<typeof optionOrder>[1] & { question_id: string; correct_answer: number };
+
 /** Opens quizzes that their learners have not finished before, with so many answers left; each call opens others. */
 async function openPlays(db: pg.Client, count: number, left: number): Promise<Play[]> {
   await db.query('create sequence if not exists bench_plays minvalue 0');
-  const { rows } = await db.query<{ n: number; attempt_id: string; questions: Play['answers'] | null }>(
+  const { rows } = await db.query<{
+    n: number;
+    attempt_id: string;
+    seed: string;
+    questions: Version[] | null;
+  }>(
     `with seats as (select count(*) as many from bench_learners where n % ${STEP} = 0),
     chosen as materialized (
       select l.n, l.user_id, b.lesson_id, b.version_ids, gen_random_uuid() as attempt_id, gen_random_uuid() as seed
@@ -99,21 +106,23 @@ async function openPlays(db: pg.Client, count: number, left: number): Promise<Pl
       join bench_learners l on l.n = ${STEP} * (p.place % many + 1)
       join bench_lessons b on b.place = (l.n + 20 + p.place / many) % b.lessons
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, seed, started_at)
-        select attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen on conflict do nothing returning id
+      insert into runs (purpose, id, user_id, lesson_id, version_ids, seed, started_at)
+        select 'quiz', attempt_id, user_id, lesson_id, version_ids, seed, now() from chosen on conflict do nothing returning id
     ), given as (
-      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
-        select user_id, attempt_id, q.id, correct_answer, true, correct_answer from chosen join opened o on o.id = attempt_id
+      insert into run_answers (user_id, run_id, version_id, given, share)
+        select user_id, attempt_id, q.id, jsonb_build_object('option', correct_answer), 1 from chosen join opened o on o.id = attempt_id
         cross join lateral unnest(version_ids[$2 + 1:]) as early(id) join question_versions q on q.id = early.id
     )
-    select n, attempt_id, (select json_agg(json_build_object('question_id', question_id, 'option',
-        array_position(${optionOrderOf('chosen', 'v')}, correct_answer) - 1)) from question_versions v where id = any(version_ids[:$2])) as questions
+    select n, attempt_id, seed, (select json_agg(v) from question_versions v where id = any(version_ids[:$2])) as questions
     from chosen join opened on id = attempt_id order by random()`,
     [count, left],
   );
-  return rows.map(({ n, attempt_id, questions }) => ({
+  return rows.map(({ n, attempt_id, seed, questions }) => ({
     token: sessionOf(n),
     attempt: attempt_id,
-    answers: questions ?? [],
+    answers: (questions ?? []).map((version) => ({
+      question_id: version.question_id,
+      option: optionOrder(seed, version).indexOf(version.correct_answer),
+    })),
   }));
 }

@@ -57,8 +57,8 @@ export const RAW_CALLS: Record<string, RawCall> = {
         from unnest(version_ids) with ordinality as requested(id, place)
         join question_versions v on v.id = requested.id join questions q on q.id = v.question_id) as questions,
       (select json_agg(json_build_object('question_id', question_id, 'option', option, 'correct', correct))
-        from quiz_answers g join question_versions v on v.id = g.version_id where g.user_id = $1 and g.attempt_id = a.id) as answers
-    from quiz_attempts a join lessons l on l.id = a.lesson_id
+        from quiz_run_answers g join question_versions v on v.id = g.version_id where g.user_id = $1 and g.attempt_id = a.id) as answers
+    from begun_quizzes a join lessons l on l.id = a.lesson_id
     where a.user_id = $1 and a.lesson_id = $2 and a.finished_at is null`,
   ),
   rank: rows('rank', POSITION),
@@ -79,19 +79,19 @@ export const RAW_CALLS: Record<string, RawCall> = {
       (select json_agg(json_build_object('points', points, 'created_at', created_at))
         from point_entries where user_id = $1 and created_at > now() - interval '8 days') as entries,
       (select json_agg(distinct date_bin('15 minutes', finished_at, '2000-01-01'))
-        from quiz_attempts where user_id = $1 and finished_at > now() - interval '400 days') as finished,
-      (select json_agg(lesson_id order by started_at desc) from quiz_attempts where user_id = $1 and finished_at is null) as open_lessons,
+        from finished_quizzes where user_id = $1 and finished_at > now() - interval '400 days') as finished,
+      (select json_agg(lesson_id order by started_at desc) from begun_quizzes where user_id = $1 and finished_at is null) as open_lessons,
       (select json_agg(badge_id) from user_badges where user_id = $1) as badges,
       (select row_to_json(p) from (${POSITION}) p) as ranking`,
   ),
   answer: rows(
     'answer',
     `with given as (
-      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
-        select a.user_id, a.id, v.id, $4::int, $4 = correct_answer, ($4 = correct_answer)::int, correct_answer, now()
-        from quiz_attempts a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
+      insert into run_answers (user_id, run_id, version_id, given, share, answered_at)
+        select a.user_id, a.id, v.id, jsonb_build_object('option', $4::int), ($4 = correct_answer)::int, now()
+        from runs a join question_versions v on v.question_id = $3 and v.id = any(a.version_ids)
         where a.user_id = $1 and a.id = $2 and a.finished_at is null
-        on conflict do nothing returning version_id, correct
+        on conflict do nothing returning version_id, share = 1 as correct
     ), counted as (
       insert into question_stats as s (version_id, answers, wrong) select statistics_from, 1, (not correct)::int
         from given join question_versions v on v.id = given.version_id
@@ -102,13 +102,14 @@ export const RAW_CALLS: Record<string, RawCall> = {
   finish: rows(
     'finish',
     `with done as (
-      update quiz_attempts a set finished_at = now(), score = r.score, points_earned = greatest(0, r.points - r.paid)
+      update runs a set finished_at = now(), score = r.score, points_earned = greatest(0, r.points - r.paid)
       from (
         select o.user_id, o.id, g.score, coalesce(p.total_points, 0) as paid,
           floor((2 * g.score * l.points_reward + cardinality(version_ids)) / (2 * cardinality(version_ids)))::int as points
-        from quiz_attempts o join lessons l on l.id = o.lesson_id
+        from runs o join lessons l on l.id = o.lesson_id
           left join user_progress p on p.user_id = o.user_id and p.lesson_id = o.lesson_id
-          cross join lateral (select count(*) filter (where correct)::int as score from quiz_answers g where g.user_id = o.user_id and g.attempt_id = o.id) g
+          cross join lateral (select count(*) filter (where share = 1)::int as score from run_answers g where g.user_id = o.user_id
+            and g.run_id = o.id) g
         where o.user_id = $1 and o.id = $2 and o.finished_at is null
       ) r
       where a.user_id = r.user_id and a.id = r.id returning a.*, r.points

@@ -44,6 +44,14 @@ export const finished_quizzes = pgView('finished_quizzes', {
   points_earned: integer().notNull(),
 }).existing();
 
+/** Sessions of 'Repaso de hoy' that are finished. */
+export const finished_reviews = pgView('finished_reviews', {
+  user_id: uuid().notNull(),
+  id: uuid().notNull(),
+  started_at: instant().notNull(),
+  finished_at: instant().notNull(),
+}).existing();
+
 /** The answers of these quizzes. `option` is the chosen index in the version's own order; null for kinds without one right option. */
 export const quiz_run_answers = pgView('quiz_run_answers', {
   user_id: uuid().notNull(),

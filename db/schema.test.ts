@@ -1,14 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  badges,
-  lessons,
-  point_entries,
-  quiz_answers,
-  quiz_attempts,
-  user_badges,
-  user_progress,
-} from '#db/schema.ts';
+import { badges, lessons, point_entries, run_answers, runs, user_badges, user_progress } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
@@ -49,24 +41,28 @@ test('a right answer outside the options, one option, and seven options are reje
 test('an answer outside the options, a wrong grade, and a changed answer are rejected', async () => {
   const lesson = await createLesson(app, { keys: [0, 1] });
   const [attempt] = await app.db
-    .insert(quiz_attempts)
-    .values({ user_id: ana.user_id, lesson_id: lesson.id, version_ids: lesson.questions.map((q) => q.id) })
+    .insert(runs)
+    .values({
+      purpose: 'quiz',
+      user_id: ana.user_id,
+      lesson_id: lesson.id,
+      version_ids: lesson.questions.map((q) => q.id),
+    })
     .returning();
   const answer = (more: object) =>
-    app.db.insert(quiz_answers).values({
+    app.db.insert(run_answers).values({
       user_id: ana.user_id,
-      attempt_id: attempt!.id,
+      run_id: attempt!.id,
       version_id: lesson.questions[0]!.id,
-      option: 0,
-      correct: true,
-      correct_answer: 0,
+      given: { option: 0 },
+      share: 1,
       ...more,
     });
-  expect(await errorCode(answer({ option: 4, correct: false }))).toBe(CHECK);
-  expect(await errorCode(answer({ option: 1, correct: true }))).toBe(CHECK);
+  expect(await errorCode(answer({ given: { option: 4 }, share: 0 }))).toBe(CHECK);
+  expect(await errorCode(answer({ given: { option: 1 }, share: 0.5 }))).toBe(CHECK);
   expect(await errorCode(answer({}))).toBe('accepted');
   expect(await errorCode(answer({}))).toBe(UNIQUE);
-  expect(await errorCode(app.db.update(quiz_answers).set({ option: 1, correct: false }))).toBe(RESTRICT);
+  expect(await errorCode(app.db.update(run_answers).set({ given: { option: 1 }, share: 0 }))).toBe(RESTRICT);
 });
 
 test('two progress rows for one user and lesson, and a second award of a badge, are rejected', async () => {
@@ -110,7 +106,8 @@ test('a ledger entry cannot be changed, removed, duplicated or zero', async () =
 test('a second open attempt, an unknown category and an unknown condition are rejected', async () => {
   const lesson = await createLesson(app);
   const open = () =>
-    app.db.insert(quiz_attempts).values({
+    app.db.insert(runs).values({
+      purpose: 'quiz',
       user_id: ana.user_id,
       lesson_id: lesson.id,
       version_ids: lesson.questions.map((q) => q.id),

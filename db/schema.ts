@@ -27,6 +27,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
+import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
@@ -61,7 +62,6 @@ import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
-import type { KindAnswer } from '#kinds/answers.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => text({ enum: values });
@@ -71,7 +71,7 @@ const isOneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 const now = sql`now()`;
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** 'general' or an ISO 3166-1 alpha-2 code (domain/people/countries.ts). */
+/** 'general' or an ISO 3166-1 alpha-2 code (domain/countries.ts). */
 const country = () => text().notNull().default(GENERAL);
 const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
 const day = () => date({ mode: 'string' });
@@ -270,7 +270,7 @@ export const user_status = pgTable(
   ],
 );
 
-/** Accepted versions of the terms (domain/people/terms.ts). */
+/** Accepted versions of the terms (domain/terms.ts). */
 export const user_consents = pgTable(
   'user_consents',
   {
@@ -345,7 +345,7 @@ export const lessons = pgTable(
     valid_from: day(),
     valid_to: day(),
     competence: oneOf(COMPETENCES),
-    /** Texts, each with an https link at its end or without one (domain/course/sources.ts). */
+    /** Texts, each with an https link at its end or without one (domain/sources.ts). */
     sources: text().array().notNull().default(sql`'{}'`),
     /** From the content pack; stored so that an export is complete. */
     checks: text().array().notNull().default(sql`'{}'`),
@@ -587,179 +587,124 @@ export const regrade_keys = pgTable(
 
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
 
-export const quiz_attempts = pgTable(
-  'quiz_attempts',
+/**
+ * Each time a person is asked questions: a quiz, a practice of its wrong answers, a review, a placement, a further variant of an exercise
+ * (domain/answer.ts). What counts quizzes reads the views of db/finished-quizzes.ts, never this table.
+ */
+export const runs = pgTable(
+  'runs',
   {
-    id: uuid().notNull().default(sql`gen_random_uuid()`),
     user_id: uuid()
       .notNull()
       .references(() => auth_users.id, { onDelete: 'cascade' }),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id),
-    /** The versions of this attempt's questions in their order, fixed when it starts. */
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    purpose: oneOf(RUN_PURPOSES).notNull(),
+    /** Of a quiz. */
+    lesson_id: uuid().references(() => lessons.id),
+    /** The quiz that a practice or a variant belongs to. */
+    parent_id: uuid(),
+    /** Of a variant, from 1. */
+    number: smallint(),
+    /** What it asks, in this order. A quiz fixes it when it starts; a placement adds one after the other. */
     version_ids: uuid().array().notNull(),
-    /** Decides the order of options that this attempt shows (domain/option-order.ts); null for the stored order. Never sent. */
-    seed: uuid(),
+    /** Decides orders and figures (domain/option-order.ts); null for the stored order. Never sent. */
+    seed: uuid().default(sql`gen_random_uuid()`),
     started_at: instant().notNull().default(now),
     finished_at: instant(),
+    /** The result of a finished quiz. */
     score: integer(),
     points_earned: integer(),
-    /** What the lesson paid when the attempt was finished, and the score then if a regrade has changed it; null for older attempts. */
+    /** What the lesson paid when the quiz was finished, and the score then if a regrade has changed it; null for older quizzes. */
     points_reward: integer(),
     first_score: integer(),
-    /** Of the finish. */
+    /** Of the finish of a quiz. */
     ...dated(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
-    check('quiz_attempts_dated', isDatedWhole(t)),
-    uniqueIndex('quiz_attempts_one_open').on(t.user_id, t.lesson_id).where(sql`finished_at is null`),
-    index('quiz_attempts_started').on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst()),
-    index('quiz_attempts_finished')
-      .on(t.finished_at.desc().nullsFirst(), t.lesson_id)
-      .where(sql`finished_at is not null`),
-    index('quiz_attempts_begun').on(t.started_at.desc().nullsFirst(), t.lesson_id),
-    index('quiz_attempts_of_learner').on(t.user_id, t.finished_at).where(sql`finished_at is not null`),
-    check('quiz_attempts_questions', sql`cardinality(${t.version_ids}) >= 1`),
+    foreignKey({
+      columns: [t.user_id, t.parent_id],
+      foreignColumns: [t.user_id, t.id],
+      name: 'runs_parent',
+    }).onDelete('cascade'),
+    check('runs_purpose', isOneOf(t.purpose, RUN_PURPOSES)),
+    check('runs_dated', isDatedWhole(t)),
+    check('runs_questions', sql`cardinality(${t.version_ids}) >= 1 or ${t.purpose} = 'placement'`),
+    check('runs_lesson', sql`(${t.purpose} = 'quiz') = (${t.lesson_id} is not null)`),
+    check('runs_of_quiz', sql`(${t.purpose} in ('practice', 'variant')) = (${t.parent_id} is not null)`),
+    check('runs_number', sql`(${t.purpose} = 'variant') = (${t.number} is not null) and ${t.number} >= 1`),
     check(
-      'quiz_attempts_result',
-      sql`(${t.finished_at} is null and ${t.score} is null and ${t.points_earned} is null)
-        or (${t.finished_at} is not null and ${t.score} between 0 and cardinality(${t.version_ids}) and ${t.points_earned} >= 0)`,
+      'runs_result',
+      sql`case when ${t.purpose} = 'quiz' and ${t.finished_at} is not null
+        then num_nulls(${t.score}, ${t.points_earned}) = 0 and ${t.score} between 0 and cardinality(${t.version_ids}) and ${t.points_earned} >= 0
+        else num_nonnulls(${t.score}, ${t.points_earned}) = 0 end`,
     ),
+    uniqueIndex('runs_one_open_quiz')
+      .on(t.user_id, t.lesson_id)
+      .where(sql`purpose = 'quiz' and finished_at is null`),
+    uniqueIndex('runs_one_practice').on(t.user_id, t.parent_id).where(sql`purpose = 'practice'`),
+    uniqueIndex('runs_variants')
+      .on(t.user_id, t.parent_id, t.version_ids, t.number)
+      .where(sql`purpose = 'variant'`),
+    uniqueIndex('runs_one_open')
+      .on(t.user_id, t.purpose)
+      .where(sql`purpose in ('placement', 'review') and finished_at is null`),
+    index('runs_quizzes_started')
+      .on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst())
+      .where(sql`purpose = 'quiz'`),
+    index('runs_quizzes_finished')
+      .on(t.finished_at.desc().nullsFirst(), t.lesson_id)
+      .where(sql`purpose = 'quiz' and finished_at is not null`),
+    index('runs_quizzes_begun')
+      .on(t.started_at.desc().nullsFirst(), t.lesson_id)
+      .where(sql`purpose = 'quiz'`),
+    index('runs_finished').on(t.user_id, t.purpose, t.finished_at).where(sql`finished_at is not null`),
   ],
 );
 
-export const quiz_answers = pgTable(
-  'quiz_answers',
+/** The answers of runs, which only a regrade changes. */
+export const run_answers = pgTable(
+  'run_answers',
   {
     user_id: uuid().notNull(),
-    attempt_id: uuid().notNull(),
+    run_id: uuid().notNull(),
     version_id: uuid()
       .notNull()
       .references(() => question_versions.id),
-    /** The index in the version's own order of options; null when the question is of a kind that `given` answers. */
-    option: smallint(),
-    correct: boolean().notNull(),
-    /** The right option at the time of grading. */
-    correct_answer: smallint(),
-    /** The answer to a kind without one right option, as its learner sent it (kinds/). */
-    given: jsonb().$type<KindAnswer>(),
-    /** How much of the answer is right, from 0 to 1. A trigger derives it for chosen options. */
-    share: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(sql`null`),
-    answered_at: instant().notNull().default(now),
+    /** 1 for a question that has returned in a review, the number for a variant, otherwise 0. */
+    round: smallint().notNull().default(0),
+    given: jsonb().$type<Answer>().notNull(),
+    /** How much of the answer is right, from 0 to 1. */
+    share: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull(),
     /** The regrade by whose key it is graded; null for the version's own. */
     regrade_id: uuid().references(() => regrades.id),
+    /** The right option at the time, where neither version nor regrade tells it: version 1.0.0 changed keys without keeping the former. */
+    right_option: smallint(),
+    answered_at: instant().notNull().default(now),
     ...dated(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
-    check('quiz_answers_dated', isDatedWhole(t)),
+    primaryKey({ columns: [t.user_id, t.run_id, t.version_id, t.round] }),
     foreignKey({
-      columns: [t.user_id, t.attempt_id],
-      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+      columns: [t.user_id, t.run_id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'run_answers_run',
     }).onDelete('cascade'),
-    check('quiz_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
+    check('run_answers_dated', isDatedWhole(t)),
+    check('run_answers_given', sql`jsonb_typeof(${t.given}) = 'object'`),
     check(
-      'quiz_answers_given',
-      sql`case when ${t.given} is null then num_nulls(${t.option}, ${t.correct_answer}) = 0 and ${t.correct} = (${t.option} = ${t.correct_answer})
-        else num_nonnulls(${t.option}, ${t.correct_answer}) = 0 and jsonb_typeof(${t.given}) = 'object' end`,
-    ),
-    check(
-      'quiz_answers_share',
-      sql`${t.share} between 0 and 1 and ${t.correct} = (${t.share} = 1) and (${t.given} is not null or ${t.share} in (0, 1))`,
+      'run_answers_share',
+      sql`${t.share} between 0 and 1 and (not ${t.given} ? 'option' or ${t.share} in (0, 1))`,
     ),
   ],
 );
 
-/**
- * The latest practice of an attempt's wrong answers. It is no attempt, so that nothing that counts attempts and answers counts it
- * (docs/decisions/0030-practices-apart-from-attempts.md).
- */
-export const quiz_practices = pgTable(
-  'quiz_practices',
+/** The hints that a learner took for a question of a quiz, and the points that they cost. */
+export const run_hints = pgTable(
+  'run_hints',
   {
     user_id: uuid().notNull(),
-    attempt_id: uuid().notNull(),
-    /** Another one for each round, so that answers to a former round are rejected. */
-    id: uuid().notNull(),
-    version_ids: uuid().array().notNull(),
-    /** As an attempt's. Never sent. */
-    seed: uuid().notNull(),
-    /** For each version the chosen option's index in the version's own order, or −1 when `given` has the answer; null until it is answered. */
-    chosen: smallint().array().notNull(),
-    /** By version, the answers to kinds without one right option, with their shares. */
-    given: jsonb().$type<Record<string, { answer: KindAnswer; share: number }>>().notNull().default({}),
-    started_at: instant().notNull(),
-    finished_at: instant(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.attempt_id] }),
-    unique('quiz_practices_round').on(t.user_id, t.id),
-    foreignKey({
-      columns: [t.user_id, t.attempt_id],
-      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
-    }).onDelete('cascade'),
-    check(
-      'quiz_practices_questions',
-      sql`cardinality(${t.version_ids}) >= 1 and cardinality(${t.chosen}) = cardinality(${t.version_ids})`,
-    ),
-    check(
-      'quiz_practices_finished',
-      sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`,
-    ),
-  ],
-);
-
-/**
- * Placements ('¿Por dónde empiezo?'). Like a practice, a placement is no attempt: nothing counts it. Its questions are chosen one at a
- * time, so version_ids and chosen grow with each of them.
- */
-export const placements = pgTable(
-  'placements',
-  {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    id: uuid().notNull().default(sql`gen_random_uuid()`),
-    /** The questions that it may ask, in a random order. Never sent. */
-    items: jsonb().$type<StoredPlacementItem[]>().notNull(),
-    /** How many of them it asks. */
-    total_questions: smallint().notNull(),
-    version_ids: uuid().array().notNull().default(sql`'{}'`),
-    /** As an attempt's. Never sent. */
-    seed: uuid().notNull().default(sql`gen_random_uuid()`),
-    /** As in a practice. */
-    chosen: smallint().array().notNull().default(sql`'{}'`),
-    given: jsonb().$type<Record<string, { answer: KindAnswer; share: number }>>().notNull().default({}),
-    started_at: instant().notNull(),
-    finished_at: instant(),
-    /** The lessons that it proposes to skip; set when it is finished. */
-    skippable: uuid().array().notNull().default(sql`'{}'`),
-    /** Set while its proposal decides where the course begins. */
-    accepted_at: instant(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.id] }),
-    uniqueIndex('placements_one_open').on(t.user_id).where(sql`finished_at is null`),
-    index('placements_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
-    index('placements_newest').on(t.user_id, t.started_at.desc().nullsFirst()),
-    check(
-      'placements_questions',
-      sql`${t.total_questions} between 1 and jsonb_array_length(${t.items}) and cardinality(${t.version_ids}) <= ${t.total_questions}
-        and cardinality(${t.chosen}) = cardinality(${t.version_ids})`,
-    ),
-    check('placements_finished', sql`${t.finished_at} is null or array_position(${t.chosen}, null) is null`),
-    check('placements_accepted', sql`${t.accepted_at} is null or ${t.finished_at} is not null`),
-  ],
-);
-
-/** The hints that a learner took for a question of an attempt, and the points that they cost. */
-export const quiz_hints = pgTable(
-  'quiz_hints',
-  {
-    user_id: uuid().notNull(),
-    attempt_id: uuid().notNull(),
+    run_id: uuid().notNull(),
     version_id: uuid()
       .notNull()
       .references(() => question_versions.id),
@@ -767,42 +712,52 @@ export const quiz_hints = pgTable(
     cost: smallint().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id] }),
+    primaryKey({ columns: [t.user_id, t.run_id, t.version_id] }),
     foreignKey({
-      columns: [t.user_id, t.attempt_id],
-      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+      columns: [t.user_id, t.run_id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'run_hints_run',
     }).onDelete('cascade'),
-    check('quiz_hints_taken', sql`${t.taken} between 1 and 2 and ${t.cost} between 0 and 10`),
+    check('run_hints_taken', sql`${t.taken} between 1 and 2 and ${t.cost} between 0 and 10`),
   ],
 );
 
-/** Further variants of an answered question with drawn figures. They are for practice: nothing counts them. */
-export const exercise_variants = pgTable(
-  'exercise_variants',
+/** What only placements ('¿Por dónde empiezo?') have. Their questions are chosen one at a time. */
+export const placement_runs = pgTable(
+  'placement_runs',
   {
     user_id: uuid().notNull(),
-    attempt_id: uuid().notNull(),
-    version_id: uuid().notNull(),
-    /** From 1; variant 0 is the attempt's own. */
-    number: smallint().notNull(),
-    given: jsonb().$type<KindAnswer>(),
-    share: numeric({ precision: 5, scale: 4, mode: 'number' }),
-    answered_at: instant(),
+    run_id: uuid().notNull(),
+    /** The questions that it may ask, in a random order. Never sent. */
+    items: jsonb().$type<StoredPlacementItem[]>().notNull(),
+    /** How many of them it asks. */
+    total_questions: smallint().notNull(),
+    /** The lessons that it proposes to skip; set when it is finished. */
+    skippable: uuid().array().notNull().default(sql`'{}'`),
+    /** Set while its proposal decides where the course begins. */
+    accepted_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.attempt_id, t.version_id, t.number] }),
+    primaryKey({ columns: [t.user_id, t.run_id] }),
     foreignKey({
-      columns: [t.user_id, t.attempt_id, t.version_id],
-      foreignColumns: [quiz_answers.user_id, quiz_answers.attempt_id, quiz_answers.version_id],
-      name: 'exercise_variants_answer',
+      columns: [t.user_id, t.run_id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'placement_runs_run',
     }).onDelete('cascade'),
-    check('exercise_variants_number', sql`${t.number} >= 1`),
-    check(
-      'exercise_variants_answered',
-      sql`num_nulls(${t.given}, ${t.share}, ${t.answered_at}) in (0, 3) and ${t.share} between 0 and 1`,
-    ),
+    index('placement_runs_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
+    check('placement_runs_questions', sql`${t.total_questions} between 1 and jsonb_array_length(${t.items})`),
   ],
 );
+
+/** How far the answers of earlier versions have been moved to these tables (db/migrate/move-answers.ts). */
+export const answer_moves = pgTable('answer_moves', {
+  source: text().primaryKey(),
+  /** The key of the last row that was moved, and how many there were. */
+  after_user: uuid(),
+  after_id: uuid(),
+  moved: bigint({ mode: 'number' }).notNull().default(0),
+  finished_at: instant(),
+});
 
 /** What learners say is wrong with a question they answered; at most one per person and version is open. */
 export const question_reports = pgTable(
@@ -814,6 +769,8 @@ export const question_reports = pgTable(
       .references(() => auth_users.id, { onDelete: 'cascade' }),
     attempt_id: uuid().notNull(),
     version_id: uuid().notNull(),
+    /** Of the answer; a learner reports the first one. */
+    round: smallint().notNull().default(0),
     reason: oneOf(REPORT_REASONS).notNull(),
     message: text().notNull().default(''),
     status: oneOf(REPORT_STATUSES).notNull().default('open'),
@@ -827,8 +784,8 @@ export const question_reports = pgTable(
   },
   (t) => [
     foreignKey({
-      columns: [t.user_id, t.attempt_id, t.version_id],
-      foreignColumns: [quiz_answers.user_id, quiz_answers.attempt_id, quiz_answers.version_id],
+      columns: [t.user_id, t.attempt_id, t.version_id, t.round],
+      foreignColumns: [run_answers.user_id, run_answers.run_id, run_answers.version_id, run_answers.round],
       name: 'question_reports_answer',
     }).onDelete('cascade'),
     check('question_reports_reason', isOneOf(t.reason, REPORT_REASONS)),
@@ -869,7 +826,7 @@ export const question_reviews = pgTable(
 );
 
 /**
- * The figures of a question (domain/learning/item-figures.ts) by the version with which they began, and the counts of first finished attempts
+ * The figures of a question (domain/item-figures.ts) by the version with which they began, and the counts of first finished attempts
  * that they follow from. A background run counts what was finished since; answers that change later make their lesson be counted again.
  */
 export const question_figures = pgTable(
@@ -953,7 +910,7 @@ export const question_recounts = pgTable('question_recounts', {
   requested_at: instant().notNull().default(now),
 });
 
-/** The days that count for a streak (domain/game/day.ts), each written once with the event that made it active. */
+/** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
 export const active_days = pgTable(
   'active_days',
   {
@@ -972,7 +929,7 @@ export const active_days = pgTable(
   ],
 );
 
-/** A learner's streak after the last active day: what a recount of active_days amounts to (domain/game/day.ts). */
+/** A learner's streak after the last active day: what a recount of active_days amounts to (domain/day.ts). */
 export const streaks = pgTable(
   'streaks',
   {
@@ -1112,7 +1069,8 @@ export const point_entries = pgTable(
       .where(sql`kind = 'review'`),
     foreignKey({
       columns: [t.user_id, t.attempt_id],
-      foreignColumns: [quiz_attempts.user_id, quiz_attempts.id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'point_entries_run',
     }),
     foreignKey({ columns: [t.user_id, t.reverses_id], foreignColumns: [t.user_id, t.id] }),
     check(
@@ -1137,7 +1095,7 @@ export const point_entries = pgTable(
 
 // ── Review ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** What is known about a learner's memory of each question, and when the question returns (domain/learning/review.ts). */
+/** What is known about a learner's memory of each question, and when the question returns (domain/review.ts). */
 export const review_cards = pgTable(
   'review_cards',
   {
@@ -1216,58 +1174,38 @@ export const review_log = pgTable(
   ],
 );
 
-/** 'Repaso de hoy': the questions of a session, which learners answer as they answer those of an attempt. */
-export const review_sessions = pgTable(
-  'review_sessions',
+/** What only the sessions of 'Repaso de hoy' have. */
+export const review_runs = pgTable(
+  'review_runs',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    user_id: uuid().notNull(),
+    run_id: uuid().notNull(),
     size: smallint().notNull(),
-    version_ids: uuid().array().notNull(),
-    /** For each version, when its card was due if it was due when the session began; otherwise null. */
-    due: instant().array().notNull(),
-    /** As an attempt's. Never sent. */
-    seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** By version, when its card was due, if it was due when the session began. */
+    due: jsonb().$type<Record<string, string>>().notNull(),
     /** The mastery of the session's subtopics when it began. */
     mastery: jsonb().$type<TopicMastery[]>().notNull(),
-    started_at: instant().notNull(),
-    finished_at: instant(),
     /** What the finish answered, for when it is repeated. */
     result: jsonb().$type<ReviewResult>(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.id] }),
-    uniqueIndex('review_sessions_one_open').on(t.user_id).where(sql`finished_at is null`),
-    index('review_sessions_finished').on(t.user_id, t.finished_at),
-    check(
-      'review_sessions_questions',
-      sql`cardinality(${t.version_ids}) between 1 and ${t.size} and cardinality(${t.due}) = cardinality(${t.version_ids})`,
-    ),
-    check('review_sessions_result', sql`(${t.finished_at} is null) = (${t.result} is null)`),
+    primaryKey({ columns: [t.user_id, t.run_id] }),
+    foreignKey({
+      columns: [t.user_id, t.run_id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'review_runs_run',
+    }).onDelete('cascade'),
   ],
 );
 
-/** The answers of sessions. A question that was answered wrong returns once, so it can have two. */
-export const review_answers = pgTable(
-  'review_answers',
+/** What an answer of a session has led to. A question that was answered wrong returns once, so it can have two answers. */
+export const review_outcomes = pgTable(
+  'review_outcomes',
   {
     user_id: uuid().notNull(),
-    session_id: uuid().notNull(),
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
-    /** Whether it answers the question that returned. */
-    again: boolean().notNull(),
-    /** As in quiz_answers. */
-    option: smallint(),
-    correct: boolean().notNull(),
-    correct_answer: smallint(),
-    given: jsonb().$type<KindAnswer>(),
-    share: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull(),
-    regrade_id: uuid().references(() => regrades.id),
-    answered_at: instant().notNull(),
+    run_id: uuid().notNull(),
+    version_id: uuid().notNull(),
+    round: smallint().notNull(),
     points_earned: smallint().notNull(),
     /** When the card is due since this answer; null when it has moved none. */
     next_due: instant(),
@@ -1275,28 +1213,18 @@ export const review_answers = pgTable(
     again_seed: uuid(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.session_id, t.version_id, t.again] }),
+    primaryKey({ columns: [t.user_id, t.run_id, t.version_id, t.round] }),
     foreignKey({
-      columns: [t.user_id, t.session_id],
-      foreignColumns: [review_sessions.user_id, review_sessions.id],
-      name: 'review_answers_session',
+      columns: [t.user_id, t.run_id, t.version_id, t.round],
+      foreignColumns: [run_answers.user_id, run_answers.run_id, run_answers.version_id, run_answers.round],
+      name: 'review_outcomes_answer',
     }).onDelete('cascade'),
-    check('review_answers_option', sql`${t.option} between 0 and 5 and ${t.correct_answer} between 0 and 5`),
-    check(
-      'review_answers_given',
-      sql`case when ${t.given} is null then num_nulls(${t.option}, ${t.correct_answer}) = 0 and ${t.correct} = (${t.option} = ${t.correct_answer})
-        else num_nonnulls(${t.option}, ${t.correct_answer}) = 0 and jsonb_typeof(${t.given}) = 'object' end`,
-    ),
-    check('review_answers_share', sql`${t.share} between 0 and 1 and ${t.correct} = (${t.share} = 1)`),
-    check('review_answers_again', sql`(${t.again_seed} is not null) = (not ${t.correct} and not ${t.again})`),
-    check(
-      'review_answers_points',
-      sql`${t.points_earned} between 0 and 1 and (${t.correct} or ${t.points_earned} = 0)`,
-    ),
+    check('review_outcomes_round', sql`${t.round} = 0 or (${t.round} = 1 and ${t.again_seed} is null)`),
+    check('review_outcomes_points', sql`${t.points_earned} between 0 and 1`),
   ],
 );
 
-/** What learners choose for their reviews; who has no row has the defaults of domain/learning/review-parameters.ts. */
+/** What learners choose for their reviews; who has no row has the defaults of domain/review-parameters.ts. */
 export const review_settings = pgTable(
   'review_settings',
   {
@@ -1478,11 +1406,16 @@ export const user_badges = pgTable(
       .notNull()
       .references(() => badges.id),
     awarded_at: instant().notNull().default(now),
-    /** The attempt that earned the badge; null when it was awarded later to a person who already qualified. */
+    /** The quiz that earned the badge; null when it was awarded later to a person who already qualified. */
     attempt_id: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.badge_id] }),
+    foreignKey({
+      columns: [t.user_id, t.attempt_id],
+      foreignColumns: [runs.user_id, runs.id],
+      name: 'user_badges_run',
+    }),
     index('user_badges_badge').on(t.badge_id, t.awarded_at),
   ],
 );
@@ -1523,7 +1456,7 @@ export const plans = pgTable(
   ],
 );
 
-/** One row per subscription at the provider; is_active is derived from its state (domain/money/subscription.ts). */
+/** One row per subscription at the provider; is_active is derived from its state (domain/subscription.ts). */
 export const user_subscriptions = pgTable(
   'user_subscriptions',
   {
@@ -1536,7 +1469,7 @@ export const user_subscriptions = pgTable(
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
-    /** The `SubscriptionRecord` of domain/money/subscription.ts. */
+    /** The `SubscriptionRecord` of domain/subscription.ts. */
     record: jsonb().$type<SubscriptionRecord>().notNull(),
     state: oneOf(SUBSCRIPTION_STATES).notNull(),
     /** The terms bought at checkout, which later changes of the plan do not affect. */
@@ -1558,7 +1491,7 @@ export const user_subscriptions = pgTable(
       ),
     current_period_end: instant(),
     access_until: instant(),
-    /** From the first paid period, or null, until it stops bringing in money (domain/money/subscription-income.ts). */
+    /** From the first paid period, or null, until it stops bringing in money (domain/subscription-income.ts). */
     started_at: instant(),
     lost_at: instant(),
     /** The end of its latest gap. */
@@ -1678,7 +1611,7 @@ export const subscription_refunds = pgTable(
   ],
 );
 
-/** Times without income: a subscription was lost, and paid again later (domain/money/subscription-income.ts). */
+/** Times without income: a subscription was lost, and paid again later (domain/subscription-income.ts). */
 export const subscription_gaps = pgTable(
   'subscription_gaps',
   {
@@ -1977,7 +1910,7 @@ const kindsOf = (kinds: readonly ReminderKind[]) =>
     .default([...kinds]);
 const areKinds = (column: AnyPgColumn) => sql`${column} <@ array[${listOf(REMINDER_KINDS)}]`;
 
-/** What a person wants to be reminded of. Without a row the choices are `FIRST_CHOICES` of domain/messages/reminders.ts. */
+/** What a person wants to be reminded of. Without a row the choices are `FIRST_CHOICES` of domain/reminders.ts. */
 export const reminder_settings = pgTable(
   'reminder_settings',
   {

@@ -1,25 +1,29 @@
+/** SQL for the newest regrade of a version, or null. `version` is an alias of a row of `question_versions` here and below. */
+export const newestRegradeOf = (version: string): string => `
+  (select k.regrade_id from regrade_keys k where k.version_id = ${version}.id order by k.id desc limit 1)`;
+
 /**
- * SQL for the index of a version's right option: that of its newest regrade, or else its own (docs/product.md §4.20).
- * @param version alias of a row of `question_versions`
+ * SQL for the index of a version's right option by a regrade, or by the version itself without one (docs/product.md §4.20).
+ * @param regrade SQL for the id of that regrade, or null
  */
-export const rightOptionOf = (version: string): string => `
-  coalesce((select k.correct_answer from regrade_keys k where k.version_id = ${version}.id order by k.id desc limit 1), ${version}.correct_answer)`;
+export const rightOptionBy = (version: string, regrade: string): string => `
+  coalesce((select k.correct_answer from regrade_keys k
+    where k.regrade_id = ${regrade} and k.version_id = ${version}.id), ${version}.correct_answer)`;
 
 /**
  * SQL that joins `why`, the version which explains the grade of an answer to a version: the corrected one of the regrade whose key it
  * has, or else the version itself. A regrade's version has the same options, perhaps in another order (docs/product.md §4.20).
- * @param regrade SQL for the id of that regrade, or null
  */
 export const joinWhy = (versionId: string, regrade: string): string => `
   join question_versions why on why.id = coalesce((select r.version_id from regrades r where r.id = ${regrade}), ${versionId})`;
 
+/** SQL for the body by which answers are graded: that of `why`, or for a choice its right option, `option` being SQL for it. */
+export const keyBodyOf = (option: string): string =>
+  `coalesce(why.body, jsonb_build_object('correct', ${option}))`;
+
 /** SQL for the reason that `why` gives for an option of `version`. */
 export const reasonOf = (version: string, option: string): string => `
   why.reasons[case when why.options = ${version}.options then ${option} + 1 else array_position(why.options, ${version}.options[${option} + 1]) end]`;
-
-/** SQL for the newest regrade of a version, or null. */
-export const newestRegradeOf = (version: string): string => `
-  (select k.regrade_id from regrade_keys k where k.version_id = ${version}.id order by k.id desc limit 1)`;
 
 /** SQL for whether answer `g` had another key before a regrade: answers that follow its confirmation have the corrected one at once. */
 export const hadAnotherKey = (answer: string): string => `

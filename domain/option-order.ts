@@ -4,8 +4,7 @@ type ShownVersion = { id: string; shuffle_options: boolean; options: readonly st
 
 /**
  * The order in which an attempt shows a question's options: for each place, the option's index in the version's own order.
- * The attempt's seed is random and never leaves the server, so nobody can compute the order. The database computes the same
- * order (db/option-order-sql.ts).
+ * The attempt's seed is random and never leaves the server, so nobody can compute the order.
  * @param seed the attempt's; null for attempts from before options were shuffled
  */
 export function optionOrder(seed: string | null, { id, shuffle_options, options }: ShownVersion): number[] {

@@ -32,7 +32,7 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
   await options.filter({ hasText: 'Dos' }).click();
   await expect(page.getByText('¡Correcto!')).toBeVisible();
   const { rows } = await app.db.query(
-    'select count(*)::int as attempts from quiz_attempts where lesson_id = $1',
+    'select count(*)::int as attempts from begun_quizzes where lesson_id = $1',
     [id],
   );
   expect(rows).toEqual([{ attempts: 0 }]);

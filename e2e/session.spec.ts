@@ -236,7 +236,7 @@ for (const [moment, stand] of [
     await expect(page).toHaveURL(`/quiz/${lesson.id}`);
     await expect(page.getByText(stand)).toBeVisible();
     const { rows } = await app.db.query(
-      'select count(*)::int as attempts from quiz_attempts where user_id = (select id from auth_users where email = $1)',
+      'select count(*)::int as attempts from begun_quizzes where user_id = (select id from auth_users where email = $1)',
       [email],
     );
     expect(rows).toEqual([{ attempts: 1 }]);

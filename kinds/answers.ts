@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Answer, AnswerOf } from '#domain/answer.ts';
+import type { BodyKind } from '#domain/question-versions.ts';
 
 /** A decimal as programs write it: `1234.56`, `-0.5`. How people type numbers is read before (domain/text/typed-number.ts). */
 const WRITTEN = /^-?\d{1,38}(?:\.\d{1,38})?$/;
@@ -28,6 +30,9 @@ export const UNKNOWN = {
   side: 'Una pareja usa una opción que la pregunta no tiene.',
   account: 'Una línea usa una cuenta que la pregunta no tiene.',
 };
+
+/** The place of the chosen option, in the order shown. */
+export const choiceAnswer = z.strictObject({ option: placeIn(UNKNOWN.option) });
 
 export const multipleChoiceAnswer = z.strictObject({
   /** The places of the chosen options, in the order shown. */
@@ -81,9 +86,9 @@ export const ANSWERS = {
   match: matchAnswer,
   entry: entryAnswer,
   table: tableAnswer,
-};
+} satisfies { [Kind in BodyKind]: z.ZodMiniType<AnswerOf[Kind]> };
 
 /** An answer to a question without one right option. The right answer has the same form. */
 export const kindAnswer = z.union(Object.values(ANSWERS));
 
-export type KindAnswer = z.output<typeof kindAnswer>;
+export type KindAnswer = Exclude<Answer, { option: number }>;

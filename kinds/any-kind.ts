@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import type { Answer as AnyAnswer } from '#domain/answer.ts';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import type { KindAnswer } from './answers.ts';
 import type { AnswerProblem, Grading, Kind, Shown, ShownTexts } from './kind.ts';
 import { type PlacedProblem, placedIssues, placedProblem } from './problem-place.ts';
 
 export type ShownQuestion = Shown<QuestionBody>;
 
 /** A kind for callers that do not know which one it is: bodies and answers are checked before they are used. */
-export type AnyKind = {
+export type AnyKind<Given extends AnyAnswer = AnyAnswer> = {
   kind: Kind<unknown, unknown>['kind'];
   /** The body in the form that is stored, or what has to be corrected. */
   checkBody: (
@@ -16,9 +16,9 @@ export type AnyKind = {
   ) => { body: NonNullable<QuestionBody> } | { problems: PlacedProblem[] };
   show: (shown: ShownQuestion) => ShownTexts;
   /** Reads an answer as it was sent. */
-  read: (shown: ShownQuestion, answer: unknown) => { answer: KindAnswer } | AnswerProblem;
-  grade: (shown: ShownQuestion, answer: KindAnswer) => Grading;
-  key: (shown: ShownQuestion) => KindAnswer;
+  read: (shown: ShownQuestion, answer: unknown) => { answer: AnyAnswer } | AnswerProblem;
+  grade: (shown: ShownQuestion, answer: AnyAnswer) => Grading;
+  key: (shown: ShownQuestion) => Given;
   solution: (shown: ShownQuestion) => string[];
   hints: (shown: ShownQuestion) => { text: string; cost: number }[];
   asksTheSame: (one: WithOptions, other: WithOptions) => boolean;
@@ -29,14 +29,14 @@ type WithOptions = { body: QuestionBody; options: readonly string[] };
 
 const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
-export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends KindAnswer>(
+export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends AnyAnswer>(
   kind: Kind<Body, Answer>,
-): AnyKind {
+): AnyKind<Answer> {
   // Much is said about one question, and its body is read once.
   const known = new WeakMap<NonNullable<QuestionBody>, Body>();
   const read = (stored: QuestionBody): Body => {
     const before = stored && known.get(stored);
-    const found = before ?? z.parse(kind.body, stored);
+    const found = before ?? z.parse(kind.body, stored ?? {});
     if (stored && !before) known.set(stored, found);
     return found;
   };
@@ -45,7 +45,7 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends K
     body: read(shown.body),
     ...(drawn_from && { drawn_from: { ...drawn_from, body: read(drawn_from.body) } }),
   });
-  const answered = (answer: KindAnswer): Answer => z.parse(kind.answer, answer);
+  const answered = (answer: AnyAnswer): Answer => z.parse(kind.answer, answer);
   return {
     kind: kind.kind,
     checkBody: ({ body, ...question }) => {
@@ -68,9 +68,8 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends K
     solution: (shown) => kind.solution(typed(shown)),
     hints: (shown) => kind.hints(typed(shown)),
     asksTheSame: (one, other) =>
-      isSameJson(one.options, other.options) &&
-      kind.asksTheSame(z.parse(kind.body, one.body), z.parse(kind.body, other.body)),
-    keyText: ({ body, options }) => kind.keyText({ body: z.parse(kind.body, body), options }),
+      isSameJson(one.options, other.options) && kind.asksTheSame(read(one.body), read(other.body)),
+    keyText: ({ body, options }) => kind.keyText({ body: read(body), options }),
   };
 }
 

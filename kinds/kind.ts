@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BodyKind, QuestionContent } from '#domain/question-versions.ts';
+import type { QuestionContent, QuestionKind } from '#domain/question-versions.ts';
 import type { Ask } from './ask.ts';
 
 /** Random bytes without end, the same again for the same question, variant and purpose. */
@@ -18,7 +18,12 @@ export type Shown<Body> = Pick<QuestionContent, 'question_text' | 'options' | 'e
 };
 
 /** Texts of a question with its figures in place. */
-export type ShownTexts = { question_text: string; explanation: string; ask: Ask };
+export type ShownTexts = {
+  question_text: string;
+  explanation: string;
+  /** Null for the kinds that show nothing but their options. */
+  ask: Ask | null;
+};
 
 export type Grading = {
   /** From 0 to 1. */
@@ -33,8 +38,8 @@ export type Grading = {
 export type AnswerProblem = { problem: string };
 
 export type Kind<Body, Answer> = {
-  kind: BodyKind;
-  /** What is stored beside text and options. */
+  kind: QuestionKind;
+  /** What is stored beside text and options; for a choice, its key. */
   body: z.ZodMiniType<Body>;
   answer: z.ZodMiniType<Answer>;
   /** What an author has to correct that the schema cannot see. */
@@ -59,7 +64,7 @@ export type Kind<Body, Answer> = {
 /** Texts that no figures are drawn for. */
 export const plainTexts = (
   shown: Pick<ShownTexts, 'question_text' | 'explanation'>,
-  ask: Ask,
+  ask: Ask | null,
 ): ShownTexts => ({
   question_text: shown.question_text,
   explanation: shown.explanation,

@@ -5,14 +5,15 @@ type Answered = { lessonId: string; versionIds: [first: string, second: string];
  * chose the second option of the first question and the first one of the second.
  */
 export function addAnsweredLearners({ lessonId, versionIds: [first, second], count }: Answered): string[] {
-  const attempts = `quiz_attempts where lesson_id = '${lessonId}' and points_earned = 5`;
+  const attempts = `runs where lesson_id = '${lessonId}' and points_earned = 5`;
   return [
     `insert into auth_users (email, password_hash) select 'n' || n || '@ejemplo.com', 'none' from generate_series(1, ${count}) n`,
     `insert into profiles (user_id, full_name) select id, 'Nadie' from auth_users u where not exists (select from profiles where user_id = u.id)`,
-    `insert into quiz_attempts (user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned, points_reward)
-      select user_id, '${lessonId}', '{${first},${second}}', now(), now(), 1, 5, 10 from profiles where full_name = 'Nadie'`,
-    `insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
-      select user_id, id, '${first}'::uuid, 1, false, 0 from ${attempts} union all select user_id, id, '${second}', 0, true, 0 from ${attempts}`,
+    `insert into runs (purpose, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned, points_reward)
+      select 'quiz', user_id, '${lessonId}', '{${first},${second}}', now(), now(), 1, 5, 10 from profiles where full_name = 'Nadie'`,
+    `insert into run_answers (user_id, run_id, version_id, given, share)
+      select user_id, id, '${first}'::uuid, '{"option": 1}'::jsonb, 0 from ${attempts} union all
+      select user_id, id, '${second}', '{"option": 0}', 1 from ${attempts}`,
     `insert into question_stats (version_id, answers, wrong) values ('${first}', ${count}, ${count}), ('${second}', ${count}, 0)`,
     `insert into user_progress (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
       select user_id, lesson_id, 1, 2, 5, finished_at, finished_at from ${attempts}`,

@@ -68,8 +68,8 @@ export async function addPoints(app: TestApp, people: { user_id: string; points:
       select gen_random_uuid() as attempt_id, * from unnest(${sql.param(earning.map(({ user_id }) => user_id))}::uuid[],
         ${sql.param(earning.map(({ points }) => points))}::int[]) e(user_id, points)
     ), attempts as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
-      select attempt_id, user_id, ${lesson!.id}, array[gen_random_uuid()], ${app.now()}, ${app.now()}, 1, points from earned
+      insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+      select 'quiz', attempt_id, user_id, ${lesson!.id}, array[gen_random_uuid()], ${app.now()}, ${app.now()}, 1, points from earned
     )
     insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
     select user_id, ${lesson!.id}, attempt_id, points, ${app.now()} from earned`);

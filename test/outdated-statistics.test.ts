@@ -27,14 +27,14 @@ async function fillAYearAgo(lessonId: string): Promise<void> {
     `with people as (insert into auth_users (email, password_hash)
       select 'masa' || n || '@ejemplo.com', 'x' from generate_series(1, 500) n returning id),
     named as (insert into profiles (user_id, full_name) select id, 'Masa' from people),
-    done as (insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
-      select gen_random_uuid(), id, '${lessonId}', array(select version_id from questions), at, at, 1, 1
+    done as (insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+      select 'quiz', gen_random_uuid(), id, '${lessonId}', array(select version_id from questions), at, at, 1, 1
       from people, generate_series(1, 10) n, lateral (select now() - interval '1 year' - n * interval '1 day' as at) t
       returning id, user_id, lesson_id, finished_at)
     insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
       select user_id, lesson_id, id, 1, finished_at from done`,
   );
-  await app.owner.$client.query('analyze quiz_attempts, point_entries');
+  await app.owner.$client.query('analyze runs, point_entries');
 }
 
 test('what learners request is read by person, not by time, although the statistics know of nothing recent', async () => {
@@ -49,7 +49,7 @@ test('what learners request is read by person, not by time, although the statist
   for (const { name, text, values } of statements) {
     const { rows } = await db.query(`explain ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    for (const [index] of plan.matchAll(/quiz_attempts_finished|point_entries_ageing/g))
+    for (const [index] of plan.matchAll(/runs_quizzes_finished|point_entries_ageing/g))
       byTime.push(`${name}: ${index}`);
   }
   expect(statements.map(({ name }) => name)).toEqual(

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  auth_users,
-  lesson_openings,
-  profiles,
-  quiz_answers,
-  quiz_attempts,
-  user_progress,
-} from '#db/schema.ts';
+import { auth_users, lesson_openings, profiles, run_answers, runs, user_progress } from '#db/schema.ts';
 import type { TestApp } from './app.ts';
 import { createLesson } from './create-lesson.ts';
 
@@ -14,7 +7,12 @@ const HOUR = 3_600_000;
 const PEOPLE = 12;
 const ATTEMPTS = 220;
 
-type Attempt = typeof quiz_attempts.$inferInsert & { id: string; started_at: Date; finished_at: Date | null };
+type Attempt = typeof runs.$inferInsert & {
+  id: string;
+  lesson_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+};
 
 /** Numbers from 0 to below 1, the same for each seed. */
 function randomNumbers(seed: number): () => number {
@@ -56,7 +54,11 @@ export async function fillRandomly(app: TestApp, seed: number, days: number) {
     })),
   );
   const attempts: Attempt[] = [];
-  const answers: (typeof quiz_answers.$inferInsert & { answered_at: Date; correct: boolean })[] = [];
+  const answers: (typeof run_answers.$inferInsert & {
+    answered_at: Date;
+    attempt_id: string;
+    correct: boolean;
+  })[] = [];
   const openings: (typeof lesson_openings.$inferInsert)[] = [];
   for (let n = 0; n < ATTEMPTS; n += 1) {
     const person = people[below(PEOPLE)]!;
@@ -75,17 +77,18 @@ export async function fillRandomly(app: TestApp, seed: number, days: number) {
       const correct = random() < 0.6;
       return {
         user_id: person.id,
-        attempt_id: id,
+        ...{ attempt_id: id, run_id: id },
         version_id: question.version_id,
-        option: correct ? question.correct_answer : question.correct_answer + 1,
+        given: { option: correct ? question.correct_answer : question.correct_answer + 1 },
+        share: correct ? 1 : 0,
         correct,
-        correct_answer: question.correct_answer,
         answered_at: finished_at ?? started_at,
       };
     });
     const score = own.filter(({ correct }) => correct).length;
     attempts.push({
       id,
+      purpose: 'quiz',
       user_id: person.id,
       lesson_id: lesson.id,
       version_ids: lesson.questions.map(({ version_id }) => version_id),
@@ -102,8 +105,8 @@ export async function fillRandomly(app: TestApp, seed: number, days: number) {
       opened_at: started_at,
     });
   }
-  await app.db.insert(quiz_attempts).values(attempts);
-  await app.db.insert(quiz_answers).values(answers);
+  await app.db.insert(runs).values(attempts);
+  await app.db.insert(run_answers).values(answers);
   await app.db.insert(lesson_openings).values(openings).onConflictDoNothing();
   const first = new Map<string, Attempt>();
   for (const attempt of attempts) {

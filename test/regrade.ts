@@ -40,19 +40,19 @@ export async function regrade(app: TestApp, admin: Person, questionId: string, m
 /** Rows that contradict each other after regrades; there must be none. */
 export const REGRADE_CONTRADICTIONS = {
   'grades that are neither by the key of their version nor by a regrade of it': `
-    select 1 from quiz_answers a join question_versions v on v.id = a.version_id
+    select 1 from quiz_run_answers a join question_versions v on v.id = a.version_id
     left join regrade_keys k on k.version_id = a.version_id and k.regrade_id = a.regrade_id
-    where a.correct <> (a.share = 1) or a.given is null and (a.correct <> (a.option = a.correct_answer) or a.correct_answer is distinct from
-      case when a.regrade_id is null then v.correct_answer else k.correct_answer end)`,
+    where a.option is not null and a.share is distinct from
+      (a.option = case when a.regrade_id is null then v.correct_answer else k.correct_answer end)::int`,
   'scores that are not the number of right answers': `
-    select 1 from quiz_attempts t where finished_at is not null and score <>
-      (select count(*) from quiz_answers a where a.user_id = t.user_id and a.attempt_id = t.id and a.correct)`,
+    select 1 from begun_quizzes t where finished_at is not null and score <>
+      (select count(*) from quiz_run_answers a where a.user_id = t.user_id and a.attempt_id = t.id and a.correct)`,
   'best results that are no attempt’s, or not the best': `
     select 1 from user_progress g where not exists (
-        select from quiz_attempts t where t.user_id = g.user_id and t.lesson_id = g.lesson_id and finished_at is not null
+        select from begun_quizzes t where t.user_id = g.user_id and t.lesson_id = g.lesson_id and finished_at is not null
           and (t.score, cardinality(t.version_ids)) = (g.score, g.total_questions))
       or exists (
-        select from quiz_attempts t where t.user_id = g.user_id and t.lesson_id = g.lesson_id and finished_at is not null
+        select from begun_quizzes t where t.user_id = g.user_id and t.lesson_id = g.lesson_id and finished_at is not null
           and t.score * g.total_questions > g.score * cardinality(t.version_ids))`,
   'points of a lesson that are not those of its lines': `
     select 1 from user_progress g where total_points <> (

@@ -185,7 +185,7 @@ test('a backup of a folder of 1.0.0 is restored into an empty database of this v
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   expect(await compareMigrations(client)).toEqual({ pending: [], newer: [] });
-  const { rows } = await client.query('select count(*)::int as answers from quiz_answers');
+  const { rows } = await client.query('select count(*)::int as answers from quiz_run_answers');
   await client.end();
   expect(rows).toEqual([{ answers: tables.quiz_answers!.rows }]);
 });

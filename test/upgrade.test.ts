@@ -39,15 +39,15 @@ test.each(releases)(
   async (release) => {
     const { manifest, client } = await migrateForward(release);
     expect(await compareMigrations(client)).toEqual({ pending: [], newer: [] });
-    for (const name of [
-      'auth_users',
-      'profiles',
-      'user_progress',
-      'quiz_answers',
-      'point_entries',
-      'user_subscriptions',
-    ]) {
-      const { rows } = await client.query(`select count(*)::int as rows from ${name}`);
+    for (const [name, now = name] of [
+      ['auth_users'],
+      ['profiles'],
+      ['user_progress'],
+      ['quiz_answers', 'quiz_run_answers'],
+      ['point_entries'],
+      ['user_subscriptions'],
+    ] as [string, string?][]) {
+      const { rows } = await client.query(`select count(*)::int as rows from ${now}`);
       expect([name, rows[0].rows]).toEqual([name, manifest.tables[name]!.rows]);
       expect(rows[0].rows).toBeGreaterThan(0);
     }
@@ -83,7 +83,7 @@ test.each(releases)(
     const { client } = await migrateForward(release);
     const { rows: finishes } = await client.query<{ user_id: string; at: Date; zone: string }>(
       `select user_id, finished_at as at, time_zone as zone
-        from (select user_id, finished_at from quiz_attempts union all select user_id, finished_at from review_sessions) runs
+        from (select user_id, finished_at from finished_quizzes union all select user_id, finished_at from finished_reviews) runs
         join profiles using (user_id) where finished_at is not null order by finished_at`,
     );
     const expected = new Map<string, Streak | null>();
@@ -95,8 +95,8 @@ test.each(releases)(
     expect(saved.length).toBeGreaterThan(0);
     expect(new Map(saved.map(({ user_id, streak }) => [user_id, toStreak(streak)]))).toEqual(expected);
     const { rows: undated } = await client.query(
-      `select (select count(*) from quiz_answers where local_day is null) + (select count(*) from point_entries where local_day is null)
-      + (select count(*) from quiz_attempts where (local_day is null) <> (finished_at is null)) as rows`,
+      `select (select count(*) from quiz_run_answers where local_day is null) + (select count(*) from point_entries where local_day is null)
+      + (select count(*) from begun_quizzes where (local_day is null) <> (finished_at is null)) as rows`,
     );
     expect(undated).toEqual([{ rows: '0' }]);
     await client.end();

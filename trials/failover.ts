@@ -113,7 +113,7 @@ const findLosses = (finished: string[], marks: string[]) =>
   withPrimary(async (db) => {
     const { rows } = await db.query<{ lost: string }>(
       `select 'result lost: ' || id as lost from unnest($1::uuid[]) as reported(id)
-        where not exists (select from quiz_attempts a where a.id = reported.id and finished_at is not null)
+        where not exists (select from finished_quizzes a where a.id = reported.id and finished_at is not null)
       union all select 'direct write lost: ' || id from unnest($2::uuid[]) as reported(id)
         where not exists (select from failover_marks m where m.id = reported.id)
       union all select 'total is not the sum: ' || p.user_id from profiles p left join point_entries e using (user_id)

@@ -132,7 +132,7 @@ async function findLosses(): Promise<string[]> {
   const client = await environment.connect();
   const { rows } = await client.query<{ lost: string }>(
     `select 'result lost: ' || id as lost from unnest($1::uuid[]) as reported(id)
-      where not exists (select from quiz_attempts a where a.id = reported.id and finished_at is not null)
+      where not exists (select from finished_quizzes a where a.id = reported.id and finished_at is not null)
     union all select 'total is not the sum: ' || p.user_id from profiles p left join point_entries e using (user_id)
       group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
     [finished],

@@ -89,9 +89,9 @@ async function findWrongKey(): Promise<string[]> {
 async function tryFaults(): Promise<string[]> {
   const retakes = await compare({ isFirstOnly: false, isCorrected: true });
   const uncorrected = await compare({ isFirstOnly: true, isCorrected: false });
-  await db.execute(sql`alter table quiz_answers disable trigger user`);
-  await db.execute(sql`update quiz_answers set option = 1 - least(option, 1), correct_answer = option, correct = false, share = 0
-    where (user_id, attempt_id) in (select user_id, id from quiz_attempts where finished_at is not null limit 1)`);
+  await db.execute(sql`alter table run_answers disable trigger user`);
+  await db.execute(sql`update run_answers set given = jsonb_build_object('option', 1 - least((given ->> 'option')::int, 1)), share = 0
+    where (user_id, run_id) in (select user_id, id from finished_quizzes limit 1)`);
   const found = [retakes, uncorrected, await compare()];
   for (const differences of found) console.log(`${differences.length} differences`);
   return found.every((differences) => differences.length > 0) ? found.flat() : [];

@@ -76,7 +76,7 @@ for (const statement of addAnsweredLearners({ ...learners, count: Number(values.
   await db.query(statement);
 const [admin] = await addPeople(db, 1, { as: 'administra', role: 'admin' });
 const { rows: old } = await db.query<{ user_id: string }>(
-  `select user_id from quiz_attempts order by user_id limit ${LEARNERS}`,
+  `select user_id from finished_quizzes order by user_id limit ${LEARNERS}`,
 );
 const students = await openStudents(old.map(({ user_id }) => user_id));
 const checkMs = await confirm(environment.app.port, admin!, lesson.id, first);
@@ -136,7 +136,7 @@ for (const { check, differing } of DERIVED)
   if ((await db.query<{ count: string }>(differing)).rows[0]!.count !== '0')
     violations.push(`doctor: ${check}`);
 const { rows: left } = await db.query(
-  'select from quiz_answers a where version_id = $1 and correct_answer <> 1 and not correct',
+  'select from quiz_run_answers a where version_id = $1 and option = 1 and not correct',
   [first.id],
 );
 violations.push(...left.map(() => 'an answer was left behind'));

@@ -33,13 +33,7 @@ export const ADD_VERSIONS = `
   update questions q set version_id = next.id from next where q.id = next.question_id`;
 
 /** The versions that a person has answered, in a quiz, a practice, a placement or a review. */
-export const ANSWERED = `
-  select version_id from quiz_answers where user_id = $1
-  union select given.version_id from quiz_practices p, unnest(p.version_ids, p.chosen) as given(version_id, option)
-  where p.user_id = $1 and given.option is not null
-  union select given.version_id from placements p, unnest(p.version_ids, p.chosen) as given(version_id, option)
-  where p.user_id = $1 and given.option is not null
-  union select version_id from review_answers where user_id = $1`;
+export const ANSWERED = 'select version_id from run_answers where user_id = $1';
 
 /** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
 export async function changeKeys(db: Database, userId: string): Promise<void> {

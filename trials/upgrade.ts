@@ -75,7 +75,7 @@ async function round(DATABASE_URL: string) {
   const finished = (await writing).flat();
   await old.close();
   const { rows } = await client.query(
-    'select count(*)::int as found from quiz_attempts where finished_at is not null and id = any($1)',
+    'select count(*)::int as found from finished_quizzes where finished_at is not null and id = any($1)',
     [finished],
   );
   await client.end();

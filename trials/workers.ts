@@ -81,7 +81,7 @@ for (let cycle = 0; cycle < cycles; cycle += 1) {
 await pause(500);
 over.abort();
 await load;
-if (values.control) await db.query('delete from quiz_answers where answered_at >= $1', [lastKill]);
+if (values.control) await db.query('delete from run_answers where answered_at >= $1', [lastKill]);
 violations.push(...(await findLosses(db, acknowledged)));
 const workers = workersOf(app.pid);
 const exitCode = await app.end('SIGTERM');

@@ -8,6 +8,7 @@ import { appliedMigrations, differenceFrom, readMigration } from '../migration-s
 import { LOCKS } from '../queries/advisory-locks.ts';
 import { APP_VERSION } from './app-version.ts';
 import { applyMigration, createHistory } from './apply-migration.ts';
+import { moveAnswers } from './move-answers.ts';
 import { ensureEarlierVersionsEnded } from './serving-versions.ts';
 
 const NOT_ALLOWED = '42501';
@@ -28,10 +29,15 @@ const LONGEST_PAUSE_MS = 2_000;
  * safe when many processes start at once.
  * @param url the app's own connection; its role needs rights on the tables only when there is an owner
  * @param ownerUrl the role that owns the tables, when it is another one: it migrates and grants the app's role its rights
+ * @param report receives lines in Spanish while much is moved
  * @throws Error with a Spanish sentence when a newer version has migrated the database, an earlier one is in the way, the role may not
  *   migrate, a pooler changes sessions or a lock is not granted for two minutes; PostgreSQL's error when a migration fails, which is rolled back
  */
-export async function migrateDatabase(url: string, ownerUrl: string = url): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  ownerUrl: string = url,
+  report: (line: string) => void = console.log,
+): Promise<void> {
   await ensureSessions(ownerUrl);
   const client = new DatabaseClient({ connectionString: ownerUrl });
   await client.connect();
@@ -42,11 +48,23 @@ export async function migrateDatabase(url: string, ownerUrl: string = url): Prom
     if (newer.length > 0) throw new Error(newerDatabase(newer));
     if (applied.length > 0) await ensureEarlierVersionsEnded(client, pending, roleOf(url));
     if (pending.length > 0) await applyAll(client, pending);
+    await moveAnswers(client, report, (work) => inTransaction(client, work));
     if (ownerUrl === url) return;
     await grantAppRole(client, url);
     await ensureSessions(url);
   } finally {
     await client.end();
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }
 

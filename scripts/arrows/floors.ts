@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['app-settings', 'audit', 'legal', 'local-stripe'],
   ['admin-notices'],
   ['account', 'streak'],
-  ['calculators'],
+  ['asking', 'calculators'],
   [
     'badges',
     'install',

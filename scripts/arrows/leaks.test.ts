@@ -18,8 +18,8 @@ const RULES = [
 ];
 
 const IMPORTS: [what: string, folder: string, specifier: string][] = [
-  ['browser code the server beside it', 'features/quiz/web', '../server/grade-for.ts'],
-  ['browser code the server by its alias', 'features/quiz/web', '#features/quiz/server/grade-for.ts'],
+  ['browser code the server beside it', 'features/quiz/web', '../server/read-report.ts'],
+  ['browser code the server by its alias', 'features/quiz/web', '#features/asking/server/grade-for.ts'],
   [
     'a back-office page the API process',
     'features/back-office/people/users/web',
@@ -47,7 +47,7 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ],
   ['the design system the API client', 'web/ui', '../api/client.ts'],
   ['a contract the database', 'features/quiz', '#db/schema.ts'],
-  ['a contract its own server', 'features/quiz', './server/grade-for.ts'],
+  ['a contract its own server', 'features/quiz', './server/read-report.ts'],
   ['a contract the content pack', 'features/quiz', '../../content/read-pack.ts'],
   ['a new folder of a feature the database', 'features/quiz/rules', '#db/schema.ts'],
   ['a new folder of a feature a package of the server', 'features/quiz/rules', 'pg'],

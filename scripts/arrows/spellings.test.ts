@@ -34,7 +34,7 @@ test('no file imports in a way that lint does not read', () => {
 test.each([
   ['const leak = () => import(`../server/grade-for.ts`);'],
   ["type Leak = import('../server/grade-for.ts').Grade;"],
-  ["type Leak = typeof import('#features/quiz/server/grade-for.ts');"],
+  ["type Leak = typeof import('#features/asking/server/grade-for.ts');"],
   ["const leaks = import.meta.glob('../server/*.ts');"],
   ["import pg from '../../../node_modules/pg/lib/index.js';"],
   ['/// <reference types="node" />'],

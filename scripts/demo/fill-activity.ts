@@ -11,8 +11,8 @@ import {
   question_stats,
   question_versions,
   questions,
-  quiz_answers,
-  quiz_attempts,
+  run_answers,
+  runs,
   streaks,
   user_badges,
   user_consents,
@@ -88,9 +88,9 @@ export async function fillActivity(
   beginnings: Beginning[],
 ): Promise<void> {
   const booked = bookFinishes(finishes, await db.select().from(badges).where(isNull(badges.archived_at)));
-  for (const rows of inBatches(booked.attempts)) await db.insert(quiz_attempts).values(rows);
-  for (const rows of inBatches(beginnings.map(openAttempt))) await db.insert(quiz_attempts).values(rows);
-  for (const rows of inBatches(booked.answers)) await db.insert(quiz_answers).values(rows);
+  for (const rows of inBatches(booked.attempts)) await db.insert(runs).values(rows);
+  for (const rows of inBatches(beginnings.map(openAttempt))) await db.insert(runs).values(rows);
+  for (const rows of inBatches(booked.answers)) await db.insert(run_answers).values(rows);
   for (const rows of inBatches(booked.progress)) await db.insert(user_progress).values(rows);
   for (const rows of inBatches(booked.entries)) await db.insert(point_entries).values(rows);
   await db.execute(sql`update ${profiles} set last_activity_at = g.at
@@ -100,13 +100,14 @@ export async function fillActivity(
   for (const rows of inBatches(booked.streaks)) await db.insert(streaks).values(rows);
   await db.execute(sql`
     insert into ${question_stats} (version_id, answers, wrong)
-    select v.statistics_from, count(*), count(*) filter (where not correct) from ${quiz_answers} a
+    select v.statistics_from, count(*), count(*) filter (where share < 1) from ${run_answers} a
     join ${question_versions} v on v.id = a.version_id group by v.statistics_from
     on conflict (version_id) do update set answers = excluded.answers, wrong = excluded.wrong`);
   await db.execute(sql`analyze`);
 }
 
 const openAttempt = ({ learner, lesson, at }: Beginning) => ({
+  purpose: 'quiz' as const,
   user_id: learner.id,
   lesson_id: lesson.id,
   version_ids: lesson.questions.map((question) => question.id),
@@ -124,8 +125,8 @@ type Account = {
 
 function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
   const accounts = new Map<string, Account>();
-  const attempts: (typeof quiz_attempts.$inferInsert)[] = [];
-  const answers: (typeof quiz_answers.$inferInsert)[] = [];
+  const attempts: (typeof runs.$inferInsert)[] = [];
+  const answers: (typeof run_answers.$inferInsert)[] = [];
   const entries: (typeof point_entries.$inferInsert)[] = [];
   const awards: (typeof user_badges.$inferInsert)[] = [];
   const days: (typeof active_days.$inferInsert)[] = [];
@@ -140,10 +141,11 @@ function bookFinishes(finishes: Finish[], allBadges: Badge[]) {
     accounts.set(user_id, account);
     const attempt_id = crypto.randomUUID();
     const given = gradeAnswers(finish, attempt_id);
-    const score = given.filter((answer) => answer.correct).length;
+    const score = given.filter(({ share }) => share === 1).length;
     const points = bookProgress(account, finish, score);
     attempts.push({
       id: attempt_id,
+      purpose: 'quiz',
       user_id,
       lesson_id: finish.lesson.id,
       version_ids: finish.lesson.questions.map((question) => question.id),
@@ -196,14 +198,13 @@ const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTi
 /** Between 15 and 25 seconds, in milliseconds. */
 const pauseBefore = (at: Date) => 15_000 + (at.getTime() % 10_000);
 
-const gradeAnswers = ({ learner, lesson, at, options }: Finish, attempt_id: string) =>
+const gradeAnswers = ({ learner, lesson, at, options }: Finish, run_id: string) =>
   lesson.questions.map(({ id: version_id, correct_answer }, index) => ({
     user_id: learner.id,
-    attempt_id,
+    run_id,
     version_id,
-    option: options[index]!,
-    correct: options[index] === correct_answer,
-    correct_answer,
+    given: { option: options[index]! },
+    share: options[index] === correct_answer ? 1 : 0,
     answered_at: new Date(at.getTime() - (lesson.questions.length - 1 - index) * pauseBefore(at)),
     ...dayOf({ learner, at }),
   }));

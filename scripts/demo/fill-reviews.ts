@@ -3,10 +3,12 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import {
   question_versions,
   questions,
-  review_answers,
   review_cards,
   review_log,
-  review_sessions,
+  review_outcomes,
+  review_runs,
+  run_answers,
+  runs,
 } from '#db/schema.ts';
 import { localDay } from '#domain/time/week.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
@@ -30,8 +32,11 @@ export async function fillReviews(db: ConnectedDatabase, random: Random, learner
       reviews,
     }));
   });
-  for (const batch of inBatches(sessions.map(sessionRow))) await db.insert(review_sessions).values(batch);
-  for (const batch of inBatches(sessions.flatMap(answerRows))) await db.insert(review_answers).values(batch);
+  for (const batch of inBatches(sessions.map(runRow))) await db.insert(runs).values(batch);
+  for (const batch of inBatches(sessions.map(sessionRow))) await db.insert(review_runs).values(batch);
+  const answers = sessions.flatMap(answerRows);
+  for (const batch of inBatches(answers)) await db.insert(run_answers).values(batch);
+  for (const batch of inBatches(answers)) await db.insert(review_outcomes).values(batch);
   for (const batch of inBatches(sessions.flatMap(logRows))) await db.insert(review_log).values(batch);
   await db.execute(sql`
     update ${review_cards} c set stability = l.stability, difficulty = l.difficulty, due = l.due, last_review = l.at, reps = l.reps, lapses = l.lapses,
@@ -67,14 +72,22 @@ type Session = { id: string; learner: Learner; known: Map<string, KnownCard>; re
 const knownOf = ({ known }: Session, { question_id }: DemoReview) => known.get(question_id)!;
 const isRight = ({ rating }: DemoReview) => rating !== 'again';
 
-function sessionRow(session: Session) {
+function runRow(session: Session) {
   const { id, learner, reviews } = session;
   return {
-    ...{ user_id: learner.id, id, size: 10, mastery: [] },
+    ...{ purpose: 'review' as const, user_id: learner.id, id },
     version_ids: reviews.map((review) => knownOf(session, review).version_id),
-    due: reviews.map(({ before }) => before.due),
     started_at: new Date(reviews[0]!.at.getTime() - 20_000),
     finished_at: reviews.at(-1)!.at,
+  };
+}
+
+function sessionRow(session: Session) {
+  const { id, learner, reviews } = session;
+  const due = reviews.map((review) => [knownOf(session, review).version_id, review.before.due.toISOString()]);
+  return {
+    ...{ user_id: learner.id, run_id: id, size: 10, mastery: [] },
+    due: Object.fromEntries(due),
     result: {
       score: reviews.filter(isRight).length,
       total_questions: reviews.length,
@@ -88,8 +101,8 @@ const answerRows = (session: Session) =>
     const { version_id, correct_answer } = knownOf(session, review);
     const correct = isRight(review);
     return {
-      ...{ user_id: session.learner.id, session_id: session.id, version_id, again: false },
-      ...{ correct, correct_answer, option: correct ? correct_answer : (correct_answer + 1) % 2 },
+      ...{ user_id: session.learner.id, run_id: session.id, version_id, round: 0 },
+      given: { option: correct ? correct_answer : (correct_answer + 1) % 2 },
       ...{ share: correct ? 1 : 0, answered_at: review.at, points_earned: 0, next_due: review.after.due },
       again_seed: correct ? null : crypto.randomUUID(),
     };

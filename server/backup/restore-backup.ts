@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { grantAppRole } from '#db/connection/app-role.ts';
 import { DatabaseClient } from '#db/connection/database-client.ts';
 import { applyMigration, createHistory } from '#db/migrate/apply-migration.ts';
+import { moveAnswers } from '#db/migrate/move-answers.ts';
 import { compareMigrations } from '#db/migration-state.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { LESSON_IMAGE_NAME } from '#domain/course/lesson-image-size.ts';
@@ -39,6 +40,7 @@ export async function restoreBackup(file: string, { url, ownerUrl, images }: Tar
         throw new BackupError('La suma de puntos no es la de la copia: no se ha restaurado nada.');
       }
       for (const name of (await compareMigrations(client)).pending) await applyMigration(client, name);
+      await moveAnswers(client, console.log, (work) => work());
       // Last, because files are not part of the transaction.
       await checkContents(file, { image: (path, bytes) => storeImage(images, path, bytes) });
       return received;

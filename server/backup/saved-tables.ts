@@ -1,16 +1,21 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
 import { onlyRow } from '#db/only-row.ts';
 import * as schema from '#db/schema.ts';
 import { LEFT_OUT_TABLES, ROWS_SAVED } from './left-out.ts';
 
 export type SavedTable = { name: string; columns: string[] };
 
-/** Tables of ours; others that an operator has added could not be restored. The versions are created by a migration alone. */
+/**
+ * Tables of ours, also of earlier versions; others that an operator has added could not be restored. The versions are created by a
+ * migration alone.
+ */
 const OURS = [
   ...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
   'shared_versions',
+  ...MOVED_TABLES.flatMap((name) => [name, `old_${name}`]),
 ];
 
 /** The tables that a backup saves, with their columns; generated ones are computed again. */

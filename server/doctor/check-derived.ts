@@ -33,7 +33,7 @@ export async function repairDerived(ownerUrl: string): Promise<void> {
   try {
     await client.query('begin');
     await client.query(
-      'lock table user_status, profiles, point_entries, quiz_answers in share row exclusive mode',
+      'lock table user_status, profiles, point_entries, run_answers in share row exclusive mode',
     );
     for (const statement of DERIVED.flatMap(({ rebuild }) => rebuild)) await client.query(statement);
     await client.query('commit');

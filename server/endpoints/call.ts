@@ -1,3 +1,4 @@
+import { localDay } from '#domain/time/week.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
@@ -13,6 +14,8 @@ export type Call = Services & {
   caller: Caller;
   /** The IANA time zone that the call was sent from, or else the profile's. */
   zone: string;
+  /** The day of the call in that zone, as YYYY-MM-DD: the only 'today' of whatever it asks for (docs/product.md §16.1). */
+  today: string;
   /** The current versions of the data that learners share. */
   versions: SharedVersions;
   requestId: string;
@@ -33,13 +36,20 @@ export type Call = Services & {
   setSignUpCookie: (token: string) => void;
 };
 
-type Parts = Omit<Call, keyof Services | 'caller' | 'device' | 'now'> & { readDevice: () => Device | null };
+type Parts = Omit<Call, keyof Services | 'caller' | 'device' | 'now' | 'today'> & {
+  readDevice: () => Device | null;
+};
 
 /** A call's getters. In the object of each call they would give it a hidden class of its own, which doubles the garbage. */
 class CallGetters {
   declare visitor: Caller | null;
   declare readDevice: () => Device | null;
+  declare now: Date;
+  declare zone: string;
 
+  get today(): string {
+    return localDay(this.now, this.zone);
+  }
   get caller(): Caller {
     if (!this.visitor) throw new AppError('unauthenticated');
     return this.visitor;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quiz_attempts } from '#db/schema.ts';
+import { runs } from '#db/schema.ts';
 import { timeZones } from '#domain/time/time-zones.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
@@ -21,14 +21,14 @@ test.each(['', '+02:00', '-05', 'Luna/Tranquilidad', 'AET', 'America/Bogota; DRO
   'a call from the zone «%s» is rejected before anything is done',
   async (zone) => {
     const lesson = await createLesson(app);
-    const before = await app.db.$count(quiz_attempts);
+    const before = await app.db.$count(runs);
     const { status, body } = await ana.post(`/api/lessons/${lesson.id}/attempts`, undefined, from(zone));
     expect([status, body.error.code, body.error.fields]).toEqual([
       400,
       'invalid_request',
       { time_zone: ['No conocemos esa zona horaria.'] },
     ]);
-    expect(await app.db.$count(quiz_attempts)).toBe(before);
+    expect(await app.db.$count(runs)).toBe(before);
     expect((await ana.get('/api/lessons', from(zone))).status).toBe(400);
   },
 );

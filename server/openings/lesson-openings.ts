@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, lesson_openings, lessons } from '#db/schema.ts';
-import { localDay } from '#domain/time/week.ts';
 import type { Caller } from '../session/caller.ts';
 
 type Opening = { user_id: string; lesson_id: string; day: string; opened_at: Date };
@@ -12,7 +11,7 @@ const BATCH = 1_000;
 
 export type LessonOpenings = {
   /** Remembers that a learner opened a lesson, to be written later; administrators' visits are not counted. */
-  note(caller: Pick<Caller, 'user_id' | 'role' | 'time_zone'>, lessonId: string, now: Date): void;
+  note(caller: Pick<Caller, 'user_id' | 'role'>, lessonId: string, at: { now: Date; today: string }): void;
   /** Writes what is remembered. A failed write is tried again with the next one. */
   write(): Promise<void>;
 };
@@ -21,9 +20,8 @@ export type LessonOpenings = {
 export function createLessonOpenings(db: Database): LessonOpenings {
   let waiting = new Map<string, Opening>();
   return {
-    note({ user_id, role, time_zone }, lesson_id, opened_at) {
+    note({ user_id, role }, lesson_id, { now: opened_at, today: day }) {
       if (role === 'admin' || waiting.size >= MOST_WAITING) return;
-      const day = localDay(opened_at, time_zone);
       const key = `${user_id} ${lesson_id} ${day}`;
       if (!waiting.has(key)) waiting.set(key, { user_id, lesson_id, day, opened_at });
     },

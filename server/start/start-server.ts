@@ -31,7 +31,7 @@ export async function startServer(
   print: (line: string) => void,
   folders: Folders,
 ): Promise<Running> {
-  await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL);
+  await migrateDatabase(databaseUrl, config.MIGRATIONS_DATABASE_URL, print);
   const { log, stopLog } = await openLog(config);
   const { services, listener } = await connectServices(config, databaseUrl, log, print);
   const telemetry = await startTelemetry(config, services.db);

@@ -140,13 +140,13 @@ function choose(
 
 async function insertAttempts(db: ConnectedDatabase, attempts: Attempt[]): Promise<void> {
   await db.execute(sql`
-    insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
-    select id, user_id, lesson_id, version_ids, started_at, finished_at, score, case when finished_at is not null then 0 end
+    insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+    select 'quiz', id, user_id, lesson_id, version_ids, started_at, finished_at, score, case when finished_at is not null then 0 end
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as r(id uuid, user_id uuid, lesson_id uuid, version_ids uuid[],
       started_at timestamptz, finished_at timestamptz, score integer)`);
   await db.execute(sql`
-    insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer, answered_at)
-    select user_id, id, version_id, option, correct, correct_answer, answered_at
+    insert into run_answers (user_id, run_id, version_id, given, share, answered_at)
+    select user_id, id, version_id, jsonb_build_object('option', option), correct::int, answered_at
     from jsonb_to_recordset(${JSON.stringify(attempts.flatMap(({ answers }) => answers))}::jsonb) as r(id uuid, user_id uuid,
-      version_id uuid, option smallint, correct boolean, correct_answer smallint, answered_at timestamptz)`);
+      version_id uuid, option smallint, correct boolean, answered_at timestamptz)`);
 }

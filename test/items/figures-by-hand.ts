@@ -42,8 +42,8 @@ export async function figuresByHand(
   const { rows } = await db.query<Row>(`
     select a.user_id, a.lesson_id, a.id as attempt_id, a.started_at, a.finished_at, g.version_id, v.statistics_from,
       cardinality(v.options) as options, g.option, g.correct, g.answered_at
-    from quiz_attempts a join quiz_answers g on (g.user_id, g.attempt_id) = (a.user_id, a.id)
-    join question_versions v on v.id = g.version_id where a.finished_at is not null`);
+    from finished_quizzes a join quiz_run_answers g on (g.user_id, g.attempt_id) = (a.user_id, a.id)
+    join question_versions v on v.id = g.version_id`);
   const attempts = [...Map.groupBy(rows, ({ attempt_id }) => attempt_id).values()];
   const counted = rules.isFirstOnly ? firstOfEach(attempts) : attempts;
   const given = new Map<string, Given[]>();

@@ -10,13 +10,14 @@ export async function openAnswered(
     `with requested as (
       select gen_random_uuid() as id, * from unnest($1::uuid[], $2::uuid[]) with ordinality as requested(user_id, lesson_id, place)
     ), opened as (
-      insert into quiz_attempts (id, user_id, lesson_id, version_ids, started_at)
-      select id, user_id, lesson_id, array(select q.version_id from questions q
+      insert into runs (purpose, seed, id, user_id, lesson_id, version_ids, started_at)
+      select 'quiz', null, id, user_id, lesson_id, array(select q.version_id from questions q
         where q.lesson_id = requested.lesson_id and archived_at is null order by position, created_at, id), now()
       from requested returning user_id, id, version_ids
     ), given as (
-      insert into quiz_answers (user_id, attempt_id, version_id, option, correct, correct_answer)
-      select user_id, o.id, q.id, correct_answer, true, correct_answer from opened o join question_versions q on q.id = any(version_ids)
+      insert into run_answers (user_id, run_id, version_id, given, share)
+      select user_id, o.id, q.id, jsonb_build_object('option', correct_answer), 1 from opened o
+        join question_versions q on q.id = any(version_ids)
     )
     select id from requested where exists (select from opened) order by place`,
     [pairs.map(({ user }) => user), pairs.map(({ lesson }) => lesson)],

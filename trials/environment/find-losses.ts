@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { optionOrderOf } from '#db/option-order-sql.ts';
+import { optionOrder } from '#domain/option-order.ts';
 
 /** What clients were told is saved. */
 export type Acknowledged = {
@@ -7,18 +7,26 @@ export type Acknowledged = {
   finishes: { attempt: string; points: number }[];
 };
 
+type Version = Parameters<typeof optionOrder>[1] & { question_id: string };
+type Given = { attempt: string; seed: string | null; option: number; version: Version };
+
+const keyOf = ({ attempt, seed, option, version }: Given) =>
+  `${attempt} ${version.question_id} ${optionOrder(seed, version).indexOf(option)}`;
+
 /** One line per acknowledged answer or result that the database does not have, and per total that is not the ledger's sum. */
 export async function findLosses(db: pg.Client, { answers, finishes }: Acknowledged): Promise<string[]> {
-  const stored = await db.query<{ key: string }>(
-    `select attempt_id || ' ' || question_id || ' ' || array_position(${optionOrderOf('t', 'v')}, option::int) - 1 as key
-    from quiz_answers a join quiz_attempts t on t.user_id = a.user_id and t.id = a.attempt_id join question_versions v on v.id = a.version_id
-    union all select id || ' ' || points_earned from quiz_attempts where finished_at is not null`,
+  const given = await db.query<Given>(
+    `select r.id as attempt, r.seed, (g.given ->> 'option')::int as option, to_json(v) as version
+    from run_answers g join runs r on r.user_id = g.user_id and r.id = g.run_id join question_versions v on v.id = g.version_id`,
+  );
+  const results = await db.query<{ key: string }>(
+    "select id || ' ' || points_earned as key from finished_quizzes",
   );
   const wrong = await db.query<{ user_id: string }>(
     `select p.user_id from profiles p left join point_entries e using (user_id)
     group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
   );
-  const keys = new Set(stored.rows.map(({ key }) => key));
+  const keys = new Set([...given.rows.map(keyOf), ...results.rows.map(({ key }) => key)]);
   return [
     ...answers
       .map(({ attempt, question, option }) => `${attempt} ${question} ${option}`)

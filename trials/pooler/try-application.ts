@@ -95,7 +95,7 @@ async function timeUntil(isSeen: () => Promise<boolean>): Promise<number> {
 
 async function countLost(db: pg.Client, finished: string[]): Promise<number> {
   const { rows } = await db.query<{ found: number }>(
-    'select count(*)::int as found from quiz_attempts where finished_at is not null and id = any($1)',
+    'select count(*)::int as found from finished_quizzes where finished_at is not null and id = any($1)',
     [finished],
   );
   return finished.length - rows[0]!.found;

@@ -3,7 +3,6 @@ import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
-import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { seesPremium } from '#server/session/caller.ts';
 
@@ -14,13 +13,12 @@ type Calendar = { countries: Set<string>; changes: string[] };
  * Names the callers who have the same list of lessons now: by access, by country where it has lessons, and by the day since which
  * the list is the same. The number of cached answers therefore follows the lessons, not the learners and days.
  */
-export async function lessonAudience({ db, shared, versions, caller, now }: Call): Promise<string> {
+export async function lessonAudience({ db, shared, versions, caller, today }: Call): Promise<string> {
   const sharing = { name: 'lesson calendar', version: versions.lessons, audience: 'all' };
   const { countries, changes } = await shared.value(sharing, () => readCalendar(db));
   const access = seesPremium(caller) ? 'premium' : 'free';
   const country = countries.has(caller.country) ? caller.country : GENERAL;
   if (changes.length === 0) return `${access} ${country}`;
-  const today = localDay(now, caller.time_zone);
   return `${access} ${country} ${changes.findLast((day) => day <= today) ?? 'from the start'}`;
 }
 

@@ -132,6 +132,18 @@ describe('a lesson that holds from 18 to 19 March', () => {
   });
 });
 
+test('a call has one today, that of its zone: a lesson that ended yesterday there cannot be begun, listed or read', async () => {
+  app.setTime(new Date('2026-03-20T08:00:00Z'));
+  const lesson = await createLesson(app, { title: 'Hasta ayer', valid_to: '2026-03-19' });
+  const ana = await signUpLearner(app, { time_zone: 'Pacific/Honolulu' });
+  const here = { 'time-zone': 'Europe/Madrid' };
+  expect((await ana.post(`/api/lessons/${lesson.id}/attempts`, undefined, here)).status).toBe(404);
+  expect((await ana.get(`/api/lessons/${lesson.id}`, here)).status).toBe(404);
+  expect((await ana.get('/api/lessons', here)).body.lessons).toEqual([]);
+  // At home it is still the day before.
+  expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(201);
+});
+
 test('a lesson is returned with its sources, review, country, validity and competence, and with no other field of its row', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, {

@@ -9,7 +9,7 @@ export const lessonsRoutes = {
   list: api.list.handler(async ({ context }) => ({ lessons: await listLessons(context) })),
   one: api.one.handler(async ({ context, input }) => {
     const lesson = ensureFound(await findLesson(context, input.id));
-    context.openings.note(context.caller, lesson.id, context.now);
+    context.openings.note(context.caller, lesson.id, context);
     return lesson;
   }),
 };

@@ -3,13 +3,12 @@ import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { GENERAL } from '#domain/people/countries.ts';
-import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
 import { renderLessonText } from './render-lesson-text.ts';
 
-type Reader = Pick<Call, 'db' | 'now'> & {
-  caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country' | 'time_zone'>;
+type Reader = Pick<Call, 'db' | 'today'> & {
+  caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country'>;
 };
 
 const summary = {
@@ -43,8 +42,7 @@ const openTo = ({ caller }: Reader) =>
   and(eq(lessons.state, 'published'), seesPremium(caller) ? undefined : eq(lessons.is_free, true));
 
 /** Condition for the lessons that hold on the reader's local day (docs/product.md §11.3). */
-function validFor({ caller, now }: Reader) {
-  const today = localDay(now, caller.time_zone);
+function validFor({ today }: Reader) {
   return and(
     or(isNull(lessons.valid_from), lte(lessons.valid_from, today)),
     or(isNull(lessons.valid_to), gte(lessons.valid_to, today)),

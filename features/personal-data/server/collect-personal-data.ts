@@ -16,7 +16,7 @@ export async function collectPersonalData(
   await openings.write();
   const person = await readPerson(db, userId);
   const tables: Record<string, unknown> = {};
-  for (const table of PERSONAL_TABLES) tables[table.name] = await readRows(db, table, person);
+  for (const table of PERSONAL_TABLES) Object.assign(tables, await readSections(db, table, person));
   const others = await findOthers(db, JSON.stringify(tables), userId);
   const withoutOthers = (_key: string, value: unknown) => (others.has(value as string) ? undefined : value);
   const text = JSON.stringify({ format: 1, created_at: now, user_id: userId, tables }, withoutOthers, 2);
@@ -42,6 +42,18 @@ async function findOthers(db: Database, text: string, userId: string): Promise<R
     sql`select id from ${auth_users} where id = any(${sql.param([...ids])}::uuid[])`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+async function readSections(db: Database, table: PersonalTable, person: Person) {
+  if (!table.sections) return { [table.name]: await readRows(db, table, person) };
+  const sections: Record<string, unknown> = {};
+  for (const [name, select] of Object.entries(table.sections)) {
+    const found = await db.execute<{ row: unknown }>(
+      sql`select to_jsonb(t) as row from (${select(person)}) t`,
+    );
+    sections[name] = found.rows.map(({ row }) => row);
+  }
+  return sections;
 }
 
 async function readRows(db: Database, table: PersonalTable, person: Person) {

@@ -17,6 +17,7 @@ async function eraseRows(tx: Database, { name, rows, erase }: PersonalTable, per
   if (erase === 'keep' || erase === 'in_database') return;
   const table = sql.identifier(name);
   if (erase === 'delete') await tx.execute(sql`delete from ${table} where ${rows(person)}`);
+  else if (typeof erase === 'function') await tx.execute(sql`delete from ${table} where ${erase(person)}`);
   else await tx.execute(sql`update ${table} set ${assignments(erase, person)} where ${rows(person)}`);
 }
 

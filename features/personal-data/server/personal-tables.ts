@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
+import { ANSWER_SECTIONS } from './answer-sections.ts';
 
 export type Person = { user_id: string; email: string };
 
@@ -11,8 +13,18 @@ export type PersonalTable = {
   secret?: string[];
   /** A list of further columns, row by row, that a download leaves out because they tell about somebody else. */
   secretOfOthers?: (person: Person) => SQL;
-  /** What the erasure does: delete the rows, keep them, set these columns, or leave it to `erase_append_only` in db/migrations. */
-  erase: 'delete' | 'keep' | 'in_database' | Record<string, (person: Person) => SQL>;
+  /** What a download has in place of the rows: sections by their name, each with SQL for its rows. */
+  sections?: Record<string, (person: Person) => SQL>;
+  /**
+   * What the erasure does: delete the rows, those under a condition or none, set these columns, or leave it to `erase_append_only` in
+   * db/migrations.
+   */
+  erase:
+    | 'delete'
+    | 'keep'
+    | 'in_database'
+    | ((person: Person) => SQL)
+    | Record<string, (person: Person) => SQL>;
   /** The columns that `erase_append_only` empties. */
   emptied?: string[];
   /** The columns that may refer to a person and stay, with the reason. */
@@ -85,7 +97,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'question_reports',
     rows: ofPerson,
-    secret: ['settled_by'],
+    secret: ['settled_by', 'round'],
     erase: { message: set(sql`''`), answer: set(sql`''`) },
     kept: { user_id: NAMELESS, settled_by: NAMELESS, reason: CLOSED_LIST, status: CLOSED_LIST },
   },
@@ -171,36 +183,38 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { reason: set(sql`''`) },
     kept: { user_id: NAMELESS, granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   },
-  // The seed decides the order of the options, and stays unknown while an attempt is open.
+  // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes.
+  ...['placement_runs', 'review_outcomes', 'review_runs'].map((name) => ({
+    ...{ name, rows: ofPerson, sections: {}, erase: 'delete' as const },
+  })),
   {
-    name: 'quiz_attempts',
+    name: 'runs',
     rows: ofPerson,
-    secret: ['seed'],
-    erase: 'keep',
-    kept: { user_id: NAMELESS, time_zone: ZONE },
+    sections: ANSWER_SECTIONS,
+    erase: ({ user_id }) => sql`user_id = ${user_id} and purpose <> 'quiz'`,
+    kept: { user_id: NAMELESS, purpose: CLOSED_LIST, time_zone: ZONE },
   },
-  // The key of a question is not about the person, and only premium learners may see it.
   {
-    name: 'quiz_answers',
+    name: 'run_answers',
     rows: ofPerson,
-    secret: ['correct_answer'],
+    sections: {},
     erase: 'keep',
     kept: { user_id: NAMELESS, given: 'numbers and places that answer a question', time_zone: ZONE },
   },
-  { name: 'exercise_variants', rows: ofPerson, erase: 'delete' },
-  { name: 'quiz_hints', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  // Nothing is counted from practices.
-  { name: 'quiz_practices', rows: ofPerson, secret: ['seed'], erase: 'delete' },
-  // The questions that a placement may still ask, with their difficulty, are not about the person.
-  { name: 'placements', rows: ofPerson, secret: ['seed', 'items'], erase: 'delete' },
+  { name: 'run_hints', rows: ofPerson, sections: {}, erase: 'keep', kept: { user_id: NAMELESS } },
+  // What an earlier version wrote; all of it is in the tables above too. `erase_append_only` deletes the rows.
+  ...MOVED_TABLES.map((name) => ({
+    name: `old_${name}`,
+    rows: ofPerson,
+    sections: {},
+    erase: 'delete' as const,
+  })),
   {
     name: 'review_log',
     rows: ofPerson,
     erase: 'keep',
     kept: { user_id: NAMELESS, rating: CLOSED_LIST, time_zone: 'the zone that decided the day' },
   },
-  { name: 'review_answers', rows: ofPerson, secret: ['correct_answer', 'again_seed'], erase: 'delete' },
-  { name: 'review_sessions', rows: ofPerson, secret: ['seed'], erase: 'delete' },
   { name: 'review_cards', rows: ofPerson, erase: 'delete' },
   { name: 'review_settings', rows: ofPerson, erase: 'delete' },
   { name: 'active_days', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS, time_zone: ZONE } },
@@ -297,6 +311,7 @@ export const OTHER_TABLES: Record<string, string> = {
   questions: CONTENT,
   badges: CONTENT,
   unused_images: CONTENT,
+  answer_moves: 'a position in the order of ids',
   plans: CONTENT,
   question_stats: COUNTS,
   question_reviews: COUNTS,

@@ -1,17 +1,16 @@
-import { answerQuestion } from '#features/quiz/server/answer-question.ts';
-import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
+import { answerQuestion, answersOfRuns, type SentAnswer } from '#features/asking/server/answer-question.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { findPlacement, withNextQuestion } from './ask-next.ts';
-import { OF_PLACEMENTS } from './placement-queries.ts';
 
-type Sent = Parameters<typeof answerQuestion>[1];
+const ANSWERS = answersOfRuns('placement');
 
 /**
  * Grades an answer like that of a quiz, and returns the question after it; null after the last one. The same answer again gets the same reply.
  * @throws AppError as `answerQuestion` does
  */
-export async function answerPlacement(call: Call, sent: Sent) {
-  const grade = await answerQuestion(call, sent, OF_PLACEMENTS);
+export async function answerPlacement(call: Call, sent: SentAnswer) {
+  const grade = await answerQuestion(call, sent, ANSWERS);
   const placement = await withNextQuestion(call, await findPlacement(call, sent.id));
   const { questions } = presentQuestions(call, placement);
   const place = questions.findIndex(({ id }) => id === sent.question_id);

@@ -1,4 +1,5 @@
 import { nextPlacementItem, type PlacementAnswer } from '#domain/learning/placement.ts';
+import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -27,9 +28,9 @@ export function lessonsByCategory(course: Course): Map<string, Course> {
 /** The answers with what is known about their questions. */
 export function placementAnswers({ items, answers }: PlacementRow): PlacementAnswer[] {
   const byQuestion = new Map(items.map((item) => [item.question_id, item]));
-  return (answers ?? []).flatMap(({ question_id, correct }) => {
-    const item = byQuestion.get(question_id);
-    return item ? [{ ...item, correct }] : [];
+  return (answers ?? []).flatMap((answer) => {
+    const item = byQuestion.get(answer.question_id);
+    return item ? [{ ...item, correct: isRightAnswer(answer) }] : [];
   });
 }
 
@@ -42,9 +43,9 @@ export async function withNextQuestion(call: Call, placement: PlacementRow): Pro
   const asked = placement.questions?.length ?? 0;
   if (finished_at || !isAnswered(placement) || asked === total_questions) return placement;
   const next = await chooseNext(call, placement);
-  const user = call.caller.user_id;
-  if (next) await appendQuestion(call.db, [user, id, next.version_id, asked]);
-  else if (asked > 0) await shortenPlacement(call.db, [user, id, asked]);
+  const of = { learner: call.caller.user_id, id, asked };
+  if (next) await appendQuestion(call.db, { ...of, version: next.version_id });
+  else if (asked > 0) await shortenPlacement(call.db, of);
   else return placement;
   return findPlacement(call, id);
 }

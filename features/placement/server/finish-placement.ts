@@ -1,4 +1,5 @@
 import { skippableLessons } from '#domain/learning/placement.ts';
+import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -20,7 +21,8 @@ export async function finishPlacement(call: Call, id: string) {
   const course = await readCourse(call);
   if (placement.finished_at) return presentResult(placement, course);
   if (!isComplete(placement)) throw new AppError('unanswered_questions');
-  await endPlacement(call.db, [call.caller.user_id, id, call.now, skippableIds(placement, course)]);
+  const ended = { learner: call.caller.user_id, id, now: call.now };
+  await endPlacement(call.db, { ...ended, skippable: skippableIds(placement, course) });
   return presentResult(await findPlacement(call, id), course);
 }
 
@@ -38,7 +40,7 @@ function skippableIds(placement: PlacementRow, course: Course): string[] {
 export async function acceptPlacement(call: Call, { id, accepted }: { id: string; accepted: boolean }) {
   const { finished_at } = await findPlacement(call, id);
   if (!finished_at) throw new AppError('unanswered_questions');
-  await setAccepted(call.db, [call.caller.user_id, id, accepted, call.now]);
+  await setAccepted(call.db, { learner: call.caller.user_id, id, accepted, now: call.now });
   return presentResult(await findPlacement(call, id), await readCourse(call));
 }
 
@@ -50,7 +52,7 @@ export function presentResult(placement: PlacementRow, course: Course) {
     finished_at: ensureFound(finished_at),
     accepted_at,
     total_questions,
-    score: (answers ?? []).filter(({ correct }) => correct).length,
+    score: (answers ?? []).filter(isRightAnswer).length,
     categories: [...lessonsByCategory(course).values()].map((lessons) => proposalFor(lessons, skippable)),
   };
 }

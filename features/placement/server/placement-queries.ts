@@ -1,8 +1,8 @@
 import { namedQuery } from '#db/named-query.ts';
+import { statement } from '#db/queries/statement.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
-import { answersIn, answersInRows } from '#features/quiz/server/answers-in-rows.ts';
-import { type AskedRow, questionsOf } from '#features/quiz/server/quiz-queries.ts';
+import { type AskedRow, answersOf, placeIn, questionsOf } from '#features/asking/server/run-sql.ts';
 
 /** How many questions a placement may choose from. */
 const MOST_ITEMS = 120;
@@ -36,14 +36,18 @@ export const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
   order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`,
 );
 
-/** Opens a placement of learner $1 with items $2 and $3 questions at $4. While one is open, a second has no effect. */
-export const openPlacement = namedQuery<
-  object,
-  [userId: string, items: string, totalQuestions: number, now: Date]
->(
+type Opened = { learner: string; items: string; total: number; now: Date };
+
+/** Opens a placement. While one is open, a second has no effect. */
+export const openPlacement = statement<object, Opened>(
   'open_placement',
-  `
-  insert into placements (user_id, items, total_questions, started_at) values ($1, $2::jsonb, $3, $4) on conflict do nothing`,
+  { learner: 'uuid', items: 'jsonb', total: 'smallint', now: 'timestamptz' },
+  ({ learner, items, total, now }) => `
+  with opened as (
+    insert into runs (user_id, purpose, version_ids, started_at) values (${learner}, 'placement',
+      '{}', ${now}) on conflict do nothing returning user_id, id
+  )
+  insert into placement_runs (user_id, run_id, items, total_questions) select user_id, id, ${items}, ${total} from opened`,
 );
 
 export type PlacementRow = AskedRow & {
@@ -58,67 +62,84 @@ export type PlacementRow = AskedRow & {
 };
 
 const placement = `
-  select p.id, p.seed, p.items, p.total_questions, p.finished_at, p.accepted_at, p.skippable::text[] as skippable,
-    ${questionsOf('p.version_ids')} as questions, ${answersIn('p')} as answers,
+  select r.id, r.seed, r.finished_at, p.items, p.total_questions, p.accepted_at, p.skippable::text[] as skippable,
+    ${questionsOf('r.version_ids')} as questions, ${answersOf('r', 'true', placeIn('r'))} as answers,
     (select coalesce(json_agg(v.id), '[]') from jsonb_array_elements(p.items) as item join question_versions v on v.id = (item ->> 'version_id')::uuid
       join questions q on q.id = v.question_id where q.archived_at is null) as available
-  from placements p`;
+  from runs r join placement_runs p on p.user_id = r.user_id and p.run_id = r.id where r.purpose = 'placement' and r.user_id = $1`;
 
 /** Placement $2 of learner $1. */
 export const readPlacement = namedQuery<PlacementRow, [userId: string, id: string]>(
   'read_placement',
-  `${placement} where p.user_id = $1 and p.id = $2`,
+  `${placement} and r.id = $2`,
 );
 
 /** The open placement of learner $1 and the one finished last. */
 export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
   'read_latest_placements',
-  `${placement} where p.user_id = $1 and p.id in (
-    (select id from placements where user_id = $1 and finished_at is null)
-    union all (select id from placements where user_id = $1 and finished_at is not null order by started_at desc limit 1))`,
+  `${placement} and r.id in (
+    (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null)
+    union all (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is not null
+      order by started_at desc limit 1))`,
 );
 
-/** Asks version $3 as the question after the first $4 of open placement $2 of learner $1, unless another one was asked meanwhile. */
-export const appendQuestion = namedQuery<
-  object,
-  [userId: string, id: string, versionId: string, asked: number]
->(
+type Asked = { learner: string; id: string; asked: number };
+
+const ASKED = { learner: 'uuid', id: 'uuid', asked: 'int' };
+
+/** SQL for an open placement that has asked so many questions. */
+const isOpenAfter = ({ learner, id, asked }: Record<keyof Asked, string>) => `
+  r.user_id = ${learner} and r.id = ${id} and r.purpose = 'placement' and r.finished_at is null and cardinality(r.version_ids) = ${asked}`;
+
+/** Asks a version as the next question, unless another one was asked meanwhile. */
+export const appendQuestion = statement<object, Asked & { version: string }>(
   'append_placement_question',
-  `
-  update placements set version_ids = array_append(version_ids, $3::uuid), chosen = array_append(chosen, null)
-  where user_id = $1 and id = $2 and finished_at is null and cardinality(version_ids) = $4`,
+  { ...ASKED, version: 'uuid' },
+  ({ version, ...of }) =>
+    `update runs r set version_ids = array_append(version_ids, ${version}) where ${isOpenAfter(of)}`,
 );
 
-/** Ends the questions of open placement $2 of learner $1 with the first $3, because no other one is left. */
-export const shortenPlacement = namedQuery<object, [userId: string, id: string, asked: number]>(
+/** Ends the questions with those asked so far, because no other one is left. */
+export const shortenPlacement = statement<object, Asked>(
   'shorten_placement',
-  `
-  update placements set total_questions = $3
-  where user_id = $1 and id = $2 and finished_at is null and cardinality(version_ids) = $3`,
+  ASKED,
+  (of) => `
+  update placement_runs p set total_questions = ${of.asked} from runs r
+  where p.user_id = r.user_id and p.run_id = r.id and ${isOpenAfter(of)}`,
 );
 
 /** Removes open placement $2 of learner $1, which has no question that could be asked. */
 export const dropPlacement = namedQuery<object, [userId: string, id: string]>(
   'drop_placement',
   `
-  delete from placements where user_id = $1 and id = $2 and finished_at is null and cardinality(version_ids) = 0`,
+  delete from runs where user_id = $1 and id = $2 and purpose = 'placement' and finished_at is null and version_ids = '{}'`,
 );
 
-/** Ends placement $2 of learner $1 at $3 if every question is answered; it proposes to skip lessons $4. */
-export const endPlacement = namedQuery<object, [userId: string, id: string, now: Date, skippable: string[]]>(
+type Ended = { learner: string; id: string; now: Date; skippable: string[] };
+
+/** Ends a placement if every question is answered, with the lessons that it proposes to skip. */
+export const endPlacement = statement<object, Ended>(
   'end_placement',
-  `
-  update placements set finished_at = $3, skippable = $4::uuid[]
-  where user_id = $1 and id = $2 and finished_at is null and cardinality(version_ids) = total_questions and array_position(chosen, null) is null`,
+  { learner: 'uuid', id: 'uuid', now: 'timestamptz', skippable: 'uuid[]' },
+  ({ learner, id, now, skippable }) => `
+  with ended as (
+    update runs r set finished_at = ${now} from placement_runs p
+    where r.user_id = ${learner} and r.id = ${id} and r.finished_at is null and p.user_id = r.user_id and p.run_id = r.id
+      and cardinality(r.version_ids) = p.total_questions
+      and (select count(*) from run_answers g where g.user_id = r.user_id and g.run_id = r.id) = p.total_questions
+    returning r.user_id, r.id
+  )
+  update placement_runs p set skippable = ${skippable} from ended where p.user_id = ended.user_id and p.run_id = ended.id`,
 );
 
-/** Makes finished placement $2 of learner $1 the accepted one since $4, or no longer accepted when $3 is false. */
-export const setAccepted = namedQuery<object, [userId: string, id: string, accepted: boolean, now: Date]>(
+type Accepted = { learner: string; id: string; accepted: boolean; now: Date };
+
+/** Makes a finished placement the accepted one, or no longer accepted. */
+export const setAccepted = statement<object, Accepted>(
   'set_placement_accepted',
-  `
-  update placements set accepted_at = case when id = $2 and $3 then coalesce(accepted_at, $4) end
-  where user_id = $1 and finished_at is not null and (id = $2 or ($3 and accepted_at is not null))`,
+  { learner: 'uuid', id: 'uuid', accepted: 'boolean', now: 'timestamptz' },
+  ({ learner, id, accepted, now }) => `
+  update placement_runs p set accepted_at = case when p.run_id = ${id} and ${accepted} then coalesce(p.accepted_at, ${now}) end from runs r
+  where r.user_id = ${learner} and r.purpose = 'placement' and r.finished_at is not null and p.user_id = r.user_id and p.run_id = r.id
+    and (p.run_id = ${id} or (${accepted} and p.accepted_at is not null))`,
 );
-
-/** The answers of placements, which are counted nowhere. */
-export const OF_PLACEMENTS = answersInRows('placements');

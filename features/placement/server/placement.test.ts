@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lessons, placements, questions } from '#db/schema.ts';
+import { lessons, placement_runs, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createKindsLesson } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -90,10 +90,12 @@ describe('a placement', () => {
   test('changes nothing but itself: no points, progress, openings or statistics', async () => {
     const made = await createCategory('impuestos', 2);
     const ana = await signUpLearner(app);
-    const before = await hashTables(app, ['placements']);
+    const before = await hashTables(app, ['runs', 'run_answers', 'placement_runs', 'begun_placements']);
     const { id } = await answerAll(ana, made, () => true);
     await finish(ana, id);
-    expect(await hashTables(app, ['placements'])).toEqual(before);
+    expect(await hashTables(app, ['runs', 'run_answers', 'placement_runs', 'begun_placements'])).toEqual(
+      before,
+    );
     expect(Object.keys(before).length).toBeGreaterThan(30);
   });
 
@@ -342,8 +344,8 @@ describe('an accepted proposal', () => {
     expect(await nextLesson(ana)).toBe(proposal.entry.title);
     await accept(ana, second.id);
     expect(await nextLesson(ana)).toBe('impuestos 0');
-    const rows = await app.db.select().from(placements).where(eq(placements.user_id, ana.user_id));
-    expect(rows.filter(({ accepted_at }) => accepted_at)).toMatchObject([{ id: second.id }]);
+    const rows = await app.db.select().from(placement_runs).where(eq(placement_runs.user_id, ana.user_id));
+    expect(rows.filter(({ accepted_at }) => accepted_at)).toMatchObject([{ run_id: second.id }]);
   });
 
   test('leads to the next lesson when its entry is archived', async () => {

@@ -5,8 +5,8 @@ import {
   PLACEMENT_QUESTIONS,
   type StoredPlacementItem,
 } from '#domain/learning/placement.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
-import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lessonsByCategory, withNextQuestion } from './ask-next.ts';
@@ -41,7 +41,8 @@ export async function startPlacement(call: Call) {
   const items = await drawItems(call);
   const total = Math.min(items.length, PLACEMENT_QUESTIONS);
   if (total === 0) throw new AppError('nothing_to_place');
-  await openPlacement(call.db, [call.caller.user_id, JSON.stringify(items), total, call.now]);
+  const opening = { learner: call.caller.user_id, items: JSON.stringify(items), total, now: call.now };
+  await openPlacement(call.db, opening);
   const opened = (await findLatest(call)).open;
   // In the meantime another device may have answered and finished it.
   if (!opened) throw new AppError('placement_too_soon');

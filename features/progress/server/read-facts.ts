@@ -48,8 +48,9 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
       from begun_quizzes where user_id = learner and finished_at is null) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (select case when finished_at is null then 'open' when accepted_at is null then 'proposed' else 'accepted' end
-      from placements where user_id = learner order by started_at desc limit 1) as placement,
-    (select skippable::text[] from placements where user_id = learner and accepted_at is not null order by accepted_at desc limit 1) as skippable,
+      from begun_placements where user_id = learner order by started_at desc limit 1) as placement,
+    (select skippable::text[] from begun_placements where user_id = learner and accepted_at is not null
+      order by accepted_at desc limit 1) as skippable,
     (select total_points from profiles where user_id = learner) as total_points,
     (${placeOf('learner')}) as position
   from ${keys}`,

@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { profiles, question_reports, question_versions, quiz_answers, quiz_attempts } from '#db/schema.ts';
+import { profiles, question_reports } from '#db/schema.ts';
 import { REPORTS_A_DAY } from '#domain/question-reports.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
+import { questionOf } from '#features/asking/server/answer-question.ts';
+import { readAskedQuestion } from '#features/asking/server/asked-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { questionReportForm } from '../question-reports.forms.ts';
@@ -21,9 +23,9 @@ type Reported = { id: string; question_id: string };
  */
 export async function createQuestionReport(call: Call, { id, question_id, ...report }: Reported & Report) {
   const { db, caller, now } = call;
+  const version_id = await findAnsweredVersion(call, { id, question_id });
   const created = await db.transaction(async (tx) => {
     await lockReporter(tx, caller.user_id);
-    const version_id = await findAnsweredVersion(tx, call, { id, question_id });
     const open = await findOpen(tx, { user_id: caller.user_id, version_id });
     if (open) return ensureSame(open, report);
     await ensureBelowLimit(tx, call);
@@ -42,28 +44,10 @@ export async function createQuestionReport(call: Call, { id, question_id, ...rep
 const lockReporter = (tx: Database, userId: string) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.user_id, userId)).for('no key update');
 
-async function findAnsweredVersion(tx: Database, { caller }: Call, { id, question_id }: Reported) {
-  const [asked] = await tx
-    .select({ version_id: question_versions.id, answered: quiz_answers.version_id })
-    .from(quiz_attempts)
-    .innerJoin(question_versions, sql`${question_versions.id} = any(${quiz_attempts.version_ids})`)
-    .leftJoin(
-      quiz_answers,
-      and(
-        eq(quiz_answers.user_id, quiz_attempts.user_id),
-        eq(quiz_answers.attempt_id, quiz_attempts.id),
-        eq(quiz_answers.version_id, question_versions.id),
-      ),
-    )
-    .where(
-      and(
-        eq(quiz_attempts.user_id, caller.user_id),
-        eq(quiz_attempts.id, id),
-        eq(question_versions.question_id, question_id),
-      ),
-    );
-  const { version_id, answered } = ensureFound(asked);
-  if (answered === null) throw new AppError('not_answered');
+async function findAnsweredVersion(call: Call, of: Reported) {
+  const [asked] = await readAskedQuestion(call.db, questionOf(call, of, 'quiz'));
+  const { version_id, given } = ensureFound(asked);
+  if (given === null) throw new AppError('not_answered');
   return version_id;
 }
 

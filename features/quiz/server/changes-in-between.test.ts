@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { point_entries, profiles, question_stats, quiz_attempts, user_progress } from '#db/schema.ts';
+import { point_entries, profiles, question_stats, runs, user_progress } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody, questionBody } from '#test/back-office.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
   test('eight starts return one attempt', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start()));
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
-    expect(await app.db.$count(quiz_attempts, eq(quiz_attempts.user_id, ana.user_id))).toBe(1);
+    expect(await app.db.$count(runs, eq(runs.user_id, ana.user_id))).toBe(1);
   });
 
   test('of different answers to one question one is saved, and the others are rejected', async () => {

@@ -53,12 +53,13 @@ async function save(
 ) {
   const { db, caller, now, log, requestId } = call;
   const { score, points, points_earned, points_reward, earned } = decision;
-  const { time_zone, local_day, streak } = change;
-  const day = [time_zone, local_day, streak] as const;
-  const result = [now, score, points, points_earned, facts.profile_version] as const;
-  const saveWith = async (badges: Badge[]) => {
-    const ids = badges.map(({ id }) => id);
-    const [saved] = await saveResult(db, [caller.user_id, attemptId, ...result, ids, points_reward, ...day]);
+  const result = {
+    ...{ learner: caller.user_id, attempt: attemptId, now, right: score, points },
+    ...{ pointsEarned: points_earned, pointsReward: points_reward, profileVersion: facts.profile_version },
+    ...{ zone: change.time_zone, day: change.local_day, streak: change.streak },
+  };
+  const saveWith = async (awarded: Badge[]) => {
+    const [saved] = await saveResult(db, { ...result, badges: awarded.map(({ id }) => id) });
     return saved;
   };
   try {

@@ -1,18 +1,21 @@
 import { namedQuery } from '#db/named-query.ts';
+import { statement } from '#db/queries/statement.ts';
 
-type Taken = [userId: string, attemptId: string, versionId: string, number: number, cost: number];
+type Taken = { learner: string; attempt: string; version: string; number: number; cost: number };
 
 /**
- * Stores that learner $1 took hint $4 for version $3 of attempt $2, which costs $5 points. It has no effect when the hint was taken
- * before, or when the question is answered already.
+ * Stores that a learner took a hint and what it costs in points. It has no effect when the hint was taken before, or when the question is
+ * answered already.
  */
-export const saveHint = namedQuery<object, Taken>(
+export const saveHint = statement<object, Taken>(
   'save_hint',
-  `
-  insert into quiz_hints as h (user_id, attempt_id, version_id, taken, cost)
-  select a.user_id, a.id, $3, $4, $5 from quiz_attempts a where a.user_id = $1 and a.id = $2 and a.finished_at is null
-    and not exists (select from quiz_answers g where g.user_id = $1 and g.attempt_id = $2 and g.version_id = $3)
-  on conflict (user_id, attempt_id, version_id) do update set taken = excluded.taken, cost = h.cost + excluded.cost
+  { learner: 'uuid', attempt: 'uuid', version: 'uuid', number: 'smallint', cost: 'smallint' },
+  ({ learner, attempt, version, number, cost }) => `
+  insert into run_hints as h (user_id, run_id, version_id, taken, cost)
+  select a.user_id, a.id, ${version}, ${number}, ${cost} from runs a
+  where a.user_id = ${learner} and a.id = ${attempt} and a.purpose = 'quiz' and a.finished_at is null
+    and not exists (select from run_answers g where g.user_id = a.user_id and g.run_id = a.id and g.version_id = ${version})
+  on conflict (user_id, run_id, version_id) do update set taken = excluded.taken, cost = h.cost + excluded.cost
     where h.taken = excluded.taken - 1`,
 );
 
@@ -20,4 +23,4 @@ export const saveHint = namedQuery<object, Taken>(
 export const readHints = namedQuery<
   { taken: number },
   [userId: string, attemptId: string, versionId: string]
->('read_hints', 'select taken from quiz_hints where user_id = $1 and attempt_id = $2 and version_id = $3');
+>('read_hints', 'select taken from run_hints where user_id = $1 and run_id = $2 and version_id = $3');

@@ -1,6 +1,13 @@
 import { namedQuery } from '#db/named-query.ts';
-import { answersIn, answersInRows, scoreIn } from './answers-in-rows.ts';
-import { type AskedRow, questionsOf } from './quiz-queries.ts';
+import { statement } from '#db/queries/statement.ts';
+import {
+  type AskedRow,
+  answersOf,
+  isRight,
+  joinKey,
+  placeIn,
+  questionsOf,
+} from '#features/asking/server/run-sql.ts';
 
 export type PracticeRow = AskedRow & {
   lesson_id: string;
@@ -21,69 +28,64 @@ export type PracticeRow = AskedRow & {
 
 /** SQL for whether version `asked` of practice `p` is unanswered there and its question right in the quiz by now. */
 const isRightNow = `
-  asked.option is null and exists (
-    select from quiz_answers g join question_versions answered on answered.id = g.version_id join question_versions v on v.id = asked.version_id
-    where g.user_id = p.user_id and g.attempt_id = p.attempt_id and g.correct and answered.question_id = v.question_id)`;
+  not exists (select from run_answers done where done.user_id = p.user_id and done.run_id = p.id and done.version_id = asked.id)
+    and exists (
+    select from run_answers g join question_versions answered on answered.id = g.version_id join question_versions v on v.id = asked.id
+    where g.user_id = p.user_id and g.run_id = p.parent_id and g.share = 1 and answered.question_id = v.question_id)`;
 
-const asked = `unnest(p.version_ids, p.chosen) with ordinality as asked(version_id, option, place)`;
+const asked = 'unnest(p.version_ids) with ordinality as asked(id, place)';
 
-type PracticeKey = [userId: string, attemptId: string, seesPremium: boolean, today: string];
+type PracticeKey = { learner: string; attempt: string; seesPremium: boolean; today: string };
 
-/** What decides about practising the wrong answers of finished attempt $2 of learner $1, whose local day is $4. */
-export const readPractice = namedQuery<PracticeRow, PracticeKey>(
+/** What decides about practising the wrong answers of a finished attempt on the learner's local day. */
+export const readPractice = statement<PracticeRow, PracticeKey>(
   'read_practice',
-  `
-  select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or $3 as is_accessible,
-    (l.valid_from <= $4) is not false and (l.valid_to >= $4) is not false as holds, failed.wrong, failed.version_ids,
+  { learner: 'uuid', attempt: 'uuid', seesPremium: 'boolean', today: 'date' },
+  ({ learner, attempt, seesPremium, today }) => `
+  select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or ${seesPremium} as is_accessible,
+    (l.valid_from <= ${today}) is not false and (l.valid_to >= ${today}) is not false as holds, failed.wrong, failed.version_ids,
     p.id as practice_id, p.seed, exists (select from ${asked} where ${isRightNow}) as is_outdated,
-    ${questionsOf('p.version_ids')} as questions,
-    ${answersIn('p')} as answers
-  from quiz_attempts a join lessons l on l.id = a.lesson_id
-  left join quiz_practices p on p.user_id = $1 and p.attempt_id = a.id and p.finished_at is null
+    ${questionsOf('p.version_ids')} as questions, ${answersOf('p', 'true', placeIn('p'))} as answers
+  from runs a join lessons l on l.id = a.lesson_id
+  left join runs p on p.purpose = 'practice' and p.user_id = a.user_id and p.parent_id = a.id and p.finished_at is null
   cross join lateral (
     select count(*)::int as wrong,
-      coalesce(array_agg(q.version_id order by array_position(a.version_ids, g.version_id)) filter (where q.archived_at is null), '{}')::text[] as version_ids
-    from quiz_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
-    where g.user_id = $1 and g.attempt_id = a.id and not g.correct
+      coalesce(array_agg(q.version_id order by ${placeIn('a')}) filter (where q.archived_at is null), '{}')::text[] as version_ids
+    from run_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
+    where g.user_id = a.user_id and g.run_id = a.id and g.share < 1
   ) failed
-  where a.user_id = $1 and a.id = $2 and a.finished_at is not null`,
+  where a.user_id = ${learner} and a.id = ${attempt} and a.purpose = 'quiz' and a.finished_at is not null`,
 );
 
+type NewPractice = { learner: string; attempt: string; versions: string[]; now: Date };
+
 /**
- * Opens a practice of versions $3 for attempt $2 of learner $1 at $4, in place of the former one. While that one is open it stays, so when
- * two tabs open one at once, the second has no effect.
+ * Opens a practice of these versions in place of the former one. While that one is open it stays, so when two tabs open one at once, the
+ * second has no effect.
  */
-export const openPractice = namedQuery<
-  object,
-  [userId: string, attemptId: string, versionIds: string[], now: Date]
->(
+export const openPractice = statement<object, NewPractice>(
   'open_practice',
-  `
-  insert into quiz_practices as p (user_id, attempt_id, id, version_ids, seed, chosen, started_at)
-  values ($1, $2, gen_random_uuid(), $3::uuid[], gen_random_uuid(), array_fill(null::smallint, array[cardinality($3::uuid[])]), $4)
-  on conflict (user_id, attempt_id) do update
-  set (id, version_ids, seed, chosen, given, started_at, finished_at)
-    = (excluded.id, excluded.version_ids, excluded.seed, excluded.chosen, excluded.given, excluded.started_at, null)
-  where p.finished_at is not null`,
+  { learner: 'uuid', attempt: 'uuid', versions: 'uuid[]', now: 'timestamptz' },
+  ({ learner, attempt, versions, now }) => `
+  with former as (
+    delete from runs where purpose = 'practice' and user_id = ${learner} and parent_id = ${attempt} and finished_at is not null returning id
+  )
+  insert into runs (user_id, purpose, parent_id, version_ids, started_at)
+  select ${learner}, 'practice', ${attempt}, ${versions}, ${now} from (select count(*) from former) gone on conflict do nothing`,
 );
 
 /** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */
 export const dropRightQuestions = namedQuery<object, [userId: string, practiceId: string]>(
   'drop_right_questions',
   `
-  with kept as (
-    select p.user_id, p.id, array_agg(asked.version_id order by place) as version_ids, array_agg(asked.option order by place) as chosen
-    from quiz_practices p cross join ${asked}
-    where p.user_id = $1 and p.id = $2 and p.finished_at is null and not (${isRightNow}) group by p.user_id, p.id
+  with open as (
+    select p.user_id, p.id, array(select asked.id from ${asked} where not (${isRightNow}) order by place) as kept
+    from runs p where p.user_id = $1 and p.id = $2 and p.purpose = 'practice' and p.finished_at is null
   ), empty as (
-    delete from quiz_practices p where p.user_id = $1 and p.id = $2 and p.finished_at is null and not exists (select from kept)
+    delete from runs p using open where p.user_id = open.user_id and p.id = open.id and open.kept = '{}'
   )
-  update quiz_practices p set version_ids = kept.version_ids, chosen = kept.chosen from kept
-  where p.user_id = kept.user_id and p.id = kept.id and p.finished_at is null`,
+  update runs p set version_ids = open.kept from open where p.user_id = open.user_id and p.id = open.id and open.kept <> '{}'`,
 );
-
-/** The answers of practices, which are counted nowhere. */
-export const OF_PRACTICES = answersInRows('quiz_practices');
 
 type FinishedRow = {
   attempt_id: string;
@@ -98,13 +100,18 @@ type FinishedRow = {
 export const endPractice = namedQuery<FinishedRow, [userId: string, practiceId: string, now: Date]>(
   'end_practice',
   `
-  with ended as (
-    update quiz_practices set finished_at = $3
-    where user_id = $1 and id = $2 and finished_at is null and array_position(chosen, null) is null
+  with practice as (
+    select p.user_id, p.id, p.parent_id, p.purpose, p.finished_at, cardinality(p.version_ids) as total_questions, given.answers, given.score
+    from runs p cross join lateral (
+      select count(*)::int as answers, (count(*) filter (where ${isRight}))::int as score
+      from run_answers g join question_versions v on v.id = g.version_id ${joinKey('p')} where g.user_id = p.user_id and g.run_id = p.id
+        and g.version_id = any(p.version_ids)
+    ) given
+    where p.user_id = $1 and p.id = $2 and p.purpose = 'practice'
+  ), ended as (
+    update runs p set finished_at = $3 from practice
+    where p.user_id = practice.user_id and p.id = practice.id and p.finished_at is null and practice.answers = practice.total_questions
   )
-  select p.attempt_id, a.lesson_id, l.title as lesson_title, cardinality(p.version_ids) as total_questions,
-    array_position(p.chosen, null) is null as is_complete,
-    ${scoreIn('p')} as score
-  from quiz_practices p join quiz_attempts a on a.user_id = $1 and a.id = p.attempt_id join lessons l on l.id = a.lesson_id
-  where p.user_id = $1 and p.id = $2`,
+  select a.id as attempt_id, a.lesson_id, l.title as lesson_title, p.total_questions, p.answers = p.total_questions as is_complete, p.score
+  from practice p join runs a on a.user_id = p.user_id and a.id = p.parent_id join lessons l on l.id = a.lesson_id`,
 );

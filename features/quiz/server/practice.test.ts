@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lessons, quiz_practices } from '#db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lessons, runs } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { questionBody } from '#test/back-office.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { hashTables } from '#test/hash-tables.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { editQuestion, regrade } from '#test/regrade.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -44,7 +45,7 @@ async function halfRight(person: Person, overrides: Parameters<typeof createLess
   return { lesson, attempt: attempt.id as string };
 }
 
-const everythingElse = () => hashTables(app, ['quiz_practices']);
+const everythingElse = () => hashTables(app, ['runs', 'run_answers']);
 
 describe('a practice', () => {
   test('has only the questions answered wrong, is graded like a quiz, and changes nothing but itself', async () => {
@@ -115,7 +116,9 @@ describe('a practice', () => {
       first.questions.map(({ options }: Shown) => options),
     );
     expect((await answer(ana, first.id, first.questions[0].id, 0)).status).toBe(404);
-    expect(await app.db.$count(quiz_practices, eq(quiz_practices.user_id, ana.user_id))).toBe(1);
+    expect(await app.db.$count(runs, and(eq(runs.user_id, ana.user_id), eq(runs.purpose, 'practice')))).toBe(
+      1,
+    );
   });
 
   test('shows key, explanation and reason to premium learners, after the answer only', async () => {
@@ -252,4 +255,38 @@ test('practices and quizzes of a lesson share the thirty of a day', async () => 
   for (const reply of [await practise(ana, attempt.id), await ana.post(`/api/lessons/${lesson.id}/attempts`)])
     expect([reply.status, reply.body.error.code]).toEqual([429, 'rate_limited']);
   await strict.close();
+});
+
+const countBlocked = async () => {
+  const { rows } = await app.owner.$client.query<{ blocked: number }>(
+    `select count(*)::int as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.blocked;
+};
+
+test('an answer that is on its way while a regrade shortens the practice stays with its question', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { keys: [0, 0, 0] });
+  const { attempt } = await takeLesson(ana, lesson, 0);
+  const { body: practice } = await practise(ana, attempt.id);
+  const [corrected, answered, last] = practice.questions as Shown[];
+  const version = lesson.questions.find(({ id }) => id === corrected!.id)!;
+  await editQuestion(admin, version, { correct_answer: 1 });
+  await regrade(app, admin, version.id);
+  const waiting = await app.owner.transaction(async (tx) => {
+    await tx.execute(sql`select from runs where id = ${practice.id} for no key update`);
+    const shortening = practise(ana, attempt.id);
+    await vi.waitUntil(async () => (await countBlocked()) >= 1, { timeout: 20_000 });
+    const answering = answer(ana, practice.id, answered!.id, rightPlace(lesson, answered!));
+    await Promise.race([
+      answering,
+      vi.waitUntil(async () => (await countBlocked()) >= 2, { timeout: 20_000 }),
+    ]);
+    return { replies: Promise.all([shortening, answering]) };
+  });
+  const [shortened, graded] = await waiting.replies;
+  expect([shortened.status, graded.body.correct]).toEqual([201, true]);
+  const { body } = await practise(ana, attempt.id);
+  expect(body.questions.map(({ id }: Shown) => id)).toEqual([answered!.id, last!.id]);
+  expect(body.answers).toMatchObject([{ question_id: answered!.id, correct: true }]);
 });

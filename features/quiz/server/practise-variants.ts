@@ -1,15 +1,21 @@
 import { isSameJson } from '#domain/same-json.ts';
+import { otherAnswer, questionOf, readGiven } from '#features/asking/server/answer-question.ts';
+import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { gradeFor } from '#features/asking/server/grade-for.ts';
+import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { otherAnswer, readGiven } from './answer-kind.ts';
-import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
-import { gradeFor } from './grade-for.ts';
-import { gradeGiven, presentQuestion } from './kinds/shown-question.ts';
-import { addVariant, readVariant, saveVariantAnswer, type VariantRow } from './variant-queries.ts';
+import {
+  addVariant,
+  type OfQuestion,
+  readVariant,
+  saveVariantAnswer,
+  type VariantRow,
+} from './variant-queries.ts';
 
-type OfQuestion = { id: string; question_id: string };
+type Named = { id: string; question_id: string };
 
 const VARIANTS_A_DAY: Limit = { name: 'variants', points: 300, seconds: 86_400 };
 
@@ -17,21 +23,21 @@ const VARIANTS_A_DAY: Limit = { name: 'variants', points: 300, seconds: 86_400 }
  * A further variant of an answered question, with other figures; the newest one again while it is not answered.
  * @throws AppError `not_found` for another's attempt and a question whose figures are not drawn, `not_answered`, `rate_limited`
  */
-export async function startVariant(call: Call, of: OfQuestion) {
+export async function startVariant(call: Call, of: Named) {
   const asked = await findAnswered(call, of);
   const key = keyOf(call, of, asked);
-  const [newest] = await readVariant(call.db, [...key, null]);
+  const [newest] = await readVariant(call.db, { ...key, number: null });
   const number = newest?.given === null ? newest.number : (newest?.number ?? 0) + 1;
   if (number !== newest?.number) {
     await call.limits.consume(VARIANTS_A_DAY, call.caller.user_id);
-    await addVariant(call.db, [...key, number]);
+    await addVariant(call.db, { ...key, number, now: call.now });
   }
   const { points } = asked;
   const question = presentQuestion(asked, asked.seed, call.caller, 0, number);
   return { number, question: { id: of.question_id, ...question, points } };
 }
 
-type Sent = OfQuestion & { number: number; answer: unknown };
+type Sent = Named & { number: number; answer: unknown };
 
 /**
  * Grades and saves an answer to a further variant; it changes no score and no points.
@@ -41,34 +47,31 @@ export async function answerVariant(call: Call, { number, answer: sent, ...of }:
   const asked = await findAnswered(call, of);
   const key = keyOf(call, of, asked);
   const variant = await findVariant(call, key, number);
-  const answer = readGiven(asked, call.caller, sent, number);
+  const answer = readGiven(asked, call.caller, { answer: sent }, number);
   const graded = gradeGiven(asked, call.caller, answer, number);
-  if (variant.given === null)
-    await saveVariantAnswer(call.db, [...key, number, answer, graded.share, call.now]);
+  const toSave = { ...key, number, given: answer, share: graded.share, now: call.now };
+  if (variant.given === null) await saveVariantAnswer(call.db, toSave);
   // A simultaneous call may have saved another answer.
   const saved = await findVariant(call, key, number);
-  if (!isSameJson(saved.given, answer)) throw otherAnswer();
+  if (!isSameJson(saved.given, answer)) throw otherAnswer(answer);
   const { wrong_variants } = await findAnswered(call, of);
   const { explanation, passage } = asked;
   return gradeFor(call.caller, {
     ...graded,
     explanation,
     passage,
+    reason: null,
     wrong_variants,
     correct: graded.share === 1,
   });
 }
 
-type Key = [userId: string, attemptId: string, versionId: string];
+const keyOf = ({ caller }: Call, { id }: Named, { version_id }: AskedQuestion): OfQuestion => ({
+  ...{ learner: caller.user_id, attempt: id, version: version_id },
+});
 
-const keyOf = ({ caller }: Call, { id }: OfQuestion, { version_id }: AskedQuestion): Key => [
-  caller.user_id,
-  id,
-  version_id,
-];
-
-async function findAnswered({ db, caller }: Call, { id, question_id }: OfQuestion) {
-  const [found] = await readAskedQuestion(db, [caller.user_id, id, question_id]);
+async function findAnswered(call: Call, of: Named) {
+  const [found] = await readAskedQuestion(call.db, questionOf(call, of, 'quiz'));
   const asked = ensureFound(found);
   if (!isDrawn(asked.body)) throw new AppError('not_found');
   if (asked.given === null)
@@ -76,7 +79,7 @@ async function findAnswered({ db, caller }: Call, { id, question_id }: OfQuestio
   return asked;
 }
 
-async function findVariant({ db }: Call, key: Key, number: number): Promise<VariantRow> {
-  const [variant] = await readVariant(db, [...key, number]);
+async function findVariant({ db }: Call, key: OfQuestion, number: number): Promise<VariantRow> {
+  const [variant] = await readVariant(db, { ...key, number });
   return ensureFound(variant);
 }

@@ -1,5 +1,5 @@
 import { percentageCorrect } from '#domain/game/points.ts';
-import { localDay } from '#domain/time/week.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
@@ -10,7 +10,6 @@ import {
   type PracticeRow,
   readPractice,
 } from './practice-queries.ts';
-import { presentQuestions } from './present-attempt.ts';
 import { countAttempt } from './start-attempt.ts';
 
 /**
@@ -25,13 +24,16 @@ export async function startPractice(call: Call, attemptId: string) {
   if (problem) throw new AppError(problem);
   if (practice.practice_id) return present(call, attemptId, practice);
   await countAttempt(call, practice.lesson_id);
-  await openPractice(call.db, [call.caller.user_id, attemptId, practice.version_ids, call.now]);
+  await openPractice(call.db, {
+    ...{ learner: call.caller.user_id, attempt: attemptId },
+    ...{ versions: practice.version_ids, now: call.now },
+  });
   return present(call, attemptId, await findPractice(call, attemptId));
 }
 
-async function findPractice({ db, caller, now }: Call, attemptId: string) {
-  const today = localDay(now, caller.time_zone);
-  const [row] = await readPractice(db, [caller.user_id, attemptId, seesPremium(caller), today]);
+async function findPractice({ db, caller, today }: Call, attempt: string) {
+  const of = { learner: caller.user_id, attempt, seesPremium: seesPremium(caller) };
+  const [row] = await readPractice(db, { ...of, today });
   return ensureFound(row);
 }
 

@@ -1,17 +1,18 @@
 import { namedQuery } from '#db/named-query.ts';
-import type { lessons, quiz_attempts } from '#db/schema.ts';
+import type { lessons } from '#db/schema.ts';
 import { percentageCorrect } from '#domain/game/points.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { type AskedRow, answersOf, questionsOf } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { type Correction, correctionOf } from './correction-sql.ts';
 import { whyNoPractice } from './practise.ts';
-import { presentQuestions } from './present-attempt.ts';
-import { type AskedRow, answersOf, hintsOf, questionsOf } from './quiz-queries.ts';
+import { hintsOf } from './quiz-queries.ts';
 
 type ReportRow = AskedRow &
-  Pick<typeof lessons.$inferSelect, 'category'> &
-  Pick<typeof quiz_attempts.$inferSelect, 'lesson_id'> & {
+  Pick<typeof lessons.$inferSelect, 'category'> & {
+    lesson_id: string;
     lesson_title: string;
     finished_at: Date;
     score: number;
@@ -30,8 +31,8 @@ const findReport = namedQuery<ReportRow, [userId: string, attemptId: string, see
     ${correctionOf('a')} as regraded,
     ${questionsOf('a.version_ids')} as questions, ${hintsOf('a')} as hints,
     ${answersOf('a')} as answers
-  from quiz_attempts a join lessons l on l.id = a.lesson_id
-  where a.user_id = $1 and a.id = $2 and a.finished_at is not null`,
+  from runs a join lessons l on l.id = a.lesson_id
+  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz' and a.finished_at is not null`,
 );
 
 /**

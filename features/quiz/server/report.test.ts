@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quiz_attempts } from '#db/schema.ts';
+import { runs } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { questionBody } from '#test/back-office.ts';
 import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
@@ -128,7 +128,7 @@ test('an attempt from before options were shuffled shows the stored order', asyn
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { keys: [0, 1], shuffle_options: true });
   const { attempt } = await takeLesson(ana, lesson);
-  await app.db.update(quiz_attempts).set({ seed: null }).where(eq(quiz_attempts.id, attempt.id));
+  await app.db.update(runs).set({ seed: null }).where(eq(runs.id, attempt.id));
   const { questions } = (await report(ana, attempt.id)).body;
   for (const { options } of questions) expect(options.join()).toBe('Opción A,Opción B,Opción C,Opción D');
 });
@@ -164,8 +164,9 @@ test('a question that was left without an answer has none in the report, nor a k
   const pia = await signUpPremium(app);
   const lesson = await createLesson(app, { keys: [1] });
   const [{ id } = { id: '' }] = await app.db
-    .insert(quiz_attempts)
+    .insert(runs)
     .values({
+      purpose: 'quiz',
       ...{ user_id: pia.user_id, lesson_id: lesson.id, version_ids: [lesson.questions[0]!.version_id] },
       ...{ finished_at: app.now(), score: 0, points_earned: 0 },
     })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lessons, quiz_attempts } from '#db/schema.ts';
+import { lessons, runs } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpLearner, signUpPremium } from '#test/people.ts';
@@ -65,7 +65,8 @@ test('a retake and another learner get other orders', async () => {
 test('an attempt from before options were shuffled, and a question that is not shuffled, show the stored order', async () => {
   const [old, fixed] = [await shuffled(), await createLesson(app, { keys })];
   const ana = await signUpLearner(app);
-  await app.db.insert(quiz_attempts).values({
+  await app.db.insert(runs).values({
+    ...{ purpose: 'quiz', seed: null },
     user_id: ana.user_id,
     lesson_id: old.id,
     version_ids: old.questions.map(({ version_id }) => version_id),
@@ -83,7 +84,7 @@ test('no reply and no download contains the seed of an attempt', async () => {
   const answered = await answer(ana, attempt, attempt.questions[0]!.id, 0);
   const download = await ana.post('/api/personal-data/download', { password: PASSWORD });
   expect([answered.status, download.status]).toEqual([200, 200]);
-  const [{ seed } = {}] = await app.db.select().from(quiz_attempts).where(eq(quiz_attempts.id, attempt.id));
+  const [{ seed } = {}] = await app.db.select().from(runs).where(eq(runs.id, attempt.id));
   expect(seed).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify([attempt, answered.body, download.body])).not.toContain(seed);
 });

@@ -1,10 +1,9 @@
-import { localDay } from '#domain/time/week.ts';
+import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { rememberSent } from './memory/open-questions.ts';
-import { presentQuestions } from './present-attempt.ts';
 import { openAttempt, readLesson } from './quiz-queries.ts';
 
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
@@ -20,7 +19,7 @@ export const countAttempt = (call: Call, lessonId: string) =>
  */
 export async function startAttempt(call: Call, lessonId: string) {
   const lesson = await findLesson(call, lessonId);
-  call.openings.note(call.caller, lessonId, call.now);
+  call.openings.note(call.caller, lessonId, call);
   if (lesson.attempt_id) return present(call, lessonId, lesson);
   if (lesson.question_count === 0) throw new AppError('no_questions');
   await countAttempt(call, lessonId);
@@ -28,12 +27,12 @@ export async function startAttempt(call: Call, lessonId: string) {
   return present(call, lessonId, await findLesson(call, lessonId));
 }
 
-async function findLesson({ db, caller, now }: Call, lesson: string) {
+async function findLesson({ db, caller, today }: Call, lesson: string) {
   const row = await readLesson(db, {
     learner: caller.user_id,
     lesson,
     seesPremium: seesPremium(caller),
-    today: localDay(now, caller.time_zone),
+    today,
   });
   return { ...row, lesson_title: ensureFound(row.lesson_title) };
 }

@@ -1,10 +1,10 @@
-import { hasBody } from '#domain/question-versions.ts';
+import { questionOf } from '#features/asking/server/answer-question.ts';
+import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { shownQuestion } from '#features/asking/server/shown-question.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { type AskedQuestion, readAskedQuestion } from './answer-queries.ts';
 import { readHints, saveHint } from './hint-queries.ts';
-import { shownQuestion } from './kinds/shown-question.ts';
 
 type Wanted = { id: string; question_id: string; number?: number | undefined };
 
@@ -15,7 +15,7 @@ type Wanted = { id: string; question_id: string; number?: number | undefined };
  */
 export async function takeHint(call: Call, { id, question_id, number }: Wanted) {
   const { db, caller } = call;
-  const [found] = await readAskedQuestion(db, [caller.user_id, id, question_id]);
+  const [found] = await readAskedQuestion(db, questionOf(call, { id, question_id }, 'quiz'));
   const asked = ensureFound(found);
   const hints = hintsOf(asked, caller);
   const taken = await countTaken(call, id, asked);
@@ -24,14 +24,17 @@ export async function takeHint(call: Call, { id, question_id, number }: Wanted) 
   if (wanted > taken + 1) throw new AppError('not_found');
   if (wanted > taken) {
     ensureOpen(asked);
-    await saveHint(db, [caller.user_id, id, asked.version_id, wanted, hint.cost]);
+    await saveHint(db, {
+      ...{ learner: caller.user_id, attempt: id, version: asked.version_id },
+      ...{ number: wanted, cost: hint.cost },
+    });
     if ((await countTaken(call, id, asked)) < wanted) throw new AppError('hint_too_late');
   }
   return { number: wanted, ...hint };
 }
 
 const hintsOf = (asked: AskedQuestion, learner: { country: string }) =>
-  hasBody(asked.kind) ? KINDS[asked.kind].hints(shownQuestion(asked, asked.seed, learner)) : [];
+  KINDS[asked.kind].hints(shownQuestion(asked, asked.seed, learner));
 
 async function countTaken({ db, caller }: Call, id: string, { version_id }: AskedQuestion): Promise<number> {
   const [row] = await readHints(db, [caller.user_id, id, version_id]);

@@ -1,31 +1,47 @@
-import { namedQuery } from '#db/named-query.ts';
-import type { KindAnswer } from '#kinds/answers.ts';
+import { statement } from '#db/queries/statement.ts';
+import type { Answer } from '#domain/answer.ts';
 
-type OfQuestion = [userId: string, attemptId: string, versionId: string];
+/** A question of an attempt whose further variants are asked. */
+export type OfQuestion = { learner: string; attempt: string; version: string };
 
-export type VariantRow = { number: number; given: KindAnswer | null; share: number | null };
+const OF_QUESTION = { learner: 'uuid', attempt: 'uuid', version: 'uuid' };
 
-/** The newest further variant of version $3 in attempt $2 of learner $1, or the one with number $4. */
-export const readVariant = namedQuery<VariantRow, [...OfQuestion, number: number | null]>(
+const variants = ({ learner, attempt, version }: Record<keyof OfQuestion, string>) => `
+  x.purpose = 'variant' and x.user_id = ${learner} and x.parent_id = ${attempt} and x.version_ids = array[${version}]`;
+
+export type VariantRow = { number: number; given: Answer | null };
+
+/** The newest further variant, or the one with this number. */
+export const readVariant = statement<VariantRow, OfQuestion & { number: number | null }>(
   'read_variant',
-  `
-  select number, given, share::float8 as share from exercise_variants
-  where user_id = $1 and attempt_id = $2 and version_id = $3 and number = coalesce($4, number) order by number desc limit 1`,
+  { ...OF_QUESTION, number: 'smallint' },
+  ({ number, ...of }) => `
+  select x.number, g.given from runs x left join run_answers g on g.user_id = x.user_id and g.run_id = x.id
+  where ${variants(of)} and x.number = coalesce(${number}, x.number) order by x.number desc limit 1`,
 );
 
-/** Adds variant $4; a simultaneous call may have added it already. */
-export const addVariant = namedQuery<object, [...OfQuestion, number: number]>(
+/** Opens a variant, whose figures follow from the attempt's seed and its number; a simultaneous call may have opened it already. */
+export const addVariant = statement<object, OfQuestion & { number: number; now: Date }>(
   'add_variant',
-  'insert into exercise_variants (user_id, attempt_id, version_id, number) values ($1, $2, $3, $4) on conflict do nothing',
+  { ...OF_QUESTION, number: 'smallint', now: 'timestamptz' },
+  ({ learner, attempt, version, number, now }) => `
+  insert into runs (user_id, purpose, parent_id, number, version_ids, seed, started_at)
+  select user_id, 'variant', id, ${number}, array[${version}], seed, ${now} from runs where user_id = ${learner} and id = ${attempt}
+  on conflict do nothing`,
 );
 
-/** Saves answer $5 with share $6 to variant $4 at $7, unless one is saved already, in which case it returns no row. */
-export const saveVariantAnswer = namedQuery<
-  { saved: true },
-  [...OfQuestion, number: number, given: KindAnswer, share: number, now: Date]
->(
+type Answered = OfQuestion & { number: number; given: Answer; share: number; now: Date };
+
+/** Saves the answer to a variant and ends it, unless an answer is saved already. */
+export const saveVariantAnswer = statement<object, Answered>(
   'save_variant_answer',
-  `
-  update exercise_variants set given = $5::jsonb, share = $6::numeric, answered_at = $7
-  where user_id = $1 and attempt_id = $2 and version_id = $3 and number = $4 and given is null returning true as saved`,
+  { ...OF_QUESTION, number: 'smallint', given: 'jsonb', share: 'numeric', now: 'timestamptz' },
+  ({ number, given, share, now, ...of }) => `
+  with saved as (
+    insert into run_answers (user_id, run_id, version_id, round, given, share, answered_at)
+    select x.user_id, x.id, ${of.version}, x.number, ${given}, ${share}, ${now} from runs x
+    where ${variants(of)} and x.number = ${number} and x.finished_at is null
+    on conflict do nothing returning user_id, run_id
+  )
+  update runs x set finished_at = ${now} from saved where x.user_id = saved.user_id and x.id = saved.run_id`,
 );

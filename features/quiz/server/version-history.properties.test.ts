@@ -72,15 +72,15 @@ async function run(steps: Step[]): Promise<void> {
 const contradictions = {
   'totals that are not the sum of the ledger': sql`select p.user_id from profiles p left join point_entries e using (user_id)
     group by p.user_id, p.total_points having p.total_points <> coalesce(sum(e.points), 0)`,
-  'grades that are not by the key of their version': sql`select 1 from quiz_answers a join question_versions v on v.id = a.version_id
-    where a.correct_answer <> v.correct_answer or a.correct <> (a.option = v.correct_answer)`,
-  'answers to a version that their attempt does not have': sql`select 1 from quiz_answers a
-    join quiz_attempts t on t.user_id = a.user_id and t.id = a.attempt_id where a.version_id <> all (t.version_ids)`,
-  'scores that are not the number of right answers': sql`select 1 from quiz_attempts t where finished_at is not null
-    and score <> (select count(*) from quiz_answers a where a.user_id = t.user_id and a.attempt_id = t.id and a.correct)`,
+  'grades that are not by the key of their version': sql`select 1 from quiz_run_answers a join question_versions v on v.id = a.version_id
+    where a.correct <> (a.option = v.correct_answer)`,
+  'answers to a version that their attempt does not have': sql`select 1 from quiz_run_answers a
+    join begun_quizzes t on t.user_id = a.user_id and t.id = a.attempt_id where a.version_id <> all (t.version_ids)`,
+  'scores that are not the number of right answers': sql`select 1 from begun_quizzes t where finished_at is not null
+    and score <> (select count(*) from quiz_run_answers a where a.user_id = t.user_id and a.attempt_id = t.id and a.correct)`,
   'counts that are not those of the answers': sql`select 1 from question_stats s full join (
       select v.statistics_from as version_id, count(*) as answers, count(*) filter (where not correct) as wrong
-      from quiz_answers a join question_versions v on v.id = a.version_id group by v.statistics_from) t using (version_id)
+      from quiz_run_answers a join question_versions v on v.id = a.version_id group by v.statistics_from) t using (version_id)
     where (s.answers, s.wrong) is distinct from (t.answers, t.wrong)`,
   'versions that follow none': sql`select 1 from question_versions v where number > 1 and not exists
     (select from question_versions b where b.question_id = v.question_id and b.number = v.number - 1)`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { finished_reviews } from '#db/finished-quizzes.ts';
 import {
   account_deletions,
   auth_users,
@@ -7,7 +8,6 @@ import {
   profiles,
   reminder_settings,
   reminders_sent,
-  review_sessions,
   user_badges,
   user_status,
 } from '#db/schema.ts';
@@ -130,10 +130,10 @@ async function readBadges(db: Database, ids: string[], since: Date) {
     .from(user_badges)
     .innerJoin(badges, eq(badges.id, user_badges.badge_id))
     .leftJoin(
-      review_sessions,
+      finished_reviews,
       and(
-        eq(review_sessions.user_id, user_badges.user_id),
-        eq(review_sessions.finished_at, user_badges.awarded_at),
+        eq(finished_reviews.user_id, user_badges.user_id),
+        eq(finished_reviews.finished_at, user_badges.awarded_at),
       ),
     )
     .where(
@@ -141,7 +141,7 @@ async function readBadges(db: Database, ids: string[], since: Date) {
         inArray(user_badges.user_id, ids),
         gte(user_badges.awarded_at, since),
         isNull(user_badges.attempt_id),
-        isNull(review_sessions.id),
+        isNull(finished_reviews.id),
       ),
     )
     .orderBy(user_badges.awarded_at);

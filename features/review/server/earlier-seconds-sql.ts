@@ -13,13 +13,13 @@ const LATEST_ANSWERS = 50;
  */
 export const earlierSeconds = (user: string, until: string, before: string): string => `
   (select seconds from (
-    ${secondsIn('finished_quizzes', 'quiz_run_answers', 'attempt_id', user, until)}
-    union all
-    ${secondsIn('review_sessions', 'review_answers', 'session_id', user, until)}
+    select g.answered_at, least(${LONGEST_SECONDS}, greatest(0, extract(epoch from g.answered_at
+      - coalesce(lag(g.answered_at) over (partition by g.run_id order by g.answered_at, g.version_id),
+        sitting.started_at))))::float8 as seconds
+    from (${latest('quiz', user, until)} union all ${latest('review', user, until)}) sitting
+    join run_answers g on g.user_id = ${user} and g.run_id = sitting.id
   ) timed where answered_at < ${before} order by answered_at desc limit ${LATEST_ANSWERS})`;
 
-const secondsIn = (sittings: string, answers: string, key: string, user: string, until: string) => `
-  select g.answered_at, least(${LONGEST_SECONDS}, greatest(0, extract(epoch from g.answered_at
-      - coalesce(lag(g.answered_at) over (partition by g.${key} order by g.answered_at, g.version_id), sitting.started_at))))::float8 as seconds
-  from (select id, started_at from ${sittings} where user_id = ${user} and finished_at <= ${until} order by finished_at desc limit ${LATEST_SESSIONS}) sitting
-  join ${answers} g on g.user_id = ${user} and g.${key} = sitting.id`;
+const latest = (purpose: 'quiz' | 'review', user: string, until: string) => `
+  (select id, started_at from runs where user_id = ${user} and purpose = '${purpose}' and finished_at <= ${until}
+    order by finished_at desc limit ${LATEST_SESSIONS})`;

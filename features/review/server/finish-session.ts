@@ -34,15 +34,10 @@ export async function finishSession(call: Call, id: string): Promise<ReviewResul
     next_due_at: nextDue(reviewer)?.toISOString() ?? null,
     new_badges: earned.map(({ archived_at: _, ...badge }) => badge),
   };
-  const saved = await saveFinish(db, [
-    caller.user_id,
-    id,
-    now,
-    JSON.stringify(finished),
-    profile_version,
-    change.streak,
-    earned.map((badge) => badge.id),
-  ]);
+  const saved = await saveFinish(db, {
+    ...{ learner: caller.user_id, session: id, now, result: JSON.stringify(finished) },
+    ...{ profileVersion: profile_version, streak: change.streak, badges: earned.map((badge) => badge.id) },
+  });
   return saved.length > 0 ? { id, ...finished } : finishSession(call, id);
 }
 

@@ -4,9 +4,9 @@ import {
   badges,
   point_entries,
   profiles,
-  review_answers,
   review_cards,
   review_log,
+  review_outcomes,
   weekly_points,
 } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -82,7 +82,7 @@ test('two devices that answer at once are paid once and move the card once', asy
   }
   expect(await reviewLines()).toHaveLength(3);
   expect(await app.db.select().from(review_cards)).toMatchObject([{ reps: 2 }, { reps: 2 }, { reps: 2 }]);
-  expect(await app.db.select().from(review_answers)).toHaveLength(3);
+  expect(await app.db.select().from(review_outcomes)).toHaveLength(3);
 });
 
 test('answers to different questions at once on two devices are all saved and paid', async () => {

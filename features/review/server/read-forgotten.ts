@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { question_versions } from '#db/schema.ts';
-import { presentQuestion } from '#features/quiz/server/kinds/shown-question.ts';
+import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Reviewer } from './read-reviewer.ts';
 

@@ -20,15 +20,6 @@ export type ReviewerRow = {
 // Unlike extract, date_part counts in floating point, which is several times as fast.
 const millis = (instant: string) => `date_part('epoch', ${instant}) * 1000`;
 
-/** Quizzes and reviews that may have answers since $3. */
-const lately = '(finished_at is null or finished_at > $3)';
-
-/** The answers of these rows have no instants of their own. */
-const answeredIn = (table: 'quiz_practices' | 'placements') => `
-  select answered.version_id, coalesce(p.finished_at, p.started_at) from ${table} p
-    cross join unnest(p.version_ids, p.chosen) as answered(version_id, option)
-    where p.user_id = $1 and answered.option is not null and coalesce(p.finished_at, p.started_at) > $3`;
-
 /** What decides about the reviews of learner $1 beside the cards: points since $2, answers since $3, at $4. */
 export const readReviewer = namedQuery<
   ReviewerRow,
@@ -38,21 +29,15 @@ export const readReviewer = namedQuery<
   `
   select coalesce((select retention from review_settings where user_id = $1), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $1), ${DEFAULT_SIZE})::int as size,
-    (select id from review_sessions where user_id = $1 and finished_at is null) as open_session,
+    (select id from runs where user_id = $1 and purpose = 'review' and finished_at is null) as open_session,
     array(select ${millis('created_at')} from ${ownRows('point_entries', '$1')} e where kind = 'review' and created_at >= $2) as paid_at,
     (select row_to_json(k) from streaks k where k.user_id = $1) as streak,
     array(select lesson_id::text from user_progress where user_id = $1) as completed_lessons,
     array(select seconds from ${earlierSeconds('$1', '$4', '$4')} earlier) as seconds,
     (select coalesce(json_agg(json_build_object('question_id', v.question_id, 'at', ${millis('given.at')})), '[]') from (
-      select g.version_id, g.answered_at as at from ${ownRows('begun_quizzes', '$1')} a
-        join quiz_run_answers g on g.user_id = $1 and g.attempt_id = a.id where ${lately} and g.answered_at > $3
-      union all
-      select g.version_id, g.answered_at from review_sessions s
-        join review_answers g on g.user_id = $1 and g.session_id = s.id where s.user_id = $1 and ${lately} and g.answered_at > $3
-      union all
-      ${answeredIn('quiz_practices')}
-      union all
-      ${answeredIn('placements')}
+      select g.version_id, g.answered_at as at from (
+        select id from runs where user_id = $1 and purpose <> 'variant' and (finished_at is null or finished_at > $3) offset 0
+      ) lately join run_answers g on g.user_id = $1 and g.run_id = lately.id where g.answered_at > $3
     ) given join question_versions v on v.id = given.version_id) as recent`,
 );
 

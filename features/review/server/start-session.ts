@@ -1,5 +1,5 @@
 import { isDue } from '#domain/learning/review-queue.ts';
-import { presentQuestions } from '#features/quiz/server/present-attempt.ts';
+import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -24,14 +24,11 @@ export async function startSession(call: Call, size: number | undefined) {
   const queue = queueOf(reviewer, wanted);
   if (queue.length === 0) throw new AppError('nothing_to_review');
   await call.limits.consume(SESSIONS_A_DAY, call.caller.user_id);
-  await openSession(call.db, [
-    call.caller.user_id,
-    wanted,
-    queue,
-    queue.map((id) => dueOf(reviewer, id)),
-    JSON.stringify(masteryOfQueue(reviewer, queue)),
-    call.now,
-  ]);
+  await openSession(call.db, {
+    ...{ learner: call.caller.user_id, size: wanted, questions: queue, now: call.now },
+    due: queue.map((id) => dueOf(reviewer, id)),
+    mastery: JSON.stringify(masteryOfQueue(reviewer, queue)),
+  });
   return present(call, (await findSession(call, null)) ?? noneLeft());
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { active_days, point_entries, quiz_answers, quiz_attempts, streaks } from '#db/schema.ts';
+import { active_days, point_entries, run_answers, runs, streaks } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
@@ -52,7 +52,7 @@ test('answers, finishes and points have the zone and the day of the call, not th
   const ana = inZone(await signUpLearner(app, { time_zone: 'America/Bogota' }), 'Pacific/Kiritimati');
   app.setTime(new Date('2026-03-18T15:00:00Z'));
   await takeLesson(ana, await createLesson(app));
-  for (const table of [quiz_answers, quiz_attempts, point_entries]) {
+  for (const table of [run_answers, runs, point_entries]) {
     const [row] = await app.db.select({ zone: table.time_zone, day: table.local_day }).from(table);
     expect(row).toEqual({ zone: 'Pacific/Kiritimati', day: '2026-03-19' });
   }
@@ -63,7 +63,7 @@ test('the day of an event cannot be changed', async () => {
   const ana = await signUpLearner(app);
   await takeLesson(ana, await createLesson(app));
   const rejected = { cause: { code: '23001' } };
-  for (const table of [quiz_answers, quiz_attempts])
+  for (const table of [run_answers, runs])
     await expect(app.owner.update(table).set({ local_day: '2026-01-01' })).rejects.toMatchObject(rejected);
   await expect(app.owner.update(active_days).set({ day: '2026-01-01' })).rejects.toMatchObject(rejected);
 });

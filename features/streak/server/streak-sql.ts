@@ -12,7 +12,8 @@ export type StreakRow = { streak: StoredStreak | null; pauses: Pause[] };
  */
 export const streakColumns = (learner: string): string => `
   (select to_jsonb(own_streak) || jsonb_build_object('last_at', least(greatest(last_at, last_activity_at,
-      (select max(reviewed.finished_at) from review_sessions reviewed where reviewed.user_id = ${learner})), last_at + interval '24 hours'))
+      (select max(reviewed.finished_at) from finished_reviews reviewed where reviewed.user_id = ${learner})),
+        last_at + interval '24 hours'))
     from streaks own_streak join profiles own_profile using (user_id) where own_streak.user_id = ${learner}) as streak,
   (select coalesce(json_agg(json_build_object('first_day', own_pause.first_day, 'last_day', own_pause.last_day)), '[]')
     from streak_pauses own_pause where own_pause.user_id = ${learner}) as pauses`;

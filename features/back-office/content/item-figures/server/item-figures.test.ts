@@ -216,14 +216,14 @@ describe('the background run', () => {
   test('counts a lesson again whose answers were graded anew or removed', async () => {
     const { id } = lesson.items[0]!;
     await app.owner.transaction(async (tx) => {
-      await tx.execute(sql`alter table quiz_answers disable trigger quiz_answers_locked`);
+      await tx.execute(sql`alter table run_answers disable trigger run_answers_locked`);
       await tx.execute(
-        sql`update quiz_answers set correct_answer = 1, correct = (option = 1), share = (option = 1)::int where version_id = ${id}`,
+        sql`update run_answers set share = (given = '{"option": 1}')::int where version_id = ${id}`,
       );
-      await tx.execute(sql`alter table quiz_answers enable trigger quiz_answers_locked`);
+      await tx.execute(sql`alter table run_answers enable trigger run_answers_locked`);
     });
     await app.owner.execute(
-      sql`delete from quiz_answers where ctid in (select ctid from quiz_answers limit 3)`,
+      sql`delete from run_answers where ctid in (select ctid from run_answers limit 3)`,
     );
     expect(await differences()).not.toEqual([]);
     await refresh();

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import { optionOrder } from '#domain/option-order.ts';
-import { hasBody } from '#domain/question-versions.ts';
-import { OTHER_KIND, readGiven } from '#features/quiz/server/answer-kind.ts';
-import { gradeFor } from '#features/quiz/server/grade-for.ts';
-import { gradeGiven, presentQuestion } from '#features/quiz/server/kinds/shown-question.ts';
+import { readGiven } from '#features/asking/server/answer-question.ts';
+import { gradeFor } from '#features/asking/server/grade-for.ts';
+import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
@@ -48,28 +46,12 @@ export async function gradePreview({ db, caller }: Call, { id, seed, version_id,
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .where(and(eq(question_versions.id, version_id), eq(questions.lesson_id, id)));
   const { version } = ensureFound(row);
-  const asked = { ...version, version_id, seed, key_body: version.body, wrong_variants: 0 };
+  const key_body = version.body ?? { correct: version.correct_answer };
+  const asked = { ...version, version_id, seed, key_body, wrong_variants: 0 };
+  const given = readGiven(asked, caller, { option, answer });
+  const graded = gradeGiven(asked, caller, given);
+  const reason = 'option' in given ? (version.reasons[given.option] ?? '') : '';
   const premium = { ...caller, is_premium: true };
-  if (answer !== undefined) {
-    const graded = gradeGiven(asked, caller, readGiven(asked, caller, answer));
-    return gradeFor(premium, { ...asked, ...graded, correct: graded.share === 1 });
-  }
-  const { chosen, correct_answer } = placeOption(version, seed, option);
-  const reason = version.reasons[chosen] ?? '';
-  const grade = gradeFor(premium, {
-    ...version,
-    correct: chosen === version.correct_answer,
-    correct_answer,
-    reason,
-  });
-  return { ...grade, reason };
-}
-
-function placeOption(version: typeof question_versions.$inferSelect, seed: string, option = -1) {
-  if (hasBody(version.kind)) throw new AppError('invalid_request', { fields: { option: [OTHER_KIND] } });
-  const order = optionOrder(seed, version);
-  const chosen = order[option];
-  if (chosen === undefined)
-    throw new AppError('invalid_request', { fields: { option: ['La pregunta no tiene esa opción.'] } });
-  return { chosen, correct_answer: order.indexOf(version.correct_answer) };
+  const grade = gradeFor(premium, { ...asked, ...graded, reason, correct: graded.share === 1 });
+  return { ...grade, ...('option' in given && { reason }) };
 }

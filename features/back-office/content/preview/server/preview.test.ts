@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { question_stats, quiz_answers, quiz_attempts, user_progress } from '#db/schema.ts';
+import { question_stats, run_answers, runs, user_progress } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
@@ -42,7 +42,7 @@ test('the quiz of a draft is graded by the server, without a key before the answ
       expect(body.explanation).toBe(`SECRETO-EXPLICACION-${index}`);
     }
   }
-  for (const table of [quiz_attempts, quiz_answers, question_stats, user_progress])
+  for (const table of [runs, run_answers, question_stats, user_progress])
     expect(await app.db.$count(table)).toBe(0);
 });
 

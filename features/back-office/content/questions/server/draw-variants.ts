@@ -1,5 +1,5 @@
 import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
-import { presentQuestion, shownQuestion } from '#features/quiz/server/kinds/shown-question.ts';
+import { presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { bodyOf } from './question-body.ts';

@@ -2,10 +2,11 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { regrades } from '#db/schema.ts';
+import type { Regrading } from '#features/asking/server/grade-again.ts';
 import type { Services } from '#server/services.ts';
 import { type AwardedBadge, decideLearner } from './decide-learner.ts';
 import { findLearners, type LearnerFacts, readLearnerFacts } from './learner-facts.ts';
-import { type Regrading, readRegrading } from './regrading.ts';
+import { readRegrading } from './regrading.ts';
 import { saveChange } from './save-change.ts';
 import { readAwardedBadges } from './simulate-regrade.ts';
 

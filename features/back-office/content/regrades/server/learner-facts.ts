@@ -1,25 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   lessons,
   point_entries,
   profiles,
-  quiz_answers,
-  quiz_attempts,
-  quiz_hints,
+  run_answers,
+  run_hints,
+  runs,
   user_badges,
   user_progress,
 } from '#db/schema.ts';
-import { hasBody } from '#domain/question-versions.ts';
 import type { LessonBefore, RegradedAttempt } from '#domain/regrade.ts';
-import { type GradedGiven, gradeOutdated, outdatedGiven } from './grade-given.ts';
-import type { Regrading } from './regrading.ts';
-
-/** Answers that a regrade grades again, because they have another key. Without `downwards` those that are right stay as they are. */
-const outdatedAnswers = ({ keys, downwards }: Regrading): SQL => sql`
-  ${quiz_answers} a join unnest(${sql.param(keys.map((key) => key.version_id))}::uuid[],
-    ${sql.param(keys.map((key) => key.correct_answer))}::smallint[]) as k(version_id, key) on k.version_id = a.version_id
-  where a.correct_answer <> k.key and (${downwards}::boolean or not a.correct)`;
+import {
+  type GradedAgain,
+  gradeAgain,
+  outdatedAnswers,
+  type Regrading,
+} from '#features/asking/server/grade-again.ts';
 
 /** The next people with such answers, in the order of their ids; the index of the answers' key finds them. */
 export async function findLearners(
@@ -28,9 +25,8 @@ export async function findLearners(
   { after, most }: { after: string | null; most: number | null },
 ): Promise<string[]> {
   const beyond = after === null ? sql`` : sql`and a.user_id > ${after}`;
-  const outdated = hasBody(regrading.corrected.kind) ? outdatedGiven(regrading) : outdatedAnswers(regrading);
   const { rows } = await db.execute<{ user_id: string }>(
-    sql`select distinct a.user_id from ${outdated} ${beyond} order by a.user_id limit ${most}`,
+    sql`select distinct a.user_id from ${outdatedAnswers(regrading)} ${beyond} order by a.user_id limit ${most}`,
   );
   return rows.map(({ user_id }) => user_id);
 }
@@ -59,20 +55,17 @@ export type LearnerFacts = Awaited<ReturnType<typeof readLearnerFacts>>[number];
  * from before their reward was stored have the lesson's present one. `profile_version` changes with each finish and correction.
  */
 export async function readLearnerFacts(db: Database, regrading: Regrading, userIds: string[]) {
-  const graded = await gradeOutdated(db, regrading, userIds);
-  const column = <Field extends keyof GradedGiven>(field: Field) =>
+  const graded = await gradeAgain(db, regrading, userIds);
+  const column = <Field extends keyof GradedAgain>(field: Field) =>
     sql.param(graded.map((each) => each[field]));
   const { rows } = await db.execute<Row>(sql`
     with outdated as (
-      select a.user_id, a.attempt_id, (a.option = k.key)::int - a.correct::int as change from ${outdatedAnswers(regrading)}
-        and a.user_id = any(${sql.param(userIds)}::uuid[])
-      union all
-      select a.user_id, a.attempt_id, (g.share = 1)::int - a.correct::int as change from unnest(${column('user_id')}::uuid[],
+      select a.user_id, a.run_id as attempt_id, (g.share = 1)::int - (a.share = 1)::int as change from unnest(${column('user_id')}::uuid[],
         ${column('attempt_id')}::uuid[], ${column('version_id')}::uuid[], ${column('share')}::numeric[]) as g(user_id, attempt_id, version_id, share)
-      join ${quiz_answers} a on a.user_id = g.user_id and a.attempt_id = g.attempt_id and a.version_id = g.version_id
+      join ${run_answers} a on a.user_id = g.user_id and a.run_id = g.attempt_id and a.version_id = g.version_id and a.round = 0
     ), changed as (
       select o.user_id, t.lesson_id, (count(*) filter (where change <> 0))::int as answers, json_object_agg(o.attempt_id, change) as changes
-      from outdated o join ${quiz_attempts} t on t.user_id = o.user_id and t.id = o.attempt_id group by o.user_id, t.lesson_id
+      from outdated o join ${runs} t on t.user_id = o.user_id and t.id = o.attempt_id group by o.user_id, t.lesson_id
     )
     select p.user_id, p.full_name, p.role, p.total_points, p.xmin::text as profile_version,
       array(select badge_id::text from ${user_badges} b where b.user_id = p.user_id) as owned_badges,
@@ -81,9 +74,9 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
         from ${user_progress} g where g.user_id = p.user_id and g.lesson_id = l.id) as best,
       (select coalesce(json_agg(json_build_object('id', t.id, 'score', t.score, 'total_questions', cardinality(t.version_ids),
           'finished_at', t.finished_at, 'points_reward', coalesce(t.points_reward, l.points_reward),
-          'hint_cost', (select coalesce(sum(h.cost), 0)::int from ${quiz_hints} h where h.user_id = t.user_id and h.attempt_id = t.id),
+          'hint_cost', (select coalesce(sum(h.cost), 0)::int from ${run_hints} h where h.user_id = t.user_id and h.run_id = t.id),
           'change', coalesce((c.changes ->> t.id::text)::int, 0)) order by t.finished_at, t.id), '[]')
-        from ${quiz_attempts} t where t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
+        from ${runs} t where t.purpose = 'quiz' and t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
     from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id
     cross join lateral (
       select coalesce(sum(points) filter (where kind <> 'reversal'), 0)::int as paid, coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
@@ -96,7 +89,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
   );
 }
 
-function presentLearner(rows: Row[], graded: GradedGiven[]) {
+function presentLearner(rows: Row[], graded: GradedAgain[]) {
   const { user_id, full_name, role, total_points, profile_version, owned_badges } = rows[0]!;
   const person = { user_id, full_name, role, total_points, profile_version, owned_badges };
   return { ...person, graded, lessons: rows.map((row) => presentLesson(row)) };

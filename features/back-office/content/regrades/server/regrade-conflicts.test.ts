@@ -124,18 +124,16 @@ test('during an import no regrade begins, and during a regrade nothing is import
 
 test('the database lets nobody change an answer except to the key of its regrade', async () => {
   const change = (set: string) =>
-    app.db.execute(sql.raw(`update quiz_answers set ${set} where version_id = '${id}'`)).then(
+    app.db.execute(sql.raw(`update run_answers set ${set} where version_id = '${id}'`)).then(
       () => 'done',
       ({ cause }) => cause.code,
     );
   const { reply } = await confirmRegrade(admin, id);
   const RESTRICT = '23001';
-  expect(await change('correct = true, correct_answer = option')).toBe(RESTRICT);
-  expect(await change(`correct = false, correct_answer = 3, regrade_id = '${reply.body.id}'`)).toBe(RESTRICT);
-  expect(
-    await change(`option = 2, correct = false, correct_answer = 1, regrade_id = '${reply.body.id}'`),
-  ).toBe(RESTRICT);
-  expect(await change(`correct = (option = 1), correct_answer = 1, regrade_id = '${reply.body.id}'`)).toBe(
+  expect(await change('share = 1')).toBe(RESTRICT);
+  expect(await change(`share = 0.5, regrade_id = '${reply.body.id}'`)).toBe(RESTRICT);
+  expect(await change(`given = '{"option": 2}', share = 0, regrade_id = '${reply.body.id}'`)).toBe(RESTRICT);
+  expect(await change(`share = (given = '{"option": 1}')::int, regrade_id = '${reply.body.id}'`)).toBe(
     'done',
   );
 });

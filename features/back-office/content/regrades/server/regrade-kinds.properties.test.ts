@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomnessOf } from '#features/quiz/server/kinds/randomness.ts';
+import { randomnessOf } from '#features/asking/server/randomness.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { createTestApp } from '#test/app.ts';
 import { createDrawnLesson, DRAWN_NUMBER, solveDrawn } from '#test/create-kinds.ts';
@@ -54,8 +54,8 @@ type Row = { seed: string; version_id: string; given: { number: string }; share:
 
 async function answersTo({ owner }: App, questionId: string): Promise<Row[]> {
   const { rows } = await owner.$client.query<Row>(
-    `select t.seed, a.version_id, a.given, a.share::float8 as share from quiz_answers a
-      join quiz_attempts t on t.user_id = a.user_id and t.id = a.attempt_id
+    `select t.seed, a.version_id, a.given, a.share::float8 as share from run_answers a
+      join runs t on t.user_id = a.user_id and t.id = a.run_id and t.purpose = 'quiz'
       join question_versions v on v.id = a.version_id where v.question_id = $1 order by t.started_at, t.id`,
     [questionId],
   );

@@ -65,8 +65,8 @@ const signIn = () =>
   );
 
 const grades = () =>
-  rowsOf(`select a.user_id, a.attempt_id, a.version_id, a.correct, t.score from quiz_answers a
-    join quiz_attempts t on t.user_id = a.user_id and t.id = a.attempt_id order by 1, 2, 3`);
+  rowsOf(`select a.user_id, a.attempt_id, a.version_id, a.correct, t.score from quiz_run_answers a
+    join begun_quizzes t on t.user_id = a.user_id and t.id = a.attempt_id order by 1, 2, 3`);
 const totals = () =>
   rowsOf<{ total_points: number; badges: number }>(
     `select p.total_points, (select count(*)::int from user_badges b where b.user_id = p.user_id) as badges

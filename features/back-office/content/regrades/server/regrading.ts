@@ -2,23 +2,11 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, regrade_keys, regrades } from '#db/schema.ts';
 import { correctedKey, hasBody } from '#domain/question-versions.ts';
+import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
-/** A version whose answers are graded again. */
-export type RegradedKey = {
-  version_id: string;
-  /** Its right option, in its own order; null for the kinds whose key is in the corrected version's body. */
-  correct_answer: number | null;
-};
-
-/** The versions whose answers are graded again, and by which version. */
-export type Regrading = { keys: RegradedKey[]; corrected: GradingVersion; downwards: boolean };
-
-export type GradingVersion = { id: string } & Pick<
-  typeof question_versions.$inferSelect,
-  'kind' | 'body' | 'options' | 'correct_answer'
->;
+type GradingVersion = Regrading['corrected'];
 
 type Choice = { version_id: string; versions: string[]; downwards: boolean };
 type Question = { id: string; version_id: string };

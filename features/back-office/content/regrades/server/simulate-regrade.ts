@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
 import { isBetterResult, type RegradedAttempt } from '#domain/regrade.ts';
+import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { mapYielding } from '#server/process/yielding.ts';
 import {
   type AwardedBadge,
@@ -12,7 +13,6 @@ import {
   NO_CHANGE,
 } from './decide-learner.ts';
 import { findLearners, readLearnerFacts } from './learner-facts.ts';
-import type { Regrading } from './regrading.ts';
 
 /** People whose facts are read at once. */
 const AT_ONCE = 2_000;

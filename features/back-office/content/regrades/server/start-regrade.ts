@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { tryShareLockUntilCommit } from '#db/queries/advisory-locks.ts';
-import { questions, quiz_answers, regrade_keys, regrades } from '#db/schema.ts';
+import { questions, regrade_keys, regrades, run_answers } from '#db/schema.ts';
+import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -11,7 +12,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { lockQuestion } from '../../questions/server/lock-question.ts';
 import type { expectedChange } from '../regrades.contract.ts';
 import { listRegrades } from './list-regrades.ts';
-import { keyText, planRegrade, type Regrading } from './regrading.ts';
+import { keyText, planRegrade } from './regrading.ts';
 import { simulateRegrade } from './simulate-regrade.ts';
 
 type Choice = { id: string; version_id: string; versions: string[]; downwards: boolean };
@@ -78,7 +79,7 @@ type NewRegrade = Regrading & { id: string; learners: number };
  */
 async function addRegrade(tx: Database, { caller, now }: Call, question: Question, added: NewRegrade) {
   const { id, learners, downwards, keys } = added;
-  await tx.execute(sql`lock table ${quiz_answers} in share row exclusive mode`);
+  await tx.execute(sql`lock table ${run_answers} in share row exclusive mode`);
   const author = { created_at: now, created_by: caller.user_id };
   const of = { question_id: question.id, version_id: question.version_id };
   await tx.insert(regrades).values({ id, ...of, learners, downwards, ...author });

@@ -1,6 +1,6 @@
+import type { Answer } from '#domain/answer.ts';
 import { optionOrder } from '#domain/option-order.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
-import type { KindAnswer } from '#kinds/answers.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Randomness } from '#kinds/kind.ts';
@@ -19,7 +19,7 @@ export type StoredVersion = Pick<
 
 type Learner = { country: string };
 
-/** A version as the attempt or practice with this seed shows it. */
+/** A version as the run with this seed shows it. */
 export function shownQuestion(
   version: StoredVersion,
   seed: string | null,
@@ -48,14 +48,14 @@ export function presentQuestion(
   variant = 0,
 ) {
   const shown = shownQuestion(version, seed, learner, variant);
-  const { kind, question_text, options } = version;
-  const asked = hasBody(kind) ? KINDS[kind].show(shown) : undefined;
-  const taken = hasBody(kind) && hints > 0 ? KINDS[kind].hints(shown).slice(0, hints) : [];
+  const { kind, options } = version;
+  const { question_text, ask } = KINDS[kind].show(shown);
+  const taken = hints > 0 ? KINDS[kind].hints(shown).slice(0, hints) : [];
   return {
     kind,
-    question_text: asked?.question_text ?? question_text,
+    question_text,
     options: shown.order.map((index) => options[index]!),
-    ...(asked && { ask: asked.ask }),
+    ...(ask && { ask }),
     ...(taken.length > 0 && { hints: taken.map(({ text }) => text) }),
     ...(isDrawn(version.body) && { varies: true as const }),
   };
@@ -67,13 +67,19 @@ type Answered = StoredVersion & {
   key_body: QuestionBody;
 };
 
-/** What an answer of a kind with a body is worth, and what could be said about it; `gradeFor` decides to whom. */
-export function gradeGiven(asked: Answered, learner: Learner, given: KindAnswer, variant = 0) {
+type Saved = { given: Answer; share: number; key_body: QuestionBody };
+
+/** Whether a saved answer is right: a choice by the key that holds, another answer by the share it got. */
+export const isRightAnswer = ({ given, share, key_body }: Saved): boolean =>
+  'option' in given ? given.option === key_body?.correct : share === 1;
+
+/** What an answer is worth, and what could be said about it; `gradeFor` decides to whom. */
+export function gradeGiven(asked: Answered, learner: Learner, given: Answer, variant = 0) {
   const { kind, seed, key_body } = asked;
-  if (!hasBody(kind)) throw new Error(`answers to ${kind} are graded by the database`);
   const drawn_from = { question_text: asked.question_text, body: asked.body };
   const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, drawn_from };
   const { share, close, mistake } = KINDS[kind].grade(shown, given);
+  if (!hasBody(kind)) return { share, correct_answer: shown.order.indexOf(KINDS[kind].key(shown).option) };
   return {
     share: Math.round(share * SHARES) / SHARES,
     ...(close && { close }),

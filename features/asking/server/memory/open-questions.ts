@@ -1,11 +1,12 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
+import type { RunPurpose } from '#domain/answer.ts';
 import { hasBody, type QuestionBody } from '#domain/question-versions.ts';
 import type { Randomness } from '#kinds/kind.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { AskedQuestion } from '../answer-queries.ts';
-import { randomnessOf } from '../kinds/randomness.ts';
-import type { StoredVersion } from '../kinds/shown-question.ts';
-import type { AskedRow } from '../quiz-queries.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { randomnessOf } from '../randomness.ts';
+import type { AskedRow } from '../run-sql.ts';
+import type { StoredVersion } from '../shown-question.ts';
 import { createRecentMap } from './recent-map.ts';
 
 type Key = {
@@ -16,18 +17,23 @@ type Key = {
 
 type KnownVersion = StoredVersion & Key & { question_id: string };
 
-type KnownAttempt = { user_id: string; seed: string | null; version_ids: readonly string[] };
+type KnownRun = {
+  user_id: string;
+  purpose: RunPurpose;
+  seed: string | null;
+  version_ids: readonly string[];
+};
 
 /** About 5 MB. */
-const MOST_ATTEMPTS = 10_000;
+const MOST_RUNS = 10_000;
 /** About 10 MB, with their figures. */
 const MOST_DRAWN = 5_000;
 const MOST_VERSIONS = 2_000;
 
 const createMemory = () => ({
-  attempts: createRecentMap<KnownAttempt>(MOST_ATTEMPTS),
+  runs: createRecentMap<KnownRun>(MOST_RUNS),
   versions: createRecentMap<KnownVersion>(MOST_VERSIONS),
-  /** By attempt and version, the bytes that figures were drawn from; the same bytes have their figures drawn once. */
+  /** By run and version, the bytes that figures were drawn from; the same bytes have their figures drawn once. */
   drawn: createRecentMap<Randomness>(MOST_DRAWN),
 });
 
@@ -44,16 +50,16 @@ function memoryOf(db: ConnectedDatabase) {
 export type RecalledQuestion = StoredVersion & Key & { seed: string | null; given: null; finished_at: null };
 
 /**
- * Remembers what decides how the questions of an attempt are graded, so that their answers need not read it again. Versions and seeds
- * never change; whether the attempt is open and which key holds is checked when an answer is saved. What is sent never comes from here.
+ * Remembers what decides how the questions of a quiz are graded, so that their answers need not read it again. Versions and seeds
+ * never change; whether the run is open and which key holds is checked when an answer is saved. What is sent never comes from here.
  * @returns the same row; the figures that are drawn for it are remembered too
  */
-export function rememberSent<Row extends AskedRow>({ db, caller }: Call, attemptId: string, row: Row): Row {
+export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: string, row: Row): Row {
   const { seed, questions } = row;
-  if (!questions?.some(({ kind }) => hasBody(kind))) return row;
-  const { attempts, versions, drawn } = memoryOf(db);
+  if (!questions) return row;
+  const { runs, versions, drawn } = memoryOf(db);
   const version_ids = questions.map(({ version_id }) => version_id);
-  attempts.set(attemptId, { user_id: caller.user_id, seed, version_ids });
+  runs.set(runId, { user_id: caller.user_id, purpose: 'quiz', seed, version_ids });
   const remembered = questions.map((question) => {
     const { id, points: _, ...version } = question;
     const { kind, version_id, body } = version;
@@ -62,7 +68,7 @@ export function rememberSent<Row extends AskedRow>({ db, caller }: Call, attempt
     if (!regraded)
       versions.set(version_id, { ...version, question_id: id, key_body: body, regrade_id: null });
     const randomness = randomnessOf({ seed, version_id });
-    drawn.set(`${attemptId} ${version_id}`, randomness);
+    drawn.set(`${runId} ${version_id}`, randomness);
     return { ...question, randomness };
   });
   return { ...row, questions: remembered };
@@ -74,29 +80,34 @@ type Sent = { id: string; question_id: string };
 export function rememberAsked(
   { db, caller }: Call,
   { id, question_id }: Sent,
+  purpose: RunPurpose,
   { version_ids, seed, ...asked }: AskedQuestion & { version_ids: readonly string[] },
 ): void {
   const { version_id, kind, question_text, options, body, shuffle_options, key_body, regrade_id } = asked;
   // The key of a given answer may be older than the one that holds now.
-  if (!hasBody(kind) || asked.given !== null) return;
-  const { attempts, versions } = memoryOf(db);
-  attempts.set(id, { user_id: caller.user_id, seed, version_ids });
+  if (asked.given !== null) return;
+  const { runs, versions } = memoryOf(db);
+  runs.set(id, { user_id: caller.user_id, purpose, seed, version_ids });
   versions.set(version_id, {
     ...{ version_id, question_id, kind, question_text, options, shuffle_options },
-    ...{ body, key_body: regrade_id === null ? body : key_body, regrade_id },
+    ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id },
   });
 }
 
-/** A question of the caller's attempt; undefined when this process does not remember it. */
-export function recall({ db, caller }: Call, { id, question_id }: Sent): RecalledQuestion | undefined {
-  const { attempts, versions, drawn } = memoryOf(db);
-  const attempt = attempts.get(id);
-  if (attempt?.user_id !== caller.user_id) return undefined;
-  for (const version_id of attempt.version_ids) {
+/** A question of the caller's run; undefined when this process does not remember it or its key. */
+export function recall(
+  { db, caller }: Call,
+  { id, question_id }: Sent,
+  purpose: RunPurpose,
+): RecalledQuestion | undefined {
+  const { runs, versions, drawn } = memoryOf(db);
+  const run = runs.get(id);
+  if (run?.user_id !== caller.user_id || run.purpose !== purpose) return undefined;
+  for (const version_id of run.version_ids) {
     const version = versions.get(version_id);
     if (version?.question_id !== question_id) continue;
     const randomness = drawn.get(`${id} ${version_id}`);
-    return { ...version, seed: attempt.seed, randomness, given: null, finished_at: null };
+    return { ...version, seed: run.seed, randomness, given: null, finished_at: null };
   }
   return undefined;
 }

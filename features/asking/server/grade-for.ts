@@ -8,10 +8,11 @@ export type Grade = {
   reported?: boolean | undefined;
 } & (OptionGrade | GivenGrade);
 
-type OptionGrade = {
+export type OptionGrade = {
+  /** The place of the right option, in the order shown. */
   correct_answer: number;
-  /** Of the chosen option; empty when the author gave none. */
-  reason: string;
+  /** Of the chosen option; empty or null when the author gave none. */
+  reason: string | null;
 };
 
 /** Of an answer to a kind without one right option. */
@@ -28,6 +29,8 @@ export type GivenGrade = {
 };
 
 const VARIANTS_BEFORE_SOLUTION = 2;
+
+export type GradedAnswer = ReturnType<typeof gradeFor>;
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
 export function gradeFor(caller: Caller, { correct, explanation, passage, reported, ...grade }: Grade) {
@@ -54,5 +57,5 @@ export function gradeFor(caller: Caller, { correct, explanation, passage, report
   }
   if (!caller.is_premium) return forEverybody;
   const { correct_answer, reason } = grade;
-  return { ...forEverybody, correct_answer, explanation, ...(reason !== '' && { reason }) };
+  return { ...forEverybody, correct_answer, explanation, ...(reason && { reason }) };
 }

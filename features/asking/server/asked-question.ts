@@ -1,0 +1,64 @@
+import { statement } from '#db/queries/statement.ts';
+import { reasonOf } from '#db/version-key-sql.ts';
+import type { Answer, RunPurpose } from '#domain/answer.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { type Feedback, isReported, joinKey, keyBody, OPTION, wrongVariantsOf } from './run-sql.ts';
+import type { StoredVersion } from './shown-question.ts';
+
+/** A question of a run, with the saved answer if there is one. */
+export type AskedQuestion = StoredVersion &
+  Feedback & {
+    seed: string | null;
+    points: number;
+    finished_at: Date | null;
+    /** All versions of the run. */
+    version_ids: string[];
+    /** The body by which the answer is graded: that of the newest regrade, or else the version's own. */
+    key_body: QuestionBody;
+    /** The regrade that a new answer follows; null for the version's own key. */
+    regrade_id: string | null;
+    wrong_variants: number;
+  } & ({ given: Answer; share: number } | { given: null; share: null });
+
+/** One question of a run. */
+export type QuestionOfRun = {
+  learner: string;
+  run: string;
+  question: string;
+  purpose: RunPurpose;
+  /** As in `run_answers`. */
+  round: number;
+};
+
+export const QUESTION_OF_RUN = {
+  learner: 'uuid',
+  run: 'uuid',
+  question: 'uuid',
+  purpose: 'text',
+  round: 'smallint',
+};
+
+/** How a purpose reads what it asks again: by another seed, under a condition. */
+type Asking = { seed: string; join: (round: string) => string; condition: (round: string) => string };
+
+const ONCE: Asking = { seed: 'r.seed', join: () => '', condition: () => 'true' };
+
+/** A statement that reads a question; it has no row for another's run, one of another purpose, and a question that is not part of it. */
+export const askedQuery = (name: string, { seed, join, condition }: Asking = ONCE) =>
+  statement<AskedQuestion, QuestionOfRun>(
+    name,
+    QUESTION_OF_RUN,
+    ({ learner, run, question, purpose, round }) => `
+  select ${seed} as seed, r.finished_at, r.version_ids, q.points, v.id as version_id, v.kind, v.question_text, v.options,
+    v.shuffle_options, v.body,
+    ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
+      ${reasonOf('v', OPTION)} as reason,
+    ${isReported('r', 'v.id')} as reported,
+    case when g.given is null or g.given ? 'option' then 0 else ${wrongVariantsOf('r', 'v.id')} end as wrong_variants
+  from runs r join question_versions v on v.question_id = ${question} and v.id = any(r.version_ids) join questions q on q.id = v.question_id
+  left join run_answers g on g.user_id = r.user_id and g.run_id = r.id and g.version_id = v.id
+    and g.round = ${round} ${join(round)} ${joinKey('r')}
+  where r.user_id = ${learner} and r.id = ${run} and r.purpose = ${purpose} and ${condition(round)}`,
+  );
+
+export const readAskedQuestion = askedQuery('read_asked_question');

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { regrades, run_answers, runs } from '#db/schema.ts';
+import { rightOptionBy } from '#db/version-key-sql.ts';
+import type { Answer } from '#domain/answer.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import type { QuestionContent } from '#domain/question-versions.ts';
+import { mapYielding } from '#server/process/yielding.ts';
+import { gradeGiven, type StoredVersion } from './shown-question.ts';
+
+/** A version whose answers are graded again. */
+export type RegradedKey = {
+  version_id: string;
+  /** Its right option, in its own order; null for the kinds whose key is in the corrected version's body. */
+  correct_answer: number | null;
+};
+
+/** The versions whose answers are graded again, and by which version. */
+export type Regrading = {
+  keys: RegradedKey[];
+  corrected: { id: string } & Pick<QuestionContent, 'kind' | 'body' | 'options' | 'correct_answer'>;
+  /** Also answers that were right become wrong. */
+  downwards: boolean;
+};
+
+/**
+ * SQL for the answers `a` of quizzes `r` that another key has graded than `k`. Without `downwards` those that are right stay as they
+ * are.
+ */
+export const outdatedAnswers = ({ keys, corrected, downwards }: Regrading): SQL => sql`
+  ${run_answers} a join unnest(${sql.param(keys.map((key) => key.version_id))}::uuid[],
+    ${sql.param(keys.map((key) => key.correct_answer))}::smallint[]) as k(version_id, option) on k.version_id = a.version_id
+  join question_versions v on v.id = a.version_id join ${runs} r on r.user_id = a.user_id and r.id = a.run_id and r.purpose = 'quiz'
+  where (${downwards}::boolean or a.share < 1) and case
+    when k.option is null then coalesce((select g.version_id from ${regrades} g where g.id = a.regrade_id), a.version_id) <> ${corrected.id}
+    else coalesce(a.right_option, ${sql.raw(rightOptionBy('v', 'a.regrade_id'))}) <> k.option end`;
+
+/** An answer of a quiz with its new grade. */
+export type GradedAgain = { user_id: string; attempt_id: string; version_id: string; share: number };
+
+type Row = StoredVersion & {
+  user_id: string;
+  attempt_id: string;
+  seed: string | null;
+  given: Answer;
+  share: number;
+  option: number | null;
+};
+
+/** Grades the outdated answers of these people again, each with the figures that its quiz drew. Without `downwards` no share falls. */
+export async function gradeAgain(
+  db: Database,
+  regrading: Regrading,
+  userIds: string[],
+): Promise<GradedAgain[]> {
+  const { corrected, downwards } = regrading;
+  const { rows } = await db.execute<Row>(sql`
+    select a.user_id, a.run_id as attempt_id, a.version_id, a.given, a.share::float8 as share, k.option, r.seed, v.kind, v.question_text,
+      v.options, v.body,
+      v.shuffle_options
+    from ${outdatedAnswers(regrading)} and a.user_id = any(${sql.param(userIds)}::uuid[])`);
+  return mapYielding(rows, ({ user_id, attempt_id, given, share: before, option, ...asked }) => {
+    const key_body = option === null ? corrected.body : { correct: option };
+    const { share } = gradeGiven({ ...asked, key_body }, { country: GENERAL }, given);
+    const { version_id } = asked;
+    return { user_id, attempt_id, version_id, share: downwards ? share : Math.max(share, before) };
+  });
+}

@@ -1,0 +1,88 @@
+import type { question_versions, questions, run_answers } from '#db/schema.ts';
+import {
+  hadAnotherKey,
+  joinWhy,
+  keyBodyOf,
+  newestRegradeOf,
+  reasonOf,
+  rightOptionBy,
+} from '#db/version-key-sql.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import type { StoredVersion } from './shown-question.ts';
+
+/** What may be said about an answer, of the version whose key graded it. */
+export type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
+  /** Of the chosen option. */
+  reason: string | null;
+  /** Whether the learner's report of an error in the version that was asked is open. */
+  reported: boolean;
+};
+
+/** An answer as it is stored, and what can be said about it. */
+export type SavedAnswer = Pick<typeof run_answers.$inferSelect, 'given' | 'share'> &
+  Feedback & {
+    question_id: string;
+    /** The body by which it is graded. */
+    key_body: QuestionBody;
+    regraded: boolean;
+    wrong_variants: number;
+  };
+
+/** The questions of a run in their order, and the answers so far; nulls when there are none. */
+export type AskedRow = {
+  seed: string | null;
+  questions: (Pick<typeof questions.$inferSelect, 'id' | 'points'> & StoredVersion)[] | null;
+  /** By version, how many hints were taken; null for none. */
+  hints?: Record<string, number> | null;
+  answers: SavedAnswer[] | null;
+};
+
+/** SQL for the questions of these versions, an array in their order. Of the keys only bodies are read, since they decide what is shown. */
+export const questionsOf = (versionIds: string): string => `
+  (select json_agg(json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
+      'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body) order by place)
+    from unnest(${versionIds}) with ordinality as chosen(id, place)
+    join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
+
+/** SQL for whether the learner of run `run` has an open report of a version; practices and placements do not tell. */
+export const isReported = (run: string, versionId: string): string => `
+  (${run}.purpose in ('quiz', 'review') and exists (
+    select from question_reports r where r.user_id = ${run}.user_id and r.version_id = ${versionId} and r.status = 'open'))`;
+
+/** SQL for how many further variants of a version's question were answered wrong after a quiz. */
+export const wrongVariantsOf = (run: string, versionId: string): string => `
+  (select count(*)::int from runs x join run_answers y on y.user_id = x.user_id and y.run_id = x.id
+    where x.purpose = 'variant' and x.user_id = ${run}.user_id and x.parent_id = ${run}.id
+      and x.version_ids = array[${versionId}] and y.share < 1)`;
+
+/** SQL that joins `key`, the regrade whose key holds for answer `g` of run `run`. Practices and placements follow the key of today. */
+export const joinKey = (run: string): string => `
+  cross join lateral (select case when g.version_id is null or ${run}.purpose in ('practice', 'placement') then ${newestRegradeOf('v')}
+    else g.regrade_id end as regrade_id) key
+  ${joinWhy('v.id', 'key.regrade_id')}`;
+
+/** SQL for the body by which answer `g` to version `v` is graded, after `joinKey`. */
+export const keyBody = keyBodyOf(`coalesce(g.right_option, ${rightOptionBy('v', 'key.regrade_id')})`);
+
+/** SQL for the option that answer `g` chose; null for the other kinds. */
+export const OPTION = `(g.given ->> 'option')::int`;
+
+/** SQL for whether answer `g` is right: a choice by the key that holds, another answer by the share it got. */
+export const isRight = `
+  case when g.given ? 'option' then g.given = jsonb_build_object('option', ${keyBody} -> 'correct') else g.share = 1 end`;
+
+/**
+ * SQL for the answers of run `run`.
+ * @param condition on answer `g`
+ * @param order of the answers
+ */
+export const answersOf = (run: string, condition = 'true', order = 'g.answered_at'): string => `
+  (select json_agg(json_build_object('question_id', v.question_id, 'given', g.given, 'share', g.share, 'key_body', ${keyBody},
+      'explanation', why.explanation, 'passage', why.passage, 'reason', ${reasonOf('v', OPTION)}, 'reported', ${isReported(run, 'v.id')},
+      'regraded', ${run}.purpose = 'quiz' and ${hadAnotherKey('g')},
+      'wrong_variants', case when g.given ? 'option' then 0 else ${wrongVariantsOf(run, 'v.id')} end) order by ${order})
+    from run_answers g join question_versions v on v.id = g.version_id ${joinKey(run)}
+    where g.user_id = ${run}.user_id and g.run_id = ${run}.id and g.version_id = any(${run}.version_ids) and ${condition})`;
+
+/** SQL for the place of answer `g` among the questions of run `run`. */
+export const placeIn = (run: string): string => `array_position(${run}.version_ids, g.version_id)`;
