@@ -59,8 +59,8 @@ export const acknowledgedIn = (written: Written[]): Acknowledged => ({
 export async function compare(db: pg.Client, written: Written[], at: Date): Promise<string[]> {
   const missing = await findLosses(db, acknowledgedIn(written.filter((each) => each.at < at.getTime())));
   const { rows } = await db.query<{ later: number }>(
-    `select (select count(*)::int from quiz_answers where answered_at > $1)
-      + (select count(*)::int from quiz_attempts where started_at > $1 or finished_at > $1) as later`,
+    `select (select count(*)::int from quiz_run_answers where answered_at > $1)
+      + (select count(*)::int from begun_quizzes where started_at > $1 or finished_at > $1) as later`,
     [at],
   );
   return rows[0]!.later > 0 ? [...missing, `${rows[0]!.later} rows are of after the instant`] : missing;
