@@ -80,5 +80,5 @@ function isWide(line: string) {
 
 for (const [what, count] of rows) console.log(`${String(count).padStart(12)}  ${what}`);
 for (const [drawer, count] of full) console.log(`${String(count).padStart(12)}  ${drawer}/`);
-for (const { at, lines, first } of blocks.toSorted((a, b) => b.lines - a.lines).slice(0, 20))
+for (const { at, lines, first } of blocks.toSorted((a, b) => b.lines - a.lines))
   console.log(`${String(lines).padStart(12)}  lines at ${at} are also at ${first}`);

@@ -4,7 +4,7 @@ type Source = { path: string; lines: readonly string[] };
 export type RepeatedBlock = { at: string; first: string; lines: number };
 
 const BLOCK = 6;
-const SAYS_NOTHING = /^(?:|[\s\])}{([;,>]*|<\/?>|\/\/.*|\/?\*.*|import .*|} from .*)$/;
+const SAYS_NOTHING = /^(?:|[\s\])}{([;,>]*|<\/?>|\/\/.*|\/?\*.*)$/;
 
 /**
  * The runs of at least six lines that stand a second time in the sources. Indentation does not count; blank lines, comments,
@@ -33,7 +33,12 @@ export function repeatedBlocks(sources: readonly Source[]): RepeatedBlock[] {
   });
 }
 
+const IMPORT = /^import\b[^;]*;$/gm;
+
 const tellingLines = (lines: readonly string[]) =>
   lines
+    .join('\n')
+    .replaceAll(IMPORT, (text) => text.replaceAll(/[^\n]/g, ''))
+    .split('\n')
     .map((line, index) => ({ text: line.trim().replaceAll(/\s+/g, ' '), number: index + 1 }))
     .filter(({ text }) => !SAYS_NOTHING.test(text));

@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
+import type { Person, PersonalTable } from './personal-table.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 
 /**
  * Every row about a person as one JSON file, by table, without hashes and without other people's ids.

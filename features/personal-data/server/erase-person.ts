@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { readPerson } from './collect-personal-data.ts';
-import { PERSONAL_TABLES, type Person, type PersonalTable } from './personal-tables.ts';
+import type { Person, PersonalTable } from './personal-table.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 
 /**
  * Removes name, e-mail address and texts of a person from every table, in the caller's transaction. The person's row stays without

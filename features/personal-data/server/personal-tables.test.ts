@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { OTHER_TABLES, PERSONAL_TABLES } from './personal-tables.ts';
+import { OTHER_TABLES } from './other-tables.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,54 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
 import { ANSWER_SECTIONS } from './answer-sections.ts';
-
-export type Person = { user_id: string; email: string };
-
-/** A table with rows about people. Every column that can name somebody is erased or kept with a reason. */
-export type PersonalTable = {
-  name: string;
-  /** The condition of the rows about a person. */
-  rows: (person: Person) => SQL;
-  /** Columns that a download leaves out. */
-  secret?: string[];
-  /** A list of further columns, row by row, that a download leaves out because they tell about somebody else. */
-  secretOfOthers?: (person: Person) => SQL;
-  /** What a download has in place of the rows: sections by their name, each with SQL for its rows. */
-  sections?: Record<string, (person: Person) => SQL>;
-  /**
-   * What the erasure does: delete the rows, those under a condition or none, set these columns, or leave it to `erase_append_only` in
-   * db/migrations.
-   */
-  erase:
-    | 'delete'
-    | 'keep'
-    | 'in_database'
-    | ((person: Person) => SQL)
-    | Record<string, (person: Person) => SQL>;
-  /** The columns that `erase_append_only` empties. */
-  emptied?: string[];
-  /** The columns that may refer to a person and stay, with the reason. */
-  kept?: Record<string, string>;
-};
-
-const NAMELESS = 'leads to the nameless row in auth_users';
-const CLOSED_LIST = 'one value of a closed list';
-const ZONE = 'the zone that decided a day, such as Europe/Madrid';
-const CONTENT = 'content that administrators write for everybody';
-const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
-
-const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
-const byEmail = ({ email }: Person) => sql`email = ${email}`;
-const set = (value: SQL) => () => value;
-
-const ownRequests = ({ user_id }: Person) =>
-  sql`(select id::text from support_requests where user_id = ${user_id})`;
-const ownReports = ({ user_id }: Person) =>
-  sql`(select id::text from question_reports where user_id = ${user_id})`;
-const ownSubscriptions = ({ user_id }: Person) =>
-  sql`(select provider_subscription_id from user_subscriptions where user_id = ${user_id})`;
-const ownCustomers = ({ user_id }: Person) =>
-  sql`(select provider_customer_id from user_subscriptions where user_id = ${user_id})`;
+import {
+  ACCOUNTING,
+  byEmail,
+  CLOSED_LIST,
+  CONTENT,
+  NAMELESS,
+  ofPerson,
+  ownCustomers,
+  ownReports,
+  ownRequests,
+  ownSubscriptions,
+  type PersonalTable,
+  set,
+  ZONE,
+} from './personal-table.ts';
 
 /** In the order of the erasure: a table comes before those that its condition reads. */
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -301,42 +268,3 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { email: set(sql`'eliminada-' || id || '@invalid'`), password_hash: set(sql`'erased'`) },
   },
 ];
-
-const COUNTS = 'counts and positions, nobody’s texts';
-
-/** The tables that hold nothing about people, with the reason. */
-export const OTHER_TABLES: Record<string, string> = {
-  lessons: CONTENT,
-  lesson_versions: CONTENT,
-  questions: CONTENT,
-  badges: CONTENT,
-  unused_images: CONTENT,
-  answer_moves: 'a position in the order of ids',
-  plans: CONTENT,
-  question_stats: COUNTS,
-  question_reviews: COUNTS,
-  question_figures: COUNTS,
-  question_outcome_counts: COUNTS,
-  question_time_counts: COUNTS,
-  question_figures_cursor: COUNTS,
-  question_recounts: COUNTS,
-  regrade_keys: CONTENT,
-  point_histogram: COUNTS,
-  payment_days: COUNTS,
-  subscription_refunds: COUNTS,
-  subscription_gaps: COUNTS,
-  income_additions: COUNTS,
-  weekly_cursor: COUNTS,
-  review_cursor: COUNTS,
-  league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
-  analytics_counts: COUNTS,
-  analytics_cursor: COUNTS,
-  analytics_zones: COUNTS,
-  analytics_days: COUNTS,
-  analytics_returns: COUNTS,
-  analytics_cohorts: COUNTS,
-  analytics_question_days: COUNTS,
-  shared_versions: COUNTS,
-  badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
-  rate_limits: 'hashes of addresses, which expire',
-};

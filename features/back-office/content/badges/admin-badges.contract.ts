@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, numberInAddress, rowId } from '#contract/fields.ts';
-import { BADGE_CONDITION_TYPES, CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
+import { CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { badgeForm, conditionType } from './admin-badges.forms.ts';
 
-export const adminBadge = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  condition_type: z.enum(BADGE_CONDITION_TYPES),
-  condition_value: z.int(),
-  image_url: z.nullable(z.string()),
+export const adminBadge = z.extend(badgeSummary, {
   created_at: instant,
   updated_at: instant,
 });

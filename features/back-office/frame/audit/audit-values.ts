@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { SUBSCRIPTION_STATE_LABELS } from '#features/back-office/frame/subscription-states.ts';
 import { bodyWords } from './body-words.ts';
 
 /** The audited fields in words; a test compares them with the columns. */
@@ -119,12 +120,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: REPORT_REASON_LABELS,
   state: {
     ...LESSON_STATE_LABELS,
-    incomplete: 'Confirmando el pago',
-    active: 'Activa',
-    past_due: 'Pago pendiente',
-    cancelling: 'Cancelada',
-    ended: 'Terminada',
-    refunded: 'Devuelta',
+    ...SUBSCRIPTION_STATE_LABELS,
   },
   kind: { ...KIND_NAMES, absolute: 'Absoluta', relative: 'Relativa', cents: 'En centavos' },
   rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },

@@ -3,15 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { planSummary } from '#features/plans/plans.contract.ts';
 import { planForm } from './admin-plans.forms.ts';
 
-export const adminPlan = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  duration_days: z.int(),
-  features: z.array(z.string()),
+export const adminPlan = z.extend(planSummary, {
   is_active: z.boolean(),
   created_at: instant,
   updated_at: instant,

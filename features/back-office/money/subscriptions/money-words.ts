@@ -1,16 +1,9 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { SubscriptionState } from '#domain/money/subscription.ts';
 import type { PaymentStatus } from '#domain/money/subscription-payments.ts';
+import { SUBSCRIPTION_STATE_LABELS } from '#features/back-office/frame/subscription-states.ts';
 
-const states: Record<SubscriptionState, string> = {
-  none: 'Sin suscripción',
-  incomplete: 'Confirmando el pago',
-  active: 'Activa',
-  past_due: 'Pago pendiente',
-  cancelling: 'Cancelada',
-  ended: 'Terminada',
-  refunded: 'Devuelta',
-};
+const states: Record<SubscriptionState, string> = { none: 'Sin suscripción', ...SUBSCRIPTION_STATE_LABELS };
 
 export const stateWord = (state: SubscriptionState): string => states[state];
 

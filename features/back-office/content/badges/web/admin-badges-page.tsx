@@ -62,20 +62,14 @@ export default function AdminBadgesPage() {
           )
         }
       </QueryResult>
-      <BadgeDialog
-        key={editor.round}
-        badge={editor.target}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
-      />
+      <BadgeDialog key={editor.round} badge={editor.target} {...editor.state} />
       <BadgeDialog
         key={`copy ${copier.round}`}
         badge={undefined}
         template={copier.target}
-        open={copier.open}
-        onOpenChange={copier.setOpen}
+        {...copier.state}
       />
-      <DeleteBadge badge={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+      <DeleteBadge badge={removal.target} {...removal.state} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ContentMenu({ category }: { category: LessonCategory | undefined
           </MenuItem>
         ))}
       </Menu>
-      <ImportDialog key={dialog.round} open={dialog.open} onOpenChange={dialog.setOpen} />
+      <ImportDialog key={dialog.round} {...dialog.state} />
     </>
   );
 }

@@ -33,8 +33,7 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         key={editor.round}
         lesson={editor.target}
         refusal={publishing.refusal}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
+        {...editor.state}
       />
     </>
   );

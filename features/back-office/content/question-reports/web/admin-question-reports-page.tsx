@@ -69,8 +69,7 @@ export default function AdminQuestionReportsPage() {
         <SettleDialog
           key={reader.round}
           reports={reader.target}
-          open={reader.open}
-          onOpenChange={reader.setOpen}
+          {...reader.state}
           onSettled={selection.clear}
         />
       )}

@@ -53,14 +53,7 @@ export function QuestionReportsSection({ questionId }: { questionId: string }) {
           )
         }
       </QueryResult>
-      {reader.target && (
-        <SettleDialog
-          key={reader.round}
-          reports={reader.target}
-          open={reader.open}
-          onOpenChange={reader.setOpen}
-        />
-      )}
+      {reader.target && <SettleDialog key={reader.round} reports={reader.target} {...reader.state} />}
     </section>
   );
 }

@@ -43,13 +43,7 @@ function Regrades({ id, data }: { id: string; data: QuestionRegrades }) {
         </Button>
       )}
       <PastRegrades regrades={data.regrades} />
-      <RegradeDialog
-        key={dialog.round}
-        id={id}
-        data={data}
-        open={dialog.open}
-        onOpenChange={dialog.setOpen}
-      />
+      <RegradeDialog key={dialog.round} id={id} data={data} {...dialog.state} />
     </div>
   );
 }

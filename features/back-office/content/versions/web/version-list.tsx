@@ -41,8 +41,7 @@ export function VersionList({ versions, restore, kept, onCompare }: VersionListP
         ))}
       </ul>
       <ConfirmDialog
-        open={dialog.open}
-        onOpenChange={dialog.setOpen}
+        {...dialog.state}
         variant="default"
         title={`¿Recuperar la versión ${dialog.target?.number}?`}
         description={`Su contenido pasa a ser una versión nueva; ninguna se pierde. ${kept}`}

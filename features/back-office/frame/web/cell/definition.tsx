@@ -3,6 +3,14 @@ import { Info } from 'lucide-react';
 
 type DefinitionProps = { of: string; asks?: string; children: string };
 
+/** A heading that explains itself. */
+export const DefinedTitle = ({ of, ...rest }: DefinitionProps) => (
+  <span className="inline-flex items-center gap-1">
+    {of}
+    <Definition of={of} {...rest} />
+  </span>
+);
+
 export function Definition({ of, asks = 'Qué mide', children }: DefinitionProps) {
   return (
     <Popover.Root>

@@ -7,13 +7,15 @@ export function useDialog<Target>() {
     target: undefined,
     round: 0,
   });
+  const setOpen = (next: boolean) => setState((before) => ({ ...before, open: next }));
   return {
-    open,
     target,
+    /** What a dialog takes to be open or closed. */
+    state: { open, onOpenChange: setOpen },
     /** A new value for each opening: as a key it gives each opening a fresh form. */
     round,
     show: (next?: Target) => setState({ open: true, target: next, round: round + 1 }),
-    setOpen: (next: boolean) => setState((before) => ({ ...before, open: next })),
+    setOpen,
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -93,14 +93,7 @@ type TopListProps = {
 function TopList({ title, definition, rows, whole, className }: TopListProps) {
   return (
     <Card look="line" className={className}>
-      <CardHeader
-        title={
-          <span className="inline-flex items-center gap-1">
-            {title}
-            <Definition of={title}>{definition}</Definition>
-          </span>
-        }
-      />
+      <CardHeader title={<DefinedTitle of={title}>{definition}</DefinedTitle>} />
       {rows.length === 0 && <p className="text-sm text-muted">Todavía no hay datos.</p>}
       <ol className="flex flex-col gap-3">
         {rows.map((row) => (

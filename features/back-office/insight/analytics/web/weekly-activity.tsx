@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
@@ -17,12 +17,7 @@ export function WeeklyActivity({ activity: { days, definition }, isSample }: Wee
   return (
     <Card look="line">
       <CardHeader
-        title={
-          <span className="inline-flex items-center gap-1">
-            {title}
-            <Definition of={title}>{definition}</Definition>
-          </span>
-        }
+        title={<DefinedTitle of={title}>{definition}</DefinedTitle>}
         description="Lecciones completadas por día"
       />
       <div className="grid h-52 auto-cols-fr grid-flow-col gap-1.5 sm:gap-4">

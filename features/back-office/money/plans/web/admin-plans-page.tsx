@@ -72,15 +72,9 @@ export default function AdminPlansPage() {
           )
         }
       </QueryResult>
-      <PlanDialog key={editor.round} plan={editor.target} open={editor.open} onOpenChange={editor.setOpen} />
-      <PlanDialog
-        key={`copy ${copier.round}`}
-        plan={undefined}
-        template={copier.target}
-        open={copier.open}
-        onOpenChange={copier.setOpen}
-      />
-      <DeletePlan plan={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+      <PlanDialog key={editor.round} plan={editor.target} {...editor.state} />
+      <PlanDialog key={`copy ${copier.round}`} plan={undefined} template={copier.target} {...copier.state} />
+      <DeletePlan plan={removal.target} {...removal.state} />
     </>
   );
 }

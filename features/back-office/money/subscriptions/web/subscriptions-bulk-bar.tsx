@@ -38,8 +38,7 @@ export function SubscriptionsBulkBar({
         key={dialog.round}
         chosen={dialog.target ?? []}
         done={cancellation.done}
-        open={dialog.open}
-        onOpenChange={dialog.setOpen}
+        {...dialog.state}
         onCancel={(reason) => cancellation.mutateAsync({ chosen, reason })}
       />
     </BulkBar>

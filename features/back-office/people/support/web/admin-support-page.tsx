@@ -52,14 +52,7 @@ export default function AdminSupportPage() {
       selection={selection}
       bulkBar={<SupportBulkBar selection={selection} />}
     >
-      {reader.target && (
-        <RequestDialog
-          key={reader.round}
-          listed={reader.target}
-          open={reader.open}
-          onOpenChange={reader.setOpen}
-        />
-      )}
+      {reader.target && <RequestDialog key={reader.round} listed={reader.target} {...reader.state} />}
     </ListPage>
   );
 }

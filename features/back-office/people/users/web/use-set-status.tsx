@@ -51,8 +51,7 @@ export function useSetStatus() {
         key={suspension.round}
         who={suspension.target.full_name}
         isCharged={isCharged(suspension.target)}
-        open={suspension.open}
-        onOpenChange={suspension.setOpen}
+        {...suspension.state}
         onSuspend={suspendTarget}
       />
     ),

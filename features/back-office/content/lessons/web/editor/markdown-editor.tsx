@@ -86,7 +86,8 @@ type CommandDialogsProps = {
 
 function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
   const { dialog, insertTable, insertImage, applyAwaited } = commands;
-  const { target, open, setOpen, round } = dialog;
+  const { target, state, setOpen, round } = dialog;
+  const { open } = state;
   const shared = { onOpenChange: setOpen, onClosed: applyAwaited, finalFocus: returnTo };
   return (
     <>

@@ -88,13 +88,8 @@ export default function AdminLessonsPage() {
       selection={selection}
       bulkBar={<LessonsBulkBar selection={selection} />}
     >
-      <LessonDialog
-        key={editor.round}
-        lesson={editor.target}
-        open={editor.open}
-        onOpenChange={editor.setOpen}
-      />
-      <DeleteLesson lesson={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+      <LessonDialog key={editor.round} lesson={editor.target} {...editor.state} />
+      <DeleteLesson lesson={removal.target} {...removal.state} />
     </ListPage>
   );
 }

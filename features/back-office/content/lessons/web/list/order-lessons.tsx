@@ -13,12 +13,7 @@ export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: L
         <ArrowUpDown />
         Ordenar
       </Button>
-      <OrderLessonsDialog
-        key={dialog.round}
-        startsWith={dialog.target ?? category}
-        open={dialog.open}
-        onOpenChange={dialog.setOpen}
-      />
+      <OrderLessonsDialog key={dialog.round} startsWith={dialog.target ?? category} {...dialog.state} />
     </>
   );
 }

@@ -23,8 +23,7 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
     question={dialog.target?.question}
     template={dialog.target?.template}
     lessonId={lessonId}
-    open={dialog.open}
-    onOpenChange={dialog.setOpen}
+    {...dialog.state}
   />
 );
 

@@ -58,7 +58,7 @@ export default function AdminQuestionsPage() {
       legend={(data) => <FiguresLegend until={data.figures_until} />}
     >
       <QuestionEditor opened={opened} lessonId={search.leccion} />
-      <DeleteQuestion question={removal.target} open={removal.open} onOpenChange={removal.setOpen} />
+      <DeleteQuestion question={removal.target} {...removal.state} />
     </ListPage>
   );
 }

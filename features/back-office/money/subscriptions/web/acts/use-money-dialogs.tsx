@@ -14,17 +14,11 @@ export function useMoneyDialogs() {
         <CancelDialog
           key={`cancel-${cancellation.round}`}
           subscription={cancellation.target}
-          open={cancellation.open}
-          onOpenChange={cancellation.setOpen}
+          {...cancellation.state}
         />
       )}
       {refund.target && (
-        <RefundDialog
-          key={`refund-${refund.round}`}
-          payment={refund.target}
-          open={refund.open}
-          onOpenChange={refund.setOpen}
-        />
+        <RefundDialog key={`refund-${refund.round}`} payment={refund.target} {...refund.state} />
       )}
     </>
   );

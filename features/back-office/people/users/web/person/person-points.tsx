@@ -12,7 +12,7 @@ import { PointsTable } from './points-table.tsx';
 /** The person's ledger, in which an administrator can correct a line. */
 export function PersonPoints({ user }: { user: AdminUser }) {
   const lines = useInfiniteQuery(userPointsOptions(user.user_id));
-  const { show, setOpen, ...dialog } = useDialog<PointEntry>();
+  const { show, ...dialog } = useDialog<PointEntry>();
   return (
     <section id="puntos" aria-labelledby="titulo-puntos" className="scroll-mt-20">
       <h2 id="titulo-puntos" className="mb-3 text-lg font-bold">
@@ -35,13 +35,7 @@ export function PersonPoints({ user }: { user: AdminUser }) {
         }}
       </QueryResult>
       {dialog.target && (
-        <ReversePointsDialog
-          key={dialog.round}
-          user={user}
-          entry={dialog.target}
-          open={dialog.open}
-          onOpenChange={setOpen}
-        />
+        <ReversePointsDialog key={dialog.round} user={user} entry={dialog.target} {...dialog.state} />
       )}
     </section>
   );

@@ -37,14 +37,7 @@ export function PersonRequests({ id }: { id: string }) {
       >
         Sus avisos de error en preguntas
       </Link>
-      {reader.target && (
-        <RequestDialog
-          key={reader.round}
-          listed={reader.target}
-          open={reader.open}
-          onOpenChange={reader.setOpen}
-        />
-      )}
+      {reader.target && <RequestDialog key={reader.round} listed={reader.target} {...reader.state} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
         </InlineAlert>
       )}
       {setStatus.dialog}
-      <PremiumDialog key={premium.round} user={user} open={premium.open} onOpenChange={premium.setOpen} />
+      <PremiumDialog key={premium.round} user={user} {...premium.state} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { CONTENT } from './personal-table.ts';
+
+const COUNTS = 'counts and positions, nobody’s texts';
+
+/** The tables that hold nothing about people, with the reason. */
+export const OTHER_TABLES: Record<string, string> = {
+  lessons: CONTENT,
+  lesson_versions: CONTENT,
+  questions: CONTENT,
+  badges: CONTENT,
+  unused_images: CONTENT,
+  answer_moves: 'a position in the order of ids',
+  plans: CONTENT,
+  question_stats: COUNTS,
+  question_reviews: COUNTS,
+  question_figures: COUNTS,
+  question_outcome_counts: COUNTS,
+  question_time_counts: COUNTS,
+  question_figures_cursor: COUNTS,
+  question_recounts: COUNTS,
+  regrade_keys: CONTENT,
+  point_histogram: COUNTS,
+  payment_days: COUNTS,
+  subscription_refunds: COUNTS,
+  subscription_gaps: COUNTS,
+  income_additions: COUNTS,
+  weekly_cursor: COUNTS,
+  review_cursor: COUNTS,
+  league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
+  analytics_counts: COUNTS,
+  analytics_cursor: COUNTS,
+  analytics_zones: COUNTS,
+  analytics_days: COUNTS,
+  analytics_returns: COUNTS,
+  analytics_cohorts: COUNTS,
+  analytics_question_days: COUNTS,
+  shared_versions: COUNTS,
+  badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
+  rate_limits: 'hashes of addresses, which expire',
+};
