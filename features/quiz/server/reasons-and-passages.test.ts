@@ -91,7 +91,14 @@ test('without a reason and a passage, an answer has the fields it always had', a
 test('a question that an administrator imports with reasons shows them to premium learners', async () => {
   const admin = await signUpAdmin(app);
   const text = [
-    ...['---', 'id: con-motivos', 'title: Con motivos', 'category: inversiones', 'order_index: 1'],
+    ...[
+      '---',
+      'id: con-motivos',
+      'title: Con motivos',
+      'category: inversiones',
+      'order_index: 1',
+      'country: general',
+    ],
     ...['is_free: true', 'points_reward: 10', '---', '', '## Doce meses', '', 'El año tiene doce.', ''],
     ...['# Preguntas', '', '## ¿Cuántos meses tiene un año?', '', '- [ ] Diez', '  > Te faltan dos.'],
     ...['- [x] Doce', '', '> Tiene doce.', '', 'repasa: doce-meses', ''],
