@@ -44,7 +44,11 @@ async function findObscured(): Promise<string[]> {
   for (const stop of [...stops, ...[...stops].reverse()]) {
     stop.focus();
     if (isSeen(stop)) continue;
-    // The browser scrolls at once, but scripts that follow the focus may need a frame.
+    // The browser scrolls at once, but bars that are measured and scripts that follow the focus need frames, after which it is focused anew.
+    stop.blur();
+    await nextFrame();
+    await nextFrame();
+    stop.focus();
     await nextFrame();
     if (!isSeen(stop)) obscured.push(stop.outerHTML.slice(0, 160));
   }
