@@ -81,7 +81,7 @@ export function openSite(domain: string) {
     /** @throws Error when the badge or its image is not there */
     expectBadge: async (title: string) => {
       const { text } = await succeed('/api/badges');
-      const badges = JSON.parse(text) as { title: string; image_url: string }[];
+      const { badges } = JSON.parse(text) as { badges: { title: string; image_url: string }[] };
       const badge = badges.find((each) => each.title === title);
       if (!badge) throw new Error(`the badge «${title}» is not there`);
       await succeed(badge.image_url);
