@@ -5,7 +5,7 @@ import { createLesson, takeLesson } from './create-lesson.ts';
 import { createClient } from './http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from './people.ts';
 
-/** Spaces of all kinds, joiners, marks of direction, fillers, control characters: nothing that anybody sees. */
+/** Spaces of all kinds, joiners, marks of direction, fillers, control characters, accents without a letter: nothing that anybody sees. */
 const INVISIBLE = [
   '\u00a0',
   '\u00ad',
@@ -23,6 +23,7 @@ const INVISIBLE = [
   '\ufe0f',
   '\ufeff',
   '\ufff9\ufffb',
+  '\u0301\u0302',
   '\u0007\u001b',
   '\u{e0020}',
   ' \u200b\n\u2060 ',

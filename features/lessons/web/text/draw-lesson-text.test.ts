@@ -26,7 +26,7 @@ test.each([
   expect(made).not.toMatch(/<(?:script|img[^>]*onerror|svg|iframe|object|style)|\son\w+=/i);
 });
 
-test.each(['https://banco.example', '//banco.example'])(
+test.each(['https://banco.example', '//banco.example', 'http:banco.example'])(
   'the external link %s opens without access to this page',
   (address) => {
     expect(html(`[banco](${address})`)).toContain('target="_blank" rel="noopener noreferrer"');

@@ -54,7 +54,8 @@ const specials: Partial<Record<string, (props: ElementProps) => ReactNode>> = {
 
 function TextLink(props: ElementProps) {
   // Backslashes, which browsers read as slashes, are encoded by the Markdown parser and stay paths of this host.
-  const leaves = /^(?:https?:)?\/\//.test(props.href ?? '');
+  // 'http:host' without slashes is another host too, where the page itself is on https.
+  const leaves = /^(?:https?:|\/\/)/i.test(props.href ?? '');
   return <a {...props} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
