@@ -19,7 +19,12 @@ export const hasWholeBody = (c: Context): boolean => incomingOf(c)?.complete ?? 
  */
 export function readInTime<Body>(c: Context, longestMs: number, read: () => Promise<Body>): Promise<Body> {
   const incoming = incomingOf(c);
-  if (!incoming || incoming.complete) return read();
+  // A call that was answered meanwhile, since its database was silent, has no body left to read.
+  const reading = () =>
+    read().catch((cause) => {
+      throw cause instanceof AppError ? cause : new AppError('incomplete_body', { cause });
+    });
+  if (!incoming || incoming.complete) return reading();
   const { socket } = incoming;
   let look: NodeJS.Timeout | undefined;
   return new Promise<Body>((resolve, reject) => {
@@ -31,8 +36,6 @@ export function readInTime<Body>(c: Context, longestMs: number, read: () => Prom
       received = socket.bytesRead;
       if (silent >= SILENT_MS || waited >= longestMs) reject(new AppError('incomplete_body'));
     }, LOOK_EVERY_MS);
-    read().then(resolve, (cause) =>
-      reject(cause instanceof AppError ? cause : new AppError('incomplete_body', { cause })),
-    );
+    reading().then(resolve, reject);
   }).finally(() => clearInterval(look));
 }
