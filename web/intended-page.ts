@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts';
-
 const storageKey = 'intended-page';
 
 /** Stores for a day the page to open after signing in, because registration and its mail come first. */
 export function rememberIntendedPage(path: string): void {
-  write(JSON.stringify({ path, until: Date.now() + DAY_MS }));
+  const now = new Date();
+  // Without a module of durations, which the landing would share with the app and each of their pages would download.
+  write(JSON.stringify({ path, until: now.setDate(now.getDate() + 1) }));
 }
 
 export const forgetIntendedPage = (): void => write(null);
