@@ -62,6 +62,7 @@ test('a learner answers every kind of question on a phone, by touch', async ({
   await touch.getByRole('button', { name: 'Verdadero' }).tap();
   await expect(touch.getByText('¡Correcto!')).toBeVisible();
   await next(touch).tap();
+  await expect(touch.getByText('La caja')).toBeVisible();
   await check(touch).tap({ force: true });
   await expect(touch.getByText('Marca al menos una opción.')).toBeVisible();
   await touch.getByText('La caja').tap();
