@@ -17,17 +17,20 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message at the bottom right; it can be called outside React. The same message again takes the place of the first one,
- * unless it has a button of its own; a fourth message replaces the oldest one.
+ * Shows a message at the bottom right; it can be called outside React. The same failure again takes the place of the first one; a fourth
+ * message replaces the oldest one.
  */
 export function toast(message: ToastMessage): void {
   count += 1;
-  const others = shown.filter((other) => message.action || !isSame(other, message));
+  const others = shown.filter((other) => !isSameFailure(other, message));
   show([...others, { ...message, id: count }].slice(-MAX_VISIBLE));
 }
 
-const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
-  one.title === other.title && one.description === other.description && one.variant === other.variant;
+const isSameFailure = (one: ToastMessage, other: ToastMessage): boolean =>
+  one.variant === 'destructive' &&
+  other.variant === one.variant &&
+  one.title === other.title &&
+  one.description === other.description;
 
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
