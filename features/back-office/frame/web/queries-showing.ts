@@ -41,7 +41,7 @@ export const queriesShowing = {
     orpc.ranking.key(),
     orpc.progress.key(),
   ],
-  settings: () => [backOffice.settings.key(), backOffice.audit.key()],
+  settings: () => [backOffice.settings.key(), backOffice.audit.key(), orpc.appSettings.key()],
   questionReport: () => [backOffice.questionReports.key(), backOffice.audit.key()],
   supportRequest: () => [
     backOffice.support.key(),
