@@ -4,10 +4,15 @@ import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { type BodyKind, hasBody } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
+import { findWrongSum, wrongSum } from './check-printed-sums.ts';
 
 /** How many variants of each exercise are solved unless more are asked for. */
 export const SEEDS = 200;
+
+/** The printed sums are added in so many times more variants: in few of them a rounded part is off by a cent. */
+const MORE_FOR_SUMS = 10;
 
 /** Solves variants of each question with a body: there are figures, the key is an answer and is right, and no mistake is. */
 export function checkExercises({ draft, lines }: ParsedLesson, report: Report, seeds: number): void {
@@ -24,6 +29,16 @@ export function exerciseProblem(question: QuestionInFile, seeds: number): string
   for (let seed = 1; seed <= seeds; seed += 1) {
     const problem = solve(question, kind, seed);
     if (problem) return `Con la combinación ${seed}: ${problem}`;
+  }
+  return isDrawn(question.body) ? printedSumsProblem(question, kind, seeds * MORE_FOR_SUMS) : null;
+}
+
+function printedSumsProblem(question: QuestionInFile, kind: BodyKind, variants: number): string | null {
+  for (let seed = 1; seed <= variants; seed += 1) {
+    const shown = variantOf(question, seed);
+    const texts = [...KINDS[kind].solution(shown), KINDS[kind].show(shown).explanation];
+    const wrong = texts.map(findWrongSum).find((each) => each !== null);
+    if (wrong) return `Con la combinación ${seed}: ${wrongSum(wrong)}`;
   }
   return null;
 }

@@ -144,6 +144,24 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['a scanty explanation', withQuestion({ explanation: 'Porque sí.' }), /10 caracteres/],
     ['an endless explanation', withQuestion({ explanation: 'Porque sí. '.repeat(40) }), /de 40 a 400/],
     [
+      'a question that points at its lesson',
+      withQuestion({ question_text: '¿Qué letra dice la lección?' }),
+      /«la lección»: la pregunta se hace también sin/,
+    ],
+    [
+      'a question about somebody of the text',
+      {
+        ...withParagraph('Las cuentas de Marina.'),
+        ...withQuestion({ question_text: '¿Cuánto gasta Marina?' }),
+      },
+      /«Marina» solo se conoce por el texto/,
+    ],
+    [
+      'a printed sum that does not add up',
+      withQuestion({ explanation: 'La cuenta del año es esta: 12 × $25 = $301.' }),
+      /«12 \* 25 = 301» no da eso/,
+    ],
+    [
       'an explanation of two lines',
       withQuestion({ explanation: `${'Porque sí. '.repeat(5)}\nY ya.` }),
       /ocupa más de una línea/,

@@ -1,8 +1,10 @@
 import type { ParsedLesson, Problem, Report } from '#content/format/lesson-file.ts';
 import { checkExercises, SEEDS } from '../check-exercises.ts';
 import { checkNumbers } from '../check-numbers.ts';
+import { checkPrintedSums } from '../check-printed-sums.ts';
 import { checkQuestions } from '../check-questions.ts';
 import { checkReasons } from '../check-reasons.ts';
+import { checkStandalone } from '../check-standalone.ts';
 import { checkFileForm } from './check-file-form.ts';
 import { checkHead } from './check-head.ts';
 import { checkLinks } from './check-links.ts';
@@ -29,8 +31,10 @@ export function checkLesson(
   checkLinks(parsed, report, lessonIds);
   checkNumbers(parsed, report);
   checkNumberStyle(parsed, report);
+  checkPrintedSums(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
+  checkStandalone(parsed, report);
   checkExercises(parsed, report, seeds);
   return problems.sort((a, b) => a.line - b.line);
 }

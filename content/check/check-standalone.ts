@@ -1,0 +1,45 @@
+import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+
+/** Words with which a text points back at its lesson. */
+const LEANING =
+  /\b(?:(?:la|esta) lección|(?:el|del|este) ejemplo|vist[oa] (?:arriba|antes)|de arriba|tabla anterior)\b/i;
+
+/** Names that everybody may use: countries, institutions, payment systems and accounts. */
+const PUBLIC_NAMES = new Set(
+  `España México Colombia Perú Chile Argentina Ecuador República Dominicana Estados Unidos Europa Unión Europea
+  Estado Hacienda Tesoro Internet Bizum Yape Plin Zelle FedNow Bre Condusef Sernac Indecopi AFP Afore
+  Banco Capital Clientes Ingresos Inventario Proveedores`.split(/\s+/),
+);
+
+/**
+ * Reports questions that are not understood without their lesson: review and placement ask them by themselves. The people and firms
+ * of the lesson's text come with figures that only the text gives, so questions have people and firms of their own.
+ */
+export function checkStandalone({ draft, lines }: ParsedLesson, report: Report): void {
+  const introduced = namesOf(draft.content);
+  draft.questions.forEach(({ question_text, reasons, explanation }, index) => {
+    const at = lines.questions[index]!;
+    const texts = [question_text, ...reasons, explanation];
+    const places = [at.question_text, ...at.reasons, at.explanation];
+    for (const [part, text] of texts.entries()) {
+      const problem = describeLeaning(text, introduced);
+      if (problem) report(places[part]!, problem);
+    }
+  });
+}
+
+function describeLeaning(text: string, introduced: ReadonlySet<string>): string | null {
+  const leaning = LEANING.exec(text)?.[0];
+  if (leaning) return `«${leaning}»: la pregunta se hace también sin su lección; di aquí lo que hace falta.`;
+  const name = text.match(/\p{Lu}\p{Ll}+/gu)?.find((word) => introduced.has(word));
+  return name
+    ? `«${name}» solo se conoce por el texto de la lección: usa otro nombre y di aquí sus cifras.`
+    : null;
+}
+
+/** Words that the text writes with a capital, once at least where no sentence begins, and never without. */
+function namesOf(text: string): Set<string> {
+  const lower = new Set(text.match(/(?<!\p{L})\p{Ll}+/gu));
+  const inside = new Set(text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}\p{Ll}{2,}(?!\p{L})/gu));
+  return new Set([...inside].filter((name) => !lower.has(name.toLowerCase()) && !PUBLIC_NAMES.has(name)));
+}
