@@ -127,6 +127,21 @@ test('the profile is cached for display, and forgotten at sign-out and when it c
   expect(await cachedProfile(page)).toBeNull();
 });
 
+test('of what this browser has stored of a person, signing out leaves nothing but the theme', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/home');
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await expect.poll(storedKeys).toEqual(expect.arrayContaining(['accepted-terms', 'user-profile']));
+  await page.evaluate(() => localStorage.setItem('intended-page', '{"path":"/quiz/1"}'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await storedKeys()).filter((key) => key !== 'theme')).toEqual([]);
+});
+
 test('a cached profile alone opens no page', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('user-profile', '{"role":"admin","theme":"light"}'));

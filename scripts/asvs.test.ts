@@ -64,10 +64,12 @@ test('every yes names a test, or the section of a document, and all that are nam
 });
 
 test('every sentence in quotation marks is the name of a test in the file before it', () => {
-  const cited = [...text.matchAll(/`([^`]+\.test\.ts)` "([^"]+)"/g)];
-  expect(cited.length).toBeGreaterThan(40);
-  const wrong = cited.filter(([, file = '', sentence = '']) => {
-    return !readFileSync(inRoot(file), 'utf8').includes(sentence);
-  });
-  expect(wrong.map(([whole]) => whole)).toEqual([]);
+  const cited = [...text.matchAll(/`([^`]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")+)/g)].flatMap(
+    ([, file = '', sentences = '']) =>
+      [...sentences.matchAll(/"([^"]+)"/g)].map(([, sentence = '']) => ({ file, sentence })),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  const isMissing = ({ file, sentence }: (typeof cited)[number]) =>
+    !readFileSync(inRoot(file), 'utf8').includes(`${sentence}'`);
+  expect(cited.filter(isMissing)).toEqual([]);
 });

@@ -25,15 +25,11 @@ export type FirstAdmin = { email: string; password: string; generated: boolean }
  * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner, or when
  *   ADMIN_PASSWORD may not be chosen
  */
-export async function ensureFirstAdmin({
-  db,
-  config,
-  clock,
-  passwords,
-}: Services): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin | null> {
+  const { db, config, clock, passwords } = services;
   if (await hasAdmin(db)) return null;
   const email = parseEmail(config.ADMIN_EMAIL);
-  const password = parsePassword(config.ADMIN_PASSWORD, email) ?? mintToken().slice(0, 20);
+  const password = choosePassword(services, email) ?? mintToken().slice(0, 20);
   const password_hash = await passwords.hash(password);
   const isCreated = await db.transaction(async (tx) => {
     // Of several processes that start at once, only the first creates it.
@@ -88,10 +84,12 @@ function parseEmail(value: string | undefined): string {
   return parsed.data;
 }
 
-function parsePassword(value: string | undefined, email: string): string | undefined {
+function choosePassword({ config }: Services, email: string): string | undefined {
+  const value = config.ADMIN_PASSWORD;
   if (value === undefined) return undefined;
   const { error } = newPassword.safeParse(value);
-  const problem = error?.issues[0]?.message ?? describeWeakness(value, { email, full_name: ADMIN_NAME });
+  const problem =
+    error?.issues[0]?.message ?? describeWeakness({ config }, value, { email, full_name: ADMIN_NAME });
   if (problem) throw new Error(`ADMIN_PASSWORD no se puede usar. ${problem}`);
   return value;
 }

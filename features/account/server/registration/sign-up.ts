@@ -37,7 +37,7 @@ type Person = {
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   const birth_year = chooseBirthYear(person, await ensureRegistrationOpen(call.db), call.now);
-  ensureStrongPassword(person.password, person, 'password');
+  ensureStrongPassword(call, person.password, { ...person, field: 'password' });
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });

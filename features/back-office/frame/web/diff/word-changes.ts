@@ -27,8 +27,8 @@ const CONTEXT = 160;
 export function foldUnchanged(runs: readonly WordRun[]): WordRun[] {
   return runs.map((run, index) => {
     if (run.only || run.text.length <= 2 * CONTEXT + 40) return run;
-    const start = index === 0 ? '' : run.text.slice(0, CONTEXT).replace(/(?<=\s)\S+$/, '');
-    const end = index === runs.length - 1 ? '' : run.text.slice(-CONTEXT).replace(/^\S+(?=\s)/, '');
+    const start = index === 0 ? '' : run.text.slice(0, CONTEXT).replace(/\S+$/, '');
+    const end = index === runs.length - 1 ? '' : run.text.slice(-CONTEXT).replace(/^\S+/, '');
     return { text: `${start}\n[…]\n${end}` };
   });
 }
