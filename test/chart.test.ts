@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { checkManifests } from './check-manifests.ts';
 import { renderChart, valuesOf } from './render-chart.ts';
 
-// `helm template alcancia deploy/helm/alcancia --namespace escuela --values deploy/helm/settings/NAME.yaml` makes the same manifests.
+// `npm run trial:chart` compares the manifests with those of Helm itself.
 const helm = resolve(import.meta.dirname, '../deploy/helm');
 const RELEASE = { name: 'alcancia', namespace: 'escuela' };
 const SETTINGS = ['plain', 'monitored', 'school'];
@@ -213,6 +213,7 @@ test('Patroni, etcd and PostgreSQL recognise each other by certificate, and the 
   expect(restapi.verify_client).toBe('optional');
   expect(bootstrap.dcs.postgresql.parameters.ssl).toBe('on');
   expect(postgresql.remove_data_directory_on_rewind_failure).toBe(true);
+  expect(postgresql.basebackup).toEqual({ checkpoint: 'fast' });
   expect(file('settings.sh')).toContain('PATRONI_RESTAPI_PASSWORD=$PATRONI_PASSWORD');
   expect(file('haproxy.cfg')).toMatch(/^resolvers names$/m);
   expect(file('haproxy.cfg')).toMatch(/default-server .* resolvers names .* verify required/);

@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 
 type Values = { [name: string]: unknown };
 type Scope = { root: Values; variables: Record<string, unknown> };
 
+/** In which Helm installs, and prints, manifests by their kind; those of an operator of its own come last. */
+const KINDS = [
+  'NetworkPolicy',
+  'PodDisruptionBudget',
+  'PersistentVolumeClaim',
+  'Service',
+  'Deployment',
+].concat(['StatefulSet', 'CronJob', 'Ingress', 'ServiceMonitor']);
+
 /**
- * Renders a Helm chart as `helm template` does, as far as our templates go: values, `toJson`, `quote`, `if`, `range` over a list or a
- * map, and trimmed white space. Anything else is an error, so that no template is taken for something that Helm would not make of it.
+ * Renders a Helm chart byte for byte as `helm template` does, which `npm run trial:chart` shows, as far as our templates go: values,
+ * `toJson`, `quote`, `if`, `range` over a list or a map, and trimmed white space. Anything else is an error, so that no template is taken
+ * for something that Helm would not make of it.
  * @param values what `--values` would add to values.yaml
  */
 export function renderChart(
@@ -19,11 +29,22 @@ export function renderChart(
     Release: { Name: release.name, Namespace: release.namespace },
     Values: valuesOf(folder, values),
   };
-  const templates = readdirSync(join(folder, 'templates')).sort();
-  const rendered = templates.map((name) =>
-    render(readFileSync(join(folder, 'templates', name), 'utf8'), { root, variables: {} }).trim(),
-  );
-  return `${rendered.join('\n---\n')}\n`;
+  const manifests = readdirSync(join(folder, 'templates'))
+    .sort()
+    .flatMap((name) =>
+      render(readFileSync(join(folder, 'templates', name), 'utf8'), { root, variables: {} })
+        .trim()
+        .split(/\s*\n---\s*/)
+        .map((text) => ({
+          kind: KINDS.indexOf(/^kind: (\w+)$/m.exec(text)![1]!),
+          text: `---\n# Source: ${basename(folder)}/templates/${name}\n${text}\n`,
+        })),
+    );
+  if (manifests.some(({ kind }) => kind < 0)) throw new Error('a kind without a place in the order');
+  return manifests
+    .sort((one, other) => one.kind - other.kind)
+    .map(({ text }) => text)
+    .join('');
 }
 
 /** @returns values.yaml of a chart with other values over it */

@@ -3,7 +3,7 @@ export const NOT_HERE: [RegExp, string][] = [
   [/^docker compose -f .*pgbackrest/, 'needs images that are downloaded, and has not been tried'],
   [/patronictl|deploy\/failover\/compose\.yaml/, 'needs three machines: npm run trial:failover'],
   [/^docker /, 'needs images that are downloaded: npm run trial:compose'],
-  [/^(kubectl|helm) /, 'needs a cluster, and has not been tried'],
+  [/^(kubectl|helm) /, 'needs a cluster; npm run trial:chart renders the chart'],
   [/^(apt-get|install) /, 'changes this machine: npm run trial:recovery uses the same files'],
   [/^promtool /, 'apt-get install --no-install-recommends prometheus'],
   [/^npm (test|run trial:)/, 'takes minutes, and is run by itself'],
