@@ -22,6 +22,8 @@ export PATRONI_RESTAPI_USERNAME=patroni PATRONI_RESTAPI_PASSWORD=$PATRONI_PASSWO
 export PATRONI_CTL_CACERT=$tls/ca.crt PATRONI_CTL_CERTFILE=$tls/machine.crt PATRONI_CTL_KEYFILE=$tls/machine.key
 export PATRONI_POSTGRESQL_CONNECT_ADDRESS=$address:5432
 export PATRONI_POSTGRESQL_DATA_DIR=$DATA_DIR/postgresql
+# By default the passwords for pg_rewind and pg_basebackup are in the home of the account, which other machines of one host would share.
+export PATRONI_POSTGRESQL_PGPASS=$DATA_DIR/pgpass
 export PATRONI_SUPERUSER_PASSWORD=$SUPERUSER_PASSWORD PATRONI_SUPERUSER_SSLMODE=verify-ca PATRONI_SUPERUSER_SSLROOTCERT=$tls/ca.crt
 export PATRONI_REPLICATION_PASSWORD=$REPLICATION_PASSWORD PATRONI_REPLICATION_SSLMODE=verify-ca PATRONI_REPLICATION_SSLROOTCERT=$tls/ca.crt
 # For pg_rewind, pg_basebackup and standbys, which would wait minutes for a machine that does not answer.
