@@ -109,12 +109,17 @@ const SOURCES: Source[] = [
   },
 ];
 
-/** Whether answers of an earlier version are still to be moved. */
-export async function hasAnswersToMove(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from answer_moves where source = 'all' and finished_at is not null`,
+/**
+ * The state of the move of answers.
+ * @returns how many rows are moved while it is unfinished (0 to the app's role, which gets its rights on the table after the move), or null
+ */
+export async function readUnfinishedMove(client: Queryable): Promise<{ moved: number } | null> {
+  const { rows: rights } = await client.query(`select where has_table_privilege('answer_moves', 'select')`);
+  if (rights.length === 0) return { moved: 0 };
+  const { rows } = await client.query<{ moved: number }>(
+    `select coalesce(sum(moved), 0)::int as moved from answer_moves having not coalesce(bool_or(source = 'all'), false)`,
   );
-  return rows.length === 0;
+  return rows[0] ?? null;
 }
 
 /**
@@ -132,7 +137,7 @@ export async function moveAnswers(
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   // A restored backup says that all is moved, but its tables were filled without looking at these constraints.
-  if (!(await hasAnswersToMove(client))) {
+  if (!(await readUnfinishedMove(client))) {
     await inTransaction(() => validateReferences(client));
     return;
   }

@@ -1,4 +1,5 @@
 import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
+import { readUnfinishedMove } from '#db/migrate/move-answers.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
@@ -52,6 +53,15 @@ export async function checkMigrations(client: Queryable): Promise<Finding> {
       check,
       `Faltan ${pending.length} migraciones (${pending.join(', ')}).`,
       'Inicia la aplicación, o npm run migrate.',
+    );
+  }
+  const move = await readUnfinishedMove(client);
+  if (move) {
+    const rows = move.moved > 0 ? `: van ${move.moved} filas` : '';
+    return look(
+      check,
+      `El traslado de las respuestas de la versión anterior no ha terminado${rows}.`,
+      'Inicia la aplicación, o npm run migrate: sigue donde se quedó.',
     );
   }
   return fine(check, `La base de datos está al día con la versión ${version} (${newest}).`);

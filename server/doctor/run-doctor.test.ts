@@ -214,6 +214,25 @@ test.each<
   expect(findings).toContainEqual({ check, state, message: expect.any(String), remedy: expect.any(String) });
 });
 
+test('an interrupted move of answers is named with its rows, also to a role that may not read its tables yet', async () => {
+  await run(`delete from answer_moves`)();
+  await run(
+    `insert into answer_moves (source, moved) values ('old_quiz_attempts', 5000), ('old_placements', 80)`,
+  )();
+  const found = async (env: Record<string, string>) =>
+    (await bad(env)).find(({ check }) => check === 'migraciones');
+  expect(await found({})).toMatchObject({
+    state: 'look',
+    message: expect.stringContaining('5080 filas'),
+    remedy: expect.any(String),
+  });
+  await run('revoke all on answer_moves from alcancia_tests')();
+  expect(await found({ DATABASE_URL: asApp(app.url) })).toMatchObject({
+    state: 'look',
+    message: expect.stringContaining('no ha terminado'),
+  });
+});
+
 const ARCHIVE = { ARCHIVE_URL: join(folder, 'archivo'), ARCHIVE_KEY: `age1${'q'.repeat(58)}` };
 const archived = (minutes: number, failed: object | null = null) => ({
   covered_until: new Date(now().getTime() - minutes * 60_000).toISOString(),

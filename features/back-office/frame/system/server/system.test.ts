@@ -61,6 +61,19 @@ test('all rows are examined once a day, and the page says what the last examinat
   );
 });
 
+test('an interrupted move of answers to the tables of this version is named', async () => {
+  await app.owner.execute(
+    sql`update answer_moves set source = 'old_placements', moved = 80, finished_at = null`,
+  );
+  expect((await show()).findings).toContainEqual(
+    expect.objectContaining({
+      check: 'migraciones',
+      state: 'look',
+      message: expect.stringContaining('80 filas'),
+    }),
+  );
+});
+
 test('a learner reads nothing of it', async () => {
   const learner = await signUpLearner(app);
   expect((await learner.get('/api/admin/system')).status).toBe(403);
