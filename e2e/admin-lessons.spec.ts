@@ -271,3 +271,16 @@ test('the order within a category can be changed by keys, by buttons and by drag
   expect(kept.slice(0, 3)).toEqual([first, third, second]);
   expect(kept.slice(3).sort()).toEqual(rest.sort());
 });
+
+test('on a narrow screen the icons of a lesson’s card share a row', async ({ page, app }) => {
+  const { title } = await createLesson(page, app);
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toBeVisible();
+    const icons = row.getByRole('button').or(row.getByRole('link', { name: 'Ver como aprendiz' }));
+    const places = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().y));
+    expect([width, places.length, new Set(places).size]).toEqual([width, 6, 1]);
+  }
+});

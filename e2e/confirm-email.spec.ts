@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
@@ -79,6 +80,21 @@ for (const width of [320, 390, 1280]) {
     expect(ends).toBeLessThanOrEqual(cards! - 20);
   });
 }
+
+test('the mail follows a dark theme, and each of its texts keeps its contrast', async ({ page, app }) => {
+  const email = newAddress();
+  await register(page, email);
+  const { html } = await app.mail.lastTo(email);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('about:blank');
+  await page.setContent(html);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(30, 19, 49)');
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(['color-contrast'])
+    .analyze();
+  expect(violations).toEqual([]);
+});
 
 test('a mail scanner that opens the link confirms no account', async ({ page, app, browser }) => {
   const email = newAddress();

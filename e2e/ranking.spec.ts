@@ -194,3 +194,21 @@ test.describe('offline', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Delgado' }).first()).toBeVisible();
   });
 });
+
+test('a name of before with piled marks is not drawn outside its line', async ({ page, app, signedIn }) => {
+  const lesson = await knownLesson(app);
+  const { email } = await signedIn({ full_name: 'Zalgo' });
+  await completeLesson(app, page, lesson);
+  const full_name = `Z${'\u0353'.repeat(40)}algo`;
+  await app.db.query(
+    'update profiles set full_name = $1 where user_id = (select id from auth_users where email = $2)',
+    [full_name, email],
+  );
+  for (const path of ['/ranking', '/progress', '/settings']) {
+    await page.goto(path);
+    const names = page.getByText(full_name);
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((all) => all.map((name) => getComputedStyle(name).overflowY));
+    expect([path, new Set(cut)]).toEqual([path, new Set(['clip'])]);
+  }
+});

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '#db/schema.ts';
+import { auth_pending_sign_ups, profiles, runs } from '#db/schema.ts';
 import { timeZones } from '#domain/time/time-zones.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
@@ -56,3 +58,38 @@ test('PostgreSQL reads the clock of every accepted zone as JavaScript does', asy
       clock,
     );
 });
+
+const MIGRATION = join(
+  import.meta.dirname,
+  '../../db/migrations/20261123110436_zones_and_erasures/migration.sql',
+);
+
+test.each([
+  ['AET', 'UTC', 'UTC'],
+  ['america/bogota', 'America/Bogota', 'UTC'],
+  ['Europe/Madrid', 'Europe/Madrid', 'Europe/Madrid'],
+  ['UTC', 'UTC', 'UTC'],
+])(
+  'the zone %s of before is %s after the migration, and %s where somebody has not confirmed yet',
+  async (before, after, waits) => {
+    const mending = readFileSync(MIGRATION, 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => /^UPDATE .* SET time_zone = /m.test(statement));
+    expect(mending).toHaveLength(2);
+    await createClient(app).post('/api/auth/sign-up', {
+      ...{ email: 'espera@ejemplo.com', password: 'una-clave-larga-7', full_name: 'Eva' },
+      terms_accepted: true,
+    });
+    const own = eq(profiles.user_id, ana.user_id);
+    await app.db.update(profiles).set({ time_zone: before }).where(own);
+    await app.db.update(auth_pending_sign_ups).set({ time_zone: before });
+    for (const statement of mending) await app.owner.execute(statement);
+    const zone = { time_zone: profiles.time_zone };
+    expect(await app.db.select(zone).from(profiles).where(own)).toEqual([{ time_zone: after }]);
+    const waiting = await app.db
+      .select({ time_zone: auth_pending_sign_ups.time_zone })
+      .from(auth_pending_sign_ups);
+    expect(waiting).toEqual([{ time_zone: waits }]);
+    expect((await ana.get('/api/user-progress')).status).toBe(200);
+  },
+);

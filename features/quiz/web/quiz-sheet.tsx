@@ -133,13 +133,14 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
       </InlineAlert>
     );
   if (quiz.sending === 'sending') return <p className="sr-only">Comprobando tu respuesta…</p>;
-  return currentQuestion(quiz.run).ask ? null : <KeysHint />;
+  const { ask, options } = currentQuestion(quiz.run);
+  return ask ? null : <KeysHint last={options.length} />;
 }
 
-function KeysHint() {
+function KeysHint({ last }: { last: number }) {
   return (
     <p className="pb-3 text-center text-sm text-muted max-lg:hidden pointer-coarse:hidden">
-      Elige con las teclas 1 a 6 y sigue con Enter.
+      Elige con las teclas 1 a {last} y sigue con Enter.
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         className={buttonClasses({
           variant: 'ghost',
           size: 'sm',
-          className: 'whitespace-nowrap max-lg:mr-auto max-lg:-ml-3.5',
+          className: 'justify-start whitespace-nowrap max-sm:w-full max-lg:mr-auto max-lg:-ml-3.5',
         })}
       >
         <span>Ver Preguntas</span>
