@@ -29,6 +29,16 @@ test('the weights are the defaults of ts-fsrs', () => {
   expect(WEIGHTS).toEqual([...default_w]);
 });
 
+test('time between two answers counts in fractions of days, and intervals are whole days', () => {
+  const first = newCard('good', START, 0.9);
+  const cards = [2, 2.25, 2.5].map((days) => nextCard(first, 'good', later(days), 0.9));
+  const [early, , late] = cards.map(({ stability }) => stability);
+  expect(new Set(cards.map(({ stability }) => stability)).size).toBe(3);
+  expect(late).toBeGreaterThan(early!);
+  for (const { due, last_review } of cards)
+    expect(Number.isInteger((due.getTime() - last_review.getTime()) / DAY_MS)).toBe(true);
+});
+
 test('every sequence of answers gives the memory and the interval of ts-fsrs', () => {
   const step = fc.record({
     rating: fc.constantFrom<ReviewRating>('again', 'good', 'easy'),

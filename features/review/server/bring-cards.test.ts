@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { review_cards, review_cursor, review_log } from '#db/schema.ts';
-import { newCard } from '#domain/learning/review.ts';
+import { newCard, nextCard } from '#domain/learning/review.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -100,6 +100,27 @@ test('the desired retention of each learner decides when the first cards are due
     (await app.db.select().from(review_cards).where(eq(review_cards.user_id, user_id)))[0]!.due;
   expect(await dueOf(ana)).toEqual(newCard('good', at, 0.9).due);
   expect(await dueOf(eva)).toEqual(newCard('good', at, 0.8).due);
+});
+
+test('another retention moves no due date that is set, and holds from the next answer on', async () => {
+  const lesson = await createLesson(app, { keys: [0] });
+  const at = app.now();
+  await takeLesson(ana, lesson);
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  const [before] = await cards();
+  await ana.patch('/api/review/settings', { retention: 0.8 });
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  expect(await cards()).toEqual([before]);
+  app.pass(before!.due.getTime() - app.now().getTime());
+  const session = (await ana.post('/api/review/sessions')).body;
+  const [{ id, options }] = session.questions;
+  const option = options.indexOf(lesson.questions[0]!.options[0]);
+  const answered = app.now();
+  await ana.post(`/api/review/sessions/${session.id}/answers`, { question_id: id, option });
+  const [after] = await cards();
+  expect(after!.due).toEqual(nextCard(newCard('good', at, 0.9), 'good', answered, 0.8).due);
 });
 
 test.each([0.79, 0.96, 0.855, '0.9', null])('a desired retention of %j is rejected', async (retention) => {
