@@ -35,21 +35,25 @@ const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 export async function createTestApp({
   rateLimitFactor = 1000,
   beside,
+  prepared,
   env = {},
   postPush = async () => ({ status: 201, retryAfter: undefined }),
 }: {
   rateLimitFactor?: number;
   /** An app to share database and clock with, as a second process would. */
   beside?: { url: string; now: () => Date };
+  /** A closed app whose database is copied, and whose time it is. */
+  prepared?: { url: string; now: () => Date };
   env?: Record<string, string>;
   /** What stands for the browsers' push services. */
   postPush?: PostMessage;
 } = {}) {
-  const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl')));
+  const template = prepared && new URL(prepared.url).pathname.slice(1);
+  const url = beside?.url ?? (await createTestDatabase(inject('clusterUrl'), template));
   // A database that was restored or migrated forward has not granted the app's role its rights yet.
   if (beside) await migrateDatabase(asApp(url), url);
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: String(rateLimitFactor), ...env });
-  const time = { now: new Date('2026-03-18T15:00:00.000Z') };
+  const time = { now: prepared?.now() ?? new Date('2026-03-18T15:00:00.000Z') };
   const clock = beside?.now ?? (() => time.now);
   const log = createLog(config.LOG_LEVEL);
   const elapsed = () => clock().getTime();

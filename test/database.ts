@@ -18,13 +18,14 @@ const TEMPLATE_IN_USE = '55006';
 const ATTEMPTS = 50;
 
 /**
- * Copies the migrated template into a database of its own (10–40 ms).
+ * Copies the migrated template, or another database of the run, into a database of its own (10–40 ms).
  * @param clusterUrl the test run's cluster, as a role that may create databases
+ * @param template a database that nobody is connected to
  * @returns the URL of the new database, which is removed with the cluster
  * @throws PostgreSQL's error, if the template stays in use for several seconds
  */
-export const createTestDatabase = (clusterUrl: string): Promise<string> =>
-  createDatabase(clusterUrl, copyTemplate);
+export const createTestDatabase = (clusterUrl: string, template = TEMPLATE): Promise<string> =>
+  createDatabase(clusterUrl, (client, name) => copyTemplate(client, name, template));
 
 /** Creates a database without any table. */
 export const createEmptyDatabase = (clusterUrl: string): Promise<string> =>
@@ -48,10 +49,10 @@ async function createDatabase(
 }
 
 /** Autovacuum may be at work in the template just now. As a file copy it takes a third of the time. */
-async function copyTemplate(client: pg.Client, name: string): Promise<void> {
+async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+      await client.query(`create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
       if (codeOf(error) !== TEMPLATE_IN_USE || attempt === ATTEMPTS) throw error;

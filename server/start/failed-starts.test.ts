@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { builtFolders } from './built-folders.ts';
 import { explainFailure } from './explain-failure.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const PROGRAM = resolve(import.meta.dirname, '../main.ts');
 
 let folder: string;
@@ -28,7 +29,7 @@ afterEach(() => {
 /** Starts the program as `npm start` does. @returns what it printed on standard error, without the log, and its exit code */
 async function start(settings: Record<string, string>, shell = 'exec "$@"') {
   const child = spawn('sh', ['-c', shell, 'sh', process.execPath, PROGRAM], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [text, [code]] = await Promise.all([child.stderr.setEncoding('utf8').toArray(), once(child, 'exit')]);
