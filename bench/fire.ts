@@ -14,32 +14,37 @@ export type Volley = {
 
 /** Sends all shots over keep-alive connections, one at a time on each. Only lengths are parsed, since cores are shared with the server. */
 export async function fire(port: number, shots: Shot[], connections: number): Promise<Volley> {
+  const lines = await openLines(port, connections);
   const wire = shots.map((shot) => encode(shot, port));
+  const began = performance.now();
+  const { took, statuses } = await sendAll(lines, wire);
+  const seconds = (performance.now() - began) / 1000;
+  for (const line of lines) line.close();
+  const sorted = took.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { perSecond: shots.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), statuses };
+}
+
+export type Line = Awaited<ReturnType<typeof openLine>>;
+
+export const openLines = (port: number, connections: number): Promise<Line[]> =>
+  Promise.all(Array.from({ length: connections }, () => openLine(port)));
+
+/** @returns what each request took in ms, and how many had which status */
+export async function sendAll(lines: Line[], wire: Buffer[]) {
   const took: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
-  const shoot = async () => {
-    const line = await openLine(port);
+  const shoot = async (line: Line) => {
     while (next < wire.length) {
       const began = performance.now();
       const status = await line.send(wire[next++]!);
       took.push(performance.now() - began);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
-    line.close();
   };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, shoot));
-  const seconds = (performance.now() - began) / 1000;
-  const sorted = took.sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return {
-    perSecond: shots.length / seconds,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    statuses,
-  };
+  await Promise.all(lines.map(shoot));
+  return { took, statuses };
 }
 
 /** The bytes of a request, with our own origin where it is needed. */
