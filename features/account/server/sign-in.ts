@@ -32,7 +32,7 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   const { user_id } = known;
   await counted.succeeded();
   await ensureUsable(call, known);
-  const password_hash = await renewHash(call, known, password);
+  const password_hash = await renewHash(call, known, { email, password });
   const { token, expires_at } = await openSession(call, user_id, password_hash);
   if (transport === 'cookie') {
     await endSession(call);
@@ -92,8 +92,13 @@ async function ensureUsable(call: Call, { user_id, status, password_expires_at }
   throw new AppError('password_expired');
 }
 
-/** Hashes the password anew when its hash has older parameters. @returns the hash that is stored now */
-async function renewHash({ db, passwords }: Call, known: Known, password: string): Promise<string> {
+/**
+ * Hashes the password anew when its hash has older parameters.
+ * @returns the hash that is stored now, which a simultaneous sign-in may have renewed
+ * @throws AppError `invalid_credentials` when it is another password's
+ */
+async function renewHash(call: Call, known: Known, { email, password }: Credentials): Promise<string> {
+  const { db, passwords } = call;
   const before = known.password_hash;
   if (!passwords.isOutdated(before)) return before;
   const password_hash = await passwords.hash(password, { lane: 'known' });
@@ -102,7 +107,10 @@ async function renewHash({ db, passwords }: Call, known: Known, password: string
     .set({ password_hash })
     .where(and(eq(auth_users.id, known.user_id), eq(auth_users.password_hash, before)))
     .returning({ id: auth_users.id });
-  return renewed ? password_hash : before;
+  if (renewed) return password_hash;
+  const now = await checkPassword(call, { email, password });
+  if (!now.known || !now.isRight) throw new AppError('invalid_credentials');
+  return now.known.password_hash;
 }
 
 /** The new session has ended already: the account was suspended, or its password changed, in the meantime. */

@@ -42,6 +42,12 @@ test('a hash of older parameters is renewed at the next sign-in, and only by the
   expect(await hashOf(ana)).toBe(renewed);
 });
 
+test('simultaneous sign-ins with a hash of older parameters all succeed', async () => {
+  const ana = await personOfBefore('una-clave-larga-7');
+  const statuses = await Promise.all(Array.from({ length: 4 }, () => signIn(ana, 'una-clave-larga-7')));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
 test('a password is verified as it is typed, and one of before in the form in which it was stored', async () => {
   const ana = await personOfBefore(TYPED);
   expect(await signIn(ana, TYPED)).toBe(200);
