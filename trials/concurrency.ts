@@ -9,8 +9,10 @@ import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
 const UNLOCKED = {
-  ' and xmin = $7::xid for no key update': ' and $7::text is not null',
-  ' and a.finished_at is null': '',
+  // Reviews begin their statement like this too.
+  ' and xmin = $profileVersion::xid for no key update\n  ), done as (\n    update runs a':
+    ' and $profileVersion::xid is not null\n  ), done as (\n    update runs a',
+  ' and a.id = $attempt::uuid and a.finished_at is null': ' and a.id = $attempt::uuid',
   '.for("share")': '',
 };
 const WITHOUT_KEYS = `

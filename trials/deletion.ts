@@ -9,7 +9,7 @@ import { PERSONAL_TABLES } from '#features/personal-data/server/personal-tables.
 import type { BuiltApp } from '#test/built-app.ts';
 import { findTraces, PASSWORD, prepareDeletion, requestDeletion } from './deletion-person.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
-import { addPeople, type TrialPerson } from './environment/trial-people.ts';
+import { addPeople, openSessions, type TrialPerson } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
@@ -78,6 +78,8 @@ async function killAt({ db, startApp }: Environment, person: TrialPerson, point:
   if (app) await untilDead(app);
   if (!isDuringRequest) return;
   const again = await startApp();
+  // The password that the request gave has renewed the session, whose new token was not answered any more.
+  await openSessions(db, [person]);
   const { status } = await requestDeletion(again.port, person);
   if (status !== 201) throw new Error(`The repeated request was answered with ${status}.`);
   await again.end('SIGTERM');

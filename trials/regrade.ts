@@ -22,7 +22,9 @@ const LEARNERS = 6;
 const STUCK_MS = 30_000;
 const OFTEN = { 'background("regrades", 5e3,': 'background("regrades", 100,' };
 const UNGUARDED = {
-  ' and xmin = $2::xid for no key update': ' and $2::text is not null',
+  // Finishes begin their statements like this too.
+  ' and xmin = $profileVersion::xid for no key update\n  ), outdated as (':
+    ' and $profileVersion::xid is not null\n  ), outdated as (',
   'await tryLockUntilCommit(tx, "regrades")': 'true',
 };
 
