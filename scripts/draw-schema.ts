@@ -5,11 +5,12 @@ import { type AnyPgTable, getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#db/schema.ts';
 
 const SCHEMA_FILE = resolve(import.meta.dirname, '../db/schema.ts');
+const readText = (file: string) => readFileSync(file, 'utf8');
 export const DATA_MODEL_FILE = resolve(import.meta.dirname, '../docs/data-model.md');
 
 type Section = { title: string; tables: AnyPgTable[] };
 
-/** docs/data-model.md: one Mermaid diagram for each section of db/schema.ts, with keys and references. */
+/** docs/data-model.md: one Mermaid diagram for each section of the files that db/schema.ts names, with keys and references. */
 export function drawSchema(): string {
   const diagrams = readSections().map(
     ({ title, tables }) =>
@@ -21,7 +22,9 @@ export function drawSchema(): string {
 }
 
 function readSections(): Section[] {
-  const [, ...parts] = readFileSync(SCHEMA_FILE, 'utf8').split(/^\/\/ ── /m);
+  const areas = [...readText(SCHEMA_FILE).matchAll(/from '(.+)'/g)].map(([, file]) => file!);
+  const text = areas.map((file) => readText(resolve(SCHEMA_FILE, '..', file))).join('\n');
+  const [, ...parts] = text.split(/^\/\/ ── /m);
   return parts.map((part) => ({
     title: part.slice(0, part.indexOf(' ─')),
     tables: [...part.matchAll(/^export const (\w+) = pgTable/gm)].flatMap(([, name]) => findTable(name)),

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
+import { DELETION_STEPS } from '#domain/people/deletion.ts';
+import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
+import { bytes, country, id, instant, isCountryCode, isOneOf, now, oneOf } from './columns.ts';
+
+// ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
+
+export const auth_users = pgTable(
+  'auth_users',
+  {
+    id: id(),
+    /** Lower case and trimmed. */
+    email: text().notNull().unique(),
+    password_hash: text().notNull(),
+    created_at: instant().notNull().default(now),
+    password_changed_at: instant(),
+    /** Set for a password that was generated, until its owner chooses one. */
+    password_expires_at: instant(),
+  },
+  (t) => [check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`)],
+);
+
+/** Sign-ups that are not confirmed yet. An address may have several; the one that is confirmed becomes the user. */
+export const auth_pending_sign_ups = pgTable(
+  'auth_pending_sign_ups',
+  {
+    id: id(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    full_name: text().notNull(),
+    time_zone: text().notNull(),
+    country: country(),
+    birth_year: smallint(),
+    /** The accepted version of the terms. */
+    terms_version: text(),
+    /** SHA-256 of the cookie that the browser got when it signed up. */
+    browser_token_hash: bytes(),
+    /** When a confirmation mail that serves this sign-up was first written; from then on no other sign-up displaces it. */
+    mailed_at: instant(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_pending_sign_ups_email').on(t.email, t.created_at.desc().nullsFirst()),
+    index('auth_pending_sign_ups_expiry').on(t.expires_at),
+  ],
+);
+
+/** Mailed links that confirm an address; the password chosen at sign-up decides which pending sign-up becomes the user. */
+export const auth_confirmation_links = pgTable(
+  'auth_confirmation_links',
+  {
+    id: id(),
+    email: text().notNull(),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_confirmation_links_email').on(t.email),
+    index('auth_confirmation_links_expiry').on(t.expires_at),
+  ],
+);
+
+export const auth_sessions = pgTable(
+  'auth_sessions',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    token_hash: bytes().notNull().unique(),
+    /** From where it was opened; its owner sees both. */
+    address: text(),
+    user_agent: text(),
+    created_at: instant().notNull().default(now),
+    /** End of the session when idle; extended by use, never beyond absolute_expires_at. */
+    expires_at: instant().notNull(),
+    absolute_expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_sessions_user').on(t.user_id), index('auth_sessions_expiry').on(t.expires_at)],
+);
+
+/** One-time tokens of password recovery; consumed by DELETE … RETURNING. */
+export const auth_tokens = pgTable(
+  'auth_tokens',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    type: oneOf(USER_TOKEN_TYPES).notNull(),
+    token_hash: bytes().notNull().unique(),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    index('auth_tokens_user').on(t.user_id),
+    index('auth_tokens_expiry').on(t.expires_at),
+    check('auth_tokens_type', isOneOf(t.type, USER_TOKEN_TYPES)),
+  ],
+);
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    full_name: text().notNull(),
+    /** Always the sum of the user's point_entries. */
+    total_points: integer().notNull().default(0),
+    /** When total_points last grew; orders equal totals in rankings. */
+    points_reached_at: instant().notNull().default(now),
+    /** When the person last finished a lesson or a review; each finish writes it. */
+    last_activity_at: instant(),
+    role: oneOf(ROLES).notNull().default('user'),
+    /** False for suspended users and administrators (a trigger sees to the latter); stored here so that rankings read a single index. */
+    is_ranked: boolean().notNull().default(true),
+    hide_name: boolean().notNull().default(false),
+    /** Its owner has switched the name on, so that a later age line leaves it alone. */
+    shows_name: boolean().notNull().default(false),
+    /** Asked only where an age line is set. */
+    birth_year: smallint(),
+    time_zone: text().notNull().default('UTC'),
+    country: country(),
+    /** Off: no reminder is sent, whatever its kind. */
+    notifications: boolean().notNull().default(true),
+    /** Of an administrator: the mails about what happens on the platform. */
+    admin_mails: boolean().notNull().default(true),
+    theme: oneOf(THEME_PREFERENCES).notNull().default('light'),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('profiles_points', sql`${t.total_points} >= 0`),
+    check('profiles_role', isOneOf(t.role, ROLES)),
+    check('profiles_country', isCountryCode(t.country)),
+    check('profiles_theme', isOneOf(t.theme, THEME_PREFERENCES)),
+    check('profiles_name', sql`char_length(btrim(${t.full_name})) between 1 and 100`),
+    index('profiles_ranking')
+      .on(t.total_points.desc().nullsFirst(), t.points_reached_at, t.user_id)
+      .where(sql`is_ranked and total_points > 0`),
+    index('profiles_by_points').on(t.total_points, t.user_id),
+    index('profiles_by_activity').on(t.last_activity_at.asc().nullsFirst(), t.user_id),
+    index('profiles_admins').on(t.user_id).where(sql`role = 'admin'`),
+  ],
+);
+
+/** Searchable names and addresses, kept by triggers on profiles and auth_users; apart, because adding points rewrites a profile and its index entries. */
+export const user_directory = pgTable(
+  'user_directory',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    /** Lower case, without accents: fold_for_search(full_name). */
+    folded_name: text().notNull(),
+    email: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('user_directory_newest').on(t.created_at.desc().nullsFirst(), t.user_id),
+    index('user_directory_by_name').on(t.folded_name, t.user_id),
+    index('user_directory_by_email').on(t.email, t.user_id),
+    index('user_directory_email').using('gin', sql`email gin_trgm_ops`).with({ fastupdate: false }),
+    index('user_directory_name').using('gin', sql`folded_name gin_trgm_ops`).with({ fastupdate: false }),
+    index('user_directory_id').using('gin', sql`(user_id::text) gin_trgm_ops`).with({ fastupdate: false }),
+    // Trigrams cannot find one or two letters. Without `fastupdate` a search need not scan pending index entries.
+    index('user_directory_short').using('gin', sql`short_grams(folded_name)`).with({ fastupdate: false }),
+  ],
+);
+
+/** A user without a row is active (docs/product.md §3.3). */
+export const user_status = pgTable(
+  'user_status',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    status: oneOf(USER_STATUSES).notNull(),
+    /** Why the person was suspended, for administrators. */
+    reason: text().notNull().default(''),
+    updated_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    updated_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('user_status_status', isOneOf(t.status, USER_STATUSES)),
+    index('user_status_suspended').on(t.user_id).where(sql`status = 'suspended'`),
+  ],
+);
+
+/** Accepted versions of the terms (domain/terms.ts). */
+export const user_consents = pgTable(
+  'user_consents',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id),
+    terms_version: text().notNull(),
+    accepted_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.terms_version] })],
+);
+
+/** Requested deletions of accounts, each with the step that comes next; the row stays when the account is erased. */
+export const account_deletions = pgTable(
+  'account_deletions',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => auth_users.id),
+    requested_by: uuid().references(() => auth_users.id),
+    requested_at: instant().notNull(),
+    /** Until then the person can change their mind. */
+    due_at: instant().notNull(),
+    step: oneOf(DELETION_STEPS).notNull().default('waiting'),
+    /** When the next step may be tried; a process that works on a step moves it ahead. */
+    retry_at: instant().notNull(),
+    erased_at: instant(),
+  },
+  (t) => [
+    check('account_deletions_step', isOneOf(t.step, DELETION_STEPS)),
+    check('account_deletions_erased', sql`(${t.step} = 'erased') = (${t.erased_at} is not null)`),
+    index('account_deletions_due').on(t.retry_at).where(sql`step <> 'erased'`),
+  ],
+);
+
+/** When a deletion was scheduled by the database's clock. Only a trigger of the owner's writes it; `erase_append_only` checks it. */
+export const scheduled_erasures = pgTable('scheduled_erasures', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => auth_users.id),
+  recorded_at: instant().notNull().default(now),
+});

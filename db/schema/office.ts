@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '#domain/audit.ts';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
+import { SUPPORT_STATUSES } from '#domain/people/support.ts';
+import { auth_users } from './accounts.ts';
+import { id, instant, isOneOf, now, oneOf } from './columns.ts';
+
+// ── Back office ─────────────────────────────────────────────────────────────────────────────────────
+
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actor_id: uuid().references(() => auth_users.id),
+    action: text().$type<AuditAction>().notNull(),
+    object_type: text().notNull(),
+    object_id: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    request_id: text(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    index('audit_log_object').on(t.object_type, t.object_id, t.created_at.desc().nullsFirst()),
+    index('audit_log_actor').on(t.actor_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_type').on(t.object_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** What happened to accounts and sessions. Rows are added, and deleted by the database after a year; see its migration. */
+export const security_events = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: oneOf(SECURITY_EVENTS).notNull(),
+    /** Whose account it is; null when no account has the address that was typed, and for visitors. */
+    user_id: uuid().references(() => auth_users.id),
+    /** The administrator who did it to somebody else. */
+    actor_id: uuid().references(() => auth_users.id),
+    address: text(),
+    user_agent: text(),
+    request_id: text(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('security_events_kind', isOneOf(t.kind, SECURITY_EVENTS)),
+    index('security_events_user').on(t.user_id, t.id.desc().nullsFirst()),
+    index('security_events_actor').on(t.actor_id, t.id.desc().nullsFirst()).where(sql`actor_id is not null`),
+    index('security_events_kind_newest').on(t.kind, t.id.desc().nullsFirst()),
+    index('security_events_created').on(t.created_at),
+  ],
+);
+
+export const support_requests = pgTable(
+  'support_requests',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    category: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** What the search reads: folding long messages anew takes seconds at 20,000 requests. */
+    folded_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_for_search(email || chr(10) || subject || chr(10) || message)`),
+    status: oneOf(SUPPORT_STATUSES).notNull().default('open'),
+    answer: text(),
+    answered_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    answered_at: instant(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    check('support_requests_status', isOneOf(t.status, SUPPORT_STATUSES)),
+    index('support_requests_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id),
+    index('support_requests_subject').on(sql`fold_for_search(subject)`, t.id),
+    index('support_requests_user').on(t.user_id, t.created_at.desc().nullsFirst()),
+  ],
+);
