@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withNames } from '../named-query.ts';
 import { newestRegradeOf, rightOptionBy } from '../version-key-sql.ts';
 
 /** The tables of version 1.6 and earlier that are named `old_…` since, in the order in which they depend on each other. */
@@ -14,12 +15,12 @@ type Source = {
   name: string;
   /** Rows in one transaction. */
   batch: number;
-  /** `$1` to `$4` are the keys (user_id, id) after which the batch begins and with which it ends. */
+  /** They name the keys (user_id, id) after which the batch begins and with which it ends. */
   moves: string[];
 };
 
 const inBatch = (row: string, id = 'id') =>
-  `(${row}.user_id, ${row}.${id}) > ($1::uuid, $2::uuid) and (${row}.user_id, ${row}.${id}) <= ($3::uuid, $4::uuid)`;
+  `(${row}.user_id, ${row}.${id}) > ($after_user::uuid, $after_id::uuid) and (${row}.user_id, ${row}.${id}) <= ($last_user::uuid, $last_id::uuid)`;
 
 /** SQL for the right option that answer `g` to version `v` was graded by, where neither the version nor its regrade tells it. */
 const forgottenKey = `case when g.correct_answer <> ${rightOptionBy('v', 'g.regrade_id')} then g.correct_answer end`;
@@ -179,13 +180,15 @@ async function moveSource(
     const moved = position.moved + batch.rows;
     await inTransaction(async () => {
       await client.query('alter table run_answers disable trigger run_answers_option_in_range');
-      for (const move of source.moves)
-        await client.query(move, [position.after_user, position.after_id, batch.user_id, batch.id]);
+      const keys = { ...position, last_user: batch.user_id, last_id: batch.id };
+      for (const move of source.moves) await client.query(withNames(move, keys));
       await client.query('alter table run_answers enable trigger run_answers_option_in_range');
       await client.query(
-        `insert into answer_moves (source, after_user, after_id, moved) values ($1, $2, $3, $4)
-        on conflict (source) do update set (after_user, after_id, moved) = (excluded.after_user, excluded.after_id, excluded.moved)`,
-        [source.name, batch.user_id, batch.id, moved],
+        withNames(
+          `insert into answer_moves (source, after_user, after_id, moved) values ($name, $last_user, $last_id, $moved)
+          on conflict (source) do update set (after_user, after_id, moved) = (excluded.after_user, excluded.after_id, excluded.moved)`,
+          { ...keys, name: source.name, moved },
+        ),
       );
     });
     report(`Respuestas de la versión anterior: ${moved} filas de ${source.name.slice(4)} movidas.`);

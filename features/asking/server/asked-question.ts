@@ -1,4 +1,4 @@
-import { statement } from '#db/queries/statement.ts';
+import { namedQuery } from '#db/named-query.ts';
 import { reasonOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
@@ -30,14 +30,6 @@ export type QuestionOfRun = {
   round: number;
 };
 
-export const QUESTION_OF_RUN = {
-  learner: 'uuid',
-  run: 'uuid',
-  question: 'uuid',
-  purpose: 'text',
-  round: 'smallint',
-};
-
 /** How a purpose reads what it asks again: by another seed, under a condition. */
 type Asking = { seed: string; join: (round: string) => string; condition: (round: string) => string };
 
@@ -45,20 +37,19 @@ const ONCE: Asking = { seed: 'r.seed', join: () => '', condition: () => 'true' }
 
 /** A statement that reads a question; it has no row for another's run, one of another purpose, and a question that is not part of it. */
 export const askedQuery = (name: string, { seed, join, condition }: Asking = ONCE) =>
-  statement<AskedQuestion, QuestionOfRun>(
+  namedQuery<AskedQuestion, QuestionOfRun>(
     name,
-    QUESTION_OF_RUN,
-    ({ learner, run, question, purpose, round }) => `
+    `
   select ${seed} as seed, r.finished_at, r.version_ids, q.points, v.id as version_id, v.kind, v.question_text, v.options,
     v.shuffle_options, v.body,
     ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
       ${reasonOf('v', OPTION)} as reason,
     ${isReported('r', 'v.id')} as reported,
     case when g.given is null or g.given ? 'option' then 0 else ${wrongVariantsOf('r', 'v.id')} end as wrong_variants
-  from runs r join question_versions v on v.question_id = ${question} and v.id = any(r.version_ids) join questions q on q.id = v.question_id
+  from runs r join question_versions v on v.question_id = $question::uuid and v.id = any(r.version_ids) join questions q on q.id = v.question_id
   left join run_answers g on g.user_id = r.user_id and g.run_id = r.id and g.version_id = v.id
-    and g.round = ${round} ${join(round)} ${joinKey('r')}
-  where r.user_id = ${learner} and r.id = ${run} and r.purpose = ${purpose} and ${condition(round)}`,
+    and g.round = $round::smallint ${join('$round')} ${joinKey('r')}
+  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and ${condition('$round')}`,
   );
 
 export const readAskedQuestion = askedQuery('read_asked_question');

@@ -1,5 +1,4 @@
 import { namedQuery } from '#db/named-query.ts';
-import { statement } from '#db/queries/statement.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 import { type AskedRow, answersOf, placeIn, questionsOf } from '#features/asking/server/run-sql.ts';
@@ -39,15 +38,14 @@ export const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
 type Opened = { learner: string; items: string; total: number; now: Date };
 
 /** Opens a placement. While one is open, a second has no effect. */
-export const openPlacement = statement<object, Opened>(
+export const openPlacement = namedQuery<object, Opened>(
   'open_placement',
-  { learner: 'uuid', items: 'jsonb', total: 'smallint', now: 'timestamptz' },
-  ({ learner, items, total, now }) => `
+  `
   with opened as (
-    insert into runs (user_id, purpose, version_ids, started_at) values (${learner}, 'placement',
-      '{}', ${now}) on conflict do nothing returning user_id, id
+    insert into runs (user_id, purpose, version_ids, started_at) values ($learner::uuid, 'placement',
+      '{}', $now::timestamptz) on conflict do nothing returning user_id, id
   )
-  insert into placement_runs (user_id, run_id, items, total_questions) select user_id, id, ${items}, ${total} from opened`,
+  insert into placement_runs (user_id, run_id, items, total_questions) select user_id, id, $items::jsonb, $total::smallint from opened`,
 );
 
 export type PlacementRow = AskedRow & {
@@ -85,27 +83,23 @@ export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
 
 type Asked = { learner: string; id: string; asked: number };
 
-const ASKED = { learner: 'uuid', id: 'uuid', asked: 'int' };
-
 /** SQL for an open placement that has asked so many questions. */
-const isOpenAfter = ({ learner, id, asked }: Record<keyof Asked, string>) => `
-  r.user_id = ${learner} and r.id = ${id} and r.purpose = 'placement' and r.finished_at is null and cardinality(r.version_ids) = ${asked}`;
+const isOpenAfter = `
+  r.user_id = $learner::uuid and r.id = $id::uuid and r.purpose = 'placement' and r.finished_at is null
+    and cardinality(r.version_ids) = $asked::int`;
 
 /** Asks a version as the next question, unless another one was asked meanwhile. */
-export const appendQuestion = statement<object, Asked & { version: string }>(
+export const appendQuestion = namedQuery<object, Asked & { version: string }>(
   'append_placement_question',
-  { ...ASKED, version: 'uuid' },
-  ({ version, ...of }) =>
-    `update runs r set version_ids = array_append(version_ids, ${version}) where ${isOpenAfter(of)}`,
+  `update runs r set version_ids = array_append(version_ids, $version::uuid) where ${isOpenAfter}`,
 );
 
 /** Ends the questions with those asked so far, because no other one is left. */
-export const shortenPlacement = statement<object, Asked>(
+export const shortenPlacement = namedQuery<object, Asked>(
   'shorten_placement',
-  ASKED,
-  (of) => `
-  update placement_runs p set total_questions = ${of.asked} from runs r
-  where p.user_id = r.user_id and p.run_id = r.id and ${isOpenAfter(of)}`,
+  `
+  update placement_runs p set total_questions = $asked from runs r
+  where p.user_id = r.user_id and p.run_id = r.id and ${isOpenAfter}`,
 );
 
 /** Removes open placement $2 of learner $1, which has no question that could be asked. */
@@ -118,28 +112,26 @@ export const dropPlacement = namedQuery<object, [userId: string, id: string]>(
 type Ended = { learner: string; id: string; now: Date; skippable: string[] };
 
 /** Ends a placement if every question is answered, with the lessons that it proposes to skip. */
-export const endPlacement = statement<object, Ended>(
+export const endPlacement = namedQuery<object, Ended>(
   'end_placement',
-  { learner: 'uuid', id: 'uuid', now: 'timestamptz', skippable: 'uuid[]' },
-  ({ learner, id, now, skippable }) => `
+  `
   with ended as (
-    update runs r set finished_at = ${now} from placement_runs p
-    where r.user_id = ${learner} and r.id = ${id} and r.finished_at is null and p.user_id = r.user_id and p.run_id = r.id
+    update runs r set finished_at = $now::timestamptz from placement_runs p
+    where r.user_id = $learner::uuid and r.id = $id::uuid and r.finished_at is null and p.user_id = r.user_id and p.run_id = r.id
       and cardinality(r.version_ids) = p.total_questions
       and (select count(*) from run_answers g where g.user_id = r.user_id and g.run_id = r.id) = p.total_questions
     returning r.user_id, r.id
   )
-  update placement_runs p set skippable = ${skippable} from ended where p.user_id = ended.user_id and p.run_id = ended.id`,
+  update placement_runs p set skippable = $skippable::uuid[] from ended where p.user_id = ended.user_id and p.run_id = ended.id`,
 );
 
 type Accepted = { learner: string; id: string; accepted: boolean; now: Date };
 
 /** Makes a finished placement the accepted one, or no longer accepted. */
-export const setAccepted = statement<object, Accepted>(
+export const setAccepted = namedQuery<object, Accepted>(
   'set_placement_accepted',
-  { learner: 'uuid', id: 'uuid', accepted: 'boolean', now: 'timestamptz' },
-  ({ learner, id, accepted, now }) => `
-  update placement_runs p set accepted_at = case when p.run_id = ${id} and ${accepted} then coalesce(p.accepted_at, ${now}) end from runs r
-  where r.user_id = ${learner} and r.purpose = 'placement' and r.finished_at is not null and p.user_id = r.user_id and p.run_id = r.id
-    and (p.run_id = ${id} or (${accepted} and p.accepted_at is not null))`,
+  `
+  update placement_runs p set accepted_at = case when p.run_id = $id::uuid and $accepted::boolean then coalesce(p.accepted_at, $now::timestamptz) end from runs r
+  where r.user_id = $learner::uuid and r.purpose = 'placement' and r.finished_at is not null and p.user_id = r.user_id and p.run_id = r.id
+    and (p.run_id = $id or ($accepted and p.accepted_at is not null))`,
 );

@@ -1,5 +1,4 @@
 import { namedQuery } from '#db/named-query.ts';
-import { statement } from '#db/queries/statement.ts';
 import type { lessons, profiles, runs } from '#db/schema.ts';
 import type { Streak } from '#domain/game/day.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
@@ -72,50 +71,19 @@ type Result = {
  * Ends an attempt with its result and awards badges. The best result stays; the ledger's trigger updates total, week and histogram.
  * Returns the awarded badges, or no row and no change when the learner's profile has another version, because other facts hold then.
  */
-export const saveResult = statement<{ awarded: string[] }, Result>(
+export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   'finish_save_result',
-  {
-    ...{
-      learner: 'uuid',
-      attempt: 'uuid',
-      now: 'timestamptz',
-      right: 'int',
-      points: 'int',
-      pointsEarned: 'int',
-    },
-    ...{
-      pointsReward: 'int',
-      profileVersion: 'xid',
-      badges: 'uuid[]',
-      zone: 'text',
-      day: 'date',
-      streak: 'jsonb',
-    },
-  },
-  ({
-    learner,
-    attempt,
-    now,
-    right,
-    points,
-    pointsEarned,
-    pointsReward,
-    profileVersion,
-    badges,
-    zone,
-    day,
-    streak,
-  }) => `
+  `
   with learner as (
-    select user_id from profiles where user_id = ${learner} and xmin = ${profileVersion} for no key update
+    select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), done as (
-    update runs a set finished_at = ${now}, score = ${right}, points_earned = ${pointsEarned}, points_reward = ${pointsReward},
-      time_zone = ${zone}, local_day = ${day} from learner
-    where a.user_id = learner.user_id and a.id = ${attempt} and a.finished_at is null
+    update runs a set finished_at = $now::timestamptz, score = $right::int, points_earned = $pointsEarned::int, points_reward = $pointsReward::int,
+      time_zone = $zone::text, local_day = $day::date from learner
+    where a.user_id = learner.user_id and a.id = $attempt::uuid and a.finished_at is null
     returning a.user_id, a.lesson_id, cardinality(a.version_ids) as total_questions
   ), saved as (
     insert into user_progress as g (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
-    select user_id, lesson_id, ${right}, total_questions, ${points}, ${now}, ${now} from done
+    select user_id, lesson_id, $right, total_questions, $points::int, $now, $now from done
     on conflict (user_id, lesson_id) do update set
       (score, total_questions) = (select
         case when better then excluded.score else g.score end,
@@ -125,12 +93,12 @@ export const saveResult = statement<{ awarded: string[] }, Result>(
       completed_at = excluded.completed_at
   ), awarded as (
     insert into user_badges (user_id, badge_id, awarded_at, attempt_id)
-    select user_id, badge, ${now}, ${attempt} from done, unnest(${badges}) as badge on conflict do nothing returning badge_id
-  ), ${saveStreak('done', learner, streak)}, unpaid as (
-    update profiles p set updated_at = ${now}, last_activity_at = ${now} from done where p.user_id = done.user_id and ${pointsEarned} = 0
+    select user_id, badge, $now, $attempt from done, unnest($badges::uuid[]) as badge on conflict do nothing returning badge_id
+  ), ${saveStreak('done', '$learner', '$streak::jsonb')}, unpaid as (
+    update profiles p set updated_at = $now, last_activity_at = $now from done where p.user_id = done.user_id and $pointsEarned = 0
   ), paid as (
     insert into point_entries (user_id, lesson_id, attempt_id, points, created_at, time_zone, local_day)
-    select user_id, lesson_id, ${attempt}, ${pointsEarned}, ${now}, ${zone}, ${day} from done where ${pointsEarned} > 0
+    select user_id, lesson_id, $attempt, $pointsEarned, $now, $zone, $day from done where $pointsEarned > 0
   )
   select array(select badge_id::text from awarded) as awarded from done`,
 );

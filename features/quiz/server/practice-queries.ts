@@ -1,5 +1,4 @@
 import { namedQuery } from '#db/named-query.ts';
-import { statement } from '#db/queries/statement.ts';
 import {
   type AskedRow,
   answersOf,
@@ -38,12 +37,11 @@ const asked = 'unnest(p.version_ids) with ordinality as asked(id, place)';
 type PracticeKey = { learner: string; attempt: string; seesPremium: boolean; today: string };
 
 /** What decides about practising the wrong answers of a finished attempt on the learner's local day. */
-export const readPractice = statement<PracticeRow, PracticeKey>(
+export const readPractice = namedQuery<PracticeRow, PracticeKey>(
   'read_practice',
-  { learner: 'uuid', attempt: 'uuid', seesPremium: 'boolean', today: 'date' },
-  ({ learner, attempt, seesPremium, today }) => `
-  select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or ${seesPremium} as is_accessible,
-    (l.valid_from <= ${today}) is not false and (l.valid_to >= ${today}) is not false as holds, failed.wrong, failed.version_ids,
+  `
+  select a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published, l.is_free or $seesPremium::boolean as is_accessible,
+    (l.valid_from <= $today::date) is not false and (l.valid_to >= $today) is not false as holds, failed.wrong, failed.version_ids,
     p.id as practice_id, p.seed, exists (select from ${asked} where ${isRightNow}) as is_outdated,
     ${questionsOf('p.version_ids')} as questions, ${answersOf('p', 'true', placeIn('p'))} as answers
   from runs a join lessons l on l.id = a.lesson_id
@@ -54,7 +52,7 @@ export const readPractice = statement<PracticeRow, PracticeKey>(
     from run_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
     where g.user_id = a.user_id and g.run_id = a.id and g.share < 1
   ) failed
-  where a.user_id = ${learner} and a.id = ${attempt} and a.purpose = 'quiz' and a.finished_at is not null`,
+  where a.user_id = $learner::uuid and a.id = $attempt::uuid and a.purpose = 'quiz' and a.finished_at is not null`,
 );
 
 type NewPractice = { learner: string; attempt: string; versions: string[]; now: Date };
@@ -63,15 +61,14 @@ type NewPractice = { learner: string; attempt: string; versions: string[]; now: 
  * Opens a practice of these versions in place of the former one. While that one is open it stays, so when two tabs open one at once, the
  * second has no effect.
  */
-export const openPractice = statement<object, NewPractice>(
+export const openPractice = namedQuery<object, NewPractice>(
   'open_practice',
-  { learner: 'uuid', attempt: 'uuid', versions: 'uuid[]', now: 'timestamptz' },
-  ({ learner, attempt, versions, now }) => `
+  `
   with former as (
-    delete from runs where purpose = 'practice' and user_id = ${learner} and parent_id = ${attempt} and finished_at is not null returning id
+    delete from runs where purpose = 'practice' and user_id = $learner::uuid and parent_id = $attempt::uuid and finished_at is not null returning id
   )
   insert into runs (user_id, purpose, parent_id, version_ids, started_at)
-  select ${learner}, 'practice', ${attempt}, ${versions}, ${now} from (select count(*) from former) gone on conflict do nothing`,
+  select $learner, 'practice', $attempt, $versions::uuid[], $now::timestamptz from (select count(*) from former) gone on conflict do nothing`,
 );
 
 /** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */

@@ -1,10 +1,10 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { namedQuery } from '#db/named-query.ts';
 import { ownRows } from '#db/own-rows-sql.ts';
-import { statement } from '#db/queries/statement.ts';
 import { joinWhy, newestRegradeOf, reasonOf } from '#db/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { ReviewCard, ReviewRating } from '#domain/learning/review.ts';
-import { askedQuery, QUESTION_OF_RUN, type QuestionOfRun } from '#features/asking/server/asked-question.ts';
+import { askedQuery, type QuestionOfRun } from '#features/asking/server/asked-question.ts';
 import {
   type AskedRow,
   type Feedback,
@@ -56,29 +56,25 @@ type OfFacts = {
 };
 
 /** What decides what an answer moves and pays; points count since `pointsFrom`. */
-export const readAnswerFacts = statement<AnswerFacts, OfFacts>(
+export const readAnswerFacts = namedQuery<AnswerFacts, OfFacts>(
   'review_read_answer_facts',
-  {
-    ...{ learner: 'uuid', run: 'uuid', version: 'uuid', pointsFrom: 'timestamptz', now: 'timestamptz' },
-    retention: 'float8',
-  },
-  ({ learner, run, version, pointsFrom, now, retention }) => `
+  `
   select p.xmin::text as profile_version, q.id as question_id, q.lesson_id, v.statistics_from as series_id,
     present.statistics_from as present_series_id, r.started_at, asked.due,
     (select max(g.answered_at) from run_answers g where g.user_id = r.user_id and g.run_id = r.id) as last_answer_at,
-    coalesce((select k.retention from review_settings k where k.user_id = r.user_id), ${retention})::float8 as retention,
-    array(select (extract(epoch from created_at) * 1000)::float8 from ${ownRows('point_entries', learner)} e where kind = 'review'
-      and created_at >= ${pointsFrom}) as paid_at,
+    coalesce((select k.retention from review_settings k where k.user_id = r.user_id), $retention::float8)::float8 as retention,
+    array(select (extract(epoch from created_at) * 1000)::float8 from ${ownRows('point_entries', '$learner::uuid')} e where kind = 'review'
+      and created_at >= $pointsFrom::timestamptz) as paid_at,
     (select row_to_json(k) from streaks k where k.user_id = r.user_id) as streak,
     exists (select from point_entries e where e.user_id = r.user_id and e.question_id = q.id and e.due = asked.due
       and kind = 'review') as is_paid,
-    array(select seconds from ${earlierSeconds(learner, now, now)} earlier) as seconds,
+    array(select seconds from ${earlierSeconds('$learner', '$now::timestamptz', '$now')} earlier) as seconds,
     (select to_json(c) from review_cards c where c.user_id = r.user_id and c.question_id = q.id) as card
   from runs r join review_runs s on s.user_id = r.user_id and s.run_id = r.id join profiles p on p.user_id = r.user_id
-  join question_versions v on v.id = ${version} join questions q on q.id = v.question_id
+  join question_versions v on v.id = $version::uuid join questions q on q.id = v.question_id
     join question_versions present on present.id = q.version_id
   cross join lateral (select (s.due ->> v.id::text)::timestamptz as due) asked
-  where r.user_id = ${learner} and r.id = ${run} and r.purpose = 'review'`,
+  where r.user_id = $learner and r.id = $run::uuid and r.purpose = 'review'`,
 );
 
 /** An answer to save, with what its facts were read with. */
@@ -116,21 +112,20 @@ export type MovedCard = ReviewCard & {
  * already, the session is finished, another key holds by now, or the facts are outdated: the learner's profile has another version, or the
  * card has moved. Returns what can be said about it when it was saved.
  */
-const save = statement<Feedback, { learner: string; answer: string; moved: string | null }>(
+const save = namedQuery<Feedback, { learner: string; answer: string; moved: string | null }>(
   'review_save_answer',
-  { learner: 'uuid', answer: 'jsonb', moved: 'jsonb' },
-  ({ learner, answer, moved }) => `
+  `
   with answer as (
-    select * from jsonb_to_record(${answer}) as a(session_id uuid, version_id uuid, round smallint, given jsonb, share numeric,
+    select * from jsonb_to_record($answer::jsonb) as a(session_id uuid, version_id uuid, round smallint, given jsonb, share numeric,
       regrade_id uuid, again_seed uuid, points int, now timestamptz, profile_version text, question_id uuid,
       lesson_id uuid, due timestamptz, time_zone text, local_day date)
   ), moved as (
-    select * from jsonb_to_record(${moved}) as m(series_id uuid, stability float8, difficulty float8,
+    select * from jsonb_to_record($moved::jsonb) as m(series_id uuid, stability float8, difficulty float8,
       due timestamptz, last_review timestamptz,
       reps int, lapses int, state text, rating text, recall float8, due_before timestamptz, reviewed_before timestamptz)
-    where ${moved} is not null
+    where $moved is not null
   ), learner as (
-    select p.user_id from profiles p, answer a where p.user_id = ${learner} and p.xmin = a.profile_version::xid for no key update of p
+    select p.user_id from profiles p, answer a where p.user_id = $learner::uuid and p.xmin = a.profile_version::xid for no key update of p
   ), g as (
     insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
     select l.user_id, s.id, a.version_id, a.round, a.given, a.share, a.regrade_id, a.now, a.time_zone, a.local_day
@@ -179,12 +174,11 @@ export type OutcomeRow = {
 };
 
 /** What the answer to a question has led to. */
-export const readOutcome = statement<OutcomeRow, QuestionOfRun>(
+export const readOutcome = namedQuery<OutcomeRow, QuestionOfRun>(
   'review_read_outcome',
-  QUESTION_OF_RUN,
-  ({ learner, run, question, purpose, round }) => `
+  `
   select g.points_earned, g.next_due, g.again_seed, ${questionsOf('array[v.id]')} as questions
-  from runs r join review_outcomes g on g.user_id = r.user_id and g.run_id = r.id and g.round = ${round}
-  join question_versions v on v.id = g.version_id and v.question_id = ${question}
-  where r.user_id = ${learner} and r.id = ${run} and r.purpose = ${purpose}`,
+  from runs r join review_outcomes g on g.user_id = r.user_id and g.run_id = r.id and g.round = $round::smallint
+  join question_versions v on v.id = g.version_id and v.question_id = $question::uuid
+  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text`,
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { namedQuery } from '#db/named-query.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { review_cursor } from '#db/schema.ts';
@@ -16,10 +17,13 @@ const SETTLED_MS = 120_000;
 /** A person's own cards are brought from this long before the cursor, in case a clock went back. */
 const OVERLAP = "interval '24 hours'";
 
+/** The cards that a first answer can begin, as JSON. */
+const FIRST = JSON.stringify(firstCards());
+
 /**
  * Gives a card to each question that was answered for the first time in these quizzes, by its first answer, and logs it. A question
  * that has a card of its present series keeps it, so repeating changes nothing.
- * @param condition SQL on `finished_quizzes a`; its parameters come after the first five
+ * @param condition SQL on `finished_quizzes a`
  */
 const birth = (condition: string) => `
   with sitting as materialized (
@@ -44,7 +48,7 @@ const birth = (condition: string) => `
     insert into review_cards as c (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
     select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days), r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
     from rated r left join review_settings s on s.user_id = r.user_id
-    join unnest($1::numeric[], $2::text[], $3::float8[], $4::float8[], $5::int[]) as b(retention, rating, stability, difficulty, days)
+    join jsonb_to_recordset('${FIRST}') as b(retention numeric, rating text, stability float8, difficulty float8, days int)
       on b.rating = r.rating and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
     order by r.user_id, r.question_id
     on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
@@ -57,28 +61,16 @@ const birth = (condition: string) => `
     coalesce(r.time_zone, 'UTC'), coalesce(r.local_day, (r.answered_at at time zone 'UTC')::date)
   from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;
 
-const FIRST = firstCards();
-const COLUMNS = [
-  FIRST.map(({ retention }) => retention),
-  FIRST.map(({ rating }) => rating),
-  FIRST.map(({ stability }) => stability),
-  FIRST.map(({ difficulty }) => difficulty),
-  FIRST.map(({ days }) => days),
-];
-
-const OF_PERSON = birth(`a.user_id = $6
-  and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`);
+const bringOf = namedQuery<object, { learner: string }>(
+  'bring_own_review_cards',
+  birth(`a.user_id = $learner::uuid
+    and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`),
+);
 
 /** Gives the caller the cards that the background work has not brought yet. */
 export async function bringOwnCards({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
-  await db.$client.query({
-    name: 'bring_own_review_cards',
-    text: OF_PERSON,
-    values: [...COLUMNS, caller.user_id],
-  });
+  await bringOf(db, { learner: caller.user_id });
 }
-
-const FINISHED_BETWEEN = birth('a.finished_at > $6 and a.finished_at <= $7');
 
 /**
  * Brings the cards of everybody's finished quizzes, batch by batch. Each batch is one transaction that also saves the position
@@ -104,19 +96,11 @@ async function bringNext(tx: Database, now: Date): Promise<boolean> {
       order by finished_at limit ${BATCH}) batch`);
   const { last, attempts } = onlyRow(next.rows);
   const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;
-  if (attempts > 0) await tx.execute(withValues(FINISHED_BETWEEN, [...COLUMNS, after, brought_until]));
+  const [from, until] = [after, brought_until].map((instant) => `'${instant.toISOString()}'`);
+  if (attempts > 0) await tx.execute(sql.raw(birth(`a.finished_at > ${from} and a.finished_at <= ${until}`)));
   await tx
     .insert(review_cursor)
     .values({ brought_until })
     .onConflictDoUpdate({ target: review_cursor.only, set: { brought_until } });
   return attempts === BATCH;
 }
-
-/** A statement with $1, $2 … as a part of Drizzle's own. */
-const withValues = (text: string, values: unknown[]) =>
-  sql.join(
-    text.split(/(\$\d+)/).map((part) => {
-      const place = /^\$(\d+)$/.exec(part);
-      return place ? sql`${sql.param(values[Number(place[1]) - 1])}` : sql.raw(part);
-    }),
-  );

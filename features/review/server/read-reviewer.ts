@@ -25,7 +25,7 @@ export async function readReviewerOf(call: Call) {
   const since = new Date(now.getTime() - REST_MS);
   const [catalog, [row], [cards]] = await Promise.all([
     readCatalog(call),
-    readReviewer(db, [caller.user_id, paidFrom(now), since, now]),
+    readReviewer(db, { learner: caller.user_id, pointsFrom: paidFrom(now), answersFrom: since, now }),
     readCards(db, [caller.user_id]),
   ]);
   const { recent, paid_at, streak, ...facts } = row!;

@@ -20,24 +20,23 @@ export type ReviewerRow = {
 // Unlike extract, date_part counts in floating point, which is several times as fast.
 const millis = (instant: string) => `date_part('epoch', ${instant}) * 1000`;
 
-/** What decides about the reviews of learner $1 beside the cards: points since $2, answers since $3, at $4. */
-export const readReviewer = namedQuery<
-  ReviewerRow,
-  [userId: string, pointsFrom: Date, answersFrom: Date, now: Date]
->(
+type Since = { learner: string; pointsFrom: Date; answersFrom: Date; now: Date };
+
+/** What decides about the reviews of a learner beside the cards. */
+export const readReviewer = namedQuery<ReviewerRow, Since>(
   'reviewer_read',
   `
-  select coalesce((select retention from review_settings where user_id = $1), ${DEFAULT_RETENTION})::float8 as retention,
-    coalesce((select size from review_settings where user_id = $1), ${DEFAULT_SIZE})::int as size,
-    (select id from runs where user_id = $1 and purpose = 'review' and finished_at is null) as open_session,
-    array(select ${millis('created_at')} from ${ownRows('point_entries', '$1')} e where kind = 'review' and created_at >= $2) as paid_at,
-    (select row_to_json(k) from streaks k where k.user_id = $1) as streak,
-    array(select lesson_id::text from user_progress where user_id = $1) as completed_lessons,
-    array(select seconds from ${earlierSeconds('$1', '$4', '$4')} earlier) as seconds,
+  select coalesce((select retention from review_settings where user_id = $learner::uuid), ${DEFAULT_RETENTION})::float8 as retention,
+    coalesce((select size from review_settings where user_id = $learner), ${DEFAULT_SIZE})::int as size,
+    (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null) as open_session,
+    array(select ${millis('created_at')} from ${ownRows('point_entries', '$learner')} e where kind = 'review' and created_at >= $pointsFrom::timestamptz) as paid_at,
+    (select row_to_json(k) from streaks k where k.user_id = $learner) as streak,
+    array(select lesson_id::text from user_progress where user_id = $learner) as completed_lessons,
+    array(select seconds from ${earlierSeconds('$learner', '$now::timestamptz', '$now')} earlier) as seconds,
     (select coalesce(json_agg(json_build_object('question_id', v.question_id, 'at', ${millis('given.at')})), '[]') from (
       select g.version_id, g.answered_at as at from (
-        select id from runs where user_id = $1 and purpose <> 'variant' and (finished_at is null or finished_at > $3) offset 0
-      ) lately join run_answers g on g.user_id = $1 and g.run_id = lately.id where g.answered_at > $3
+        select id from runs where user_id = $learner and purpose <> 'variant' and (finished_at is null or finished_at > $answersFrom::timestamptz) offset 0
+      ) lately join run_answers g on g.user_id = $learner and g.run_id = lately.id where g.answered_at > $answersFrom
     ) given join question_versions v on v.id = given.version_id) as recent`,
 );
 

@@ -1,5 +1,4 @@
 import { namedQuery } from '#db/named-query.ts';
-import { statement } from '#db/queries/statement.ts';
 import type { Streak } from '#domain/game/day.ts';
 import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
 import type { Role } from '#domain/people/profile.ts';
@@ -47,23 +46,19 @@ type Opened = {
 };
 
 /** Opens a session with these questions as they are now. When two tabs open one at once, the second has no effect. */
-export const openSession = statement<object, Opened>(
+export const openSession = namedQuery<object, Opened>(
   'review_open_session',
-  {
-    ...{ learner: 'uuid', size: 'smallint', questions: 'uuid[]', due: 'timestamptz[]' },
-    ...{ mastery: 'jsonb', now: 'timestamptz' },
-  },
-  ({ learner, size, questions, due, mastery, now }) => `
+  `
   with asked as (
     select array_agg(q.version_id order by place) as version_ids,
       coalesce(jsonb_object_agg(q.version_id, wanted.due) filter (where wanted.due is not null), '{}') as due
-    from unnest(${questions}, ${due}) with ordinality as wanted(question_id, due, place)
+    from unnest($questions::uuid[], $due::timestamptz[]) with ordinality as wanted(question_id, due, place)
     join questions q on q.id = wanted.question_id and q.archived_at is null having count(*) > 0
   ), opened as (
-    insert into runs (user_id, purpose, version_ids, started_at) select ${learner}, 'review', version_ids, ${now} from asked
+    insert into runs (user_id, purpose, version_ids, started_at) select $learner::uuid, 'review', version_ids, $now::timestamptz from asked
     on conflict do nothing returning user_id, id
   )
-  insert into review_runs (user_id, run_id, size, due, mastery) select o.user_id, o.id, ${size}, a.due, ${mastery} from opened o, asked a`,
+  insert into review_runs (user_id, run_id, size, due, mastery) select o.user_id, o.id, $size::smallint, a.due, $mastery::jsonb from opened o, asked a`,
 );
 
 export type FinishRow = {
@@ -114,25 +109,21 @@ type Finish = {
  * Finishes an open session with its result, saves the streak and awards badges. Returns no row and changes nothing when the session is
  * finished already, or when the learner's profile has another version, because other facts hold then.
  */
-export const saveFinish = statement<{ saved: true }, Finish>(
+export const saveFinish = namedQuery<{ saved: true }, Finish>(
   'review_save_finish',
-  {
-    ...{ learner: 'uuid', session: 'uuid', now: 'timestamptz', result: 'jsonb' },
-    ...{ profileVersion: 'xid', streak: 'jsonb', badges: 'uuid[]' },
-  },
-  ({ learner, session, now, result, profileVersion, streak, badges }) => `
+  `
   with learner as (
-    select user_id from profiles where user_id = ${learner} and xmin = ${profileVersion} for no key update
+    select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), done as (
-    update runs r set finished_at = ${now} from learner
-    where r.user_id = learner.user_id and r.id = ${session} and r.purpose = 'review' and r.finished_at is null returning r.user_id, r.id
+    update runs r set finished_at = $now::timestamptz from learner
+    where r.user_id = learner.user_id and r.id = $session::uuid and r.purpose = 'review' and r.finished_at is null returning r.user_id, r.id
   ), told as (
-    update review_runs s set result = ${result} from done where s.user_id = done.user_id and s.run_id = done.id
+    update review_runs s set result = $result::jsonb from done where s.user_id = done.user_id and s.run_id = done.id
   ), awarded as (
-    insert into user_badges (user_id, badge_id, awarded_at) select user_id, badge, ${now}
-      from done, unnest(${badges}) as badge on conflict do nothing
-  ), ${saveStreak('done', learner, streak)}, active as (
-    update profiles p set updated_at = ${now}, last_activity_at = greatest(p.last_activity_at, ${now}) from done
+    insert into user_badges (user_id, badge_id, awarded_at) select user_id, badge, $now
+      from done, unnest($badges::uuid[]) as badge on conflict do nothing
+  ), ${saveStreak('done', '$learner', '$streak::jsonb')}, active as (
+    update profiles p set updated_at = $now, last_activity_at = greatest(p.last_activity_at, $now) from done
       where p.user_id = done.user_id
   )
   select true as saved from done`,

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { statement } from '#db/queries/statement.ts';
+import { namedQuery } from '#db/named-query.ts';
 import { countChange, type LearnerChange, NO_CHANGE } from './decide-learner.ts';
 
 type Values = {
@@ -32,52 +32,18 @@ type Values = {
  * and the regrade's progress. Returns no row and changes nothing when the learner's profile has another version, because other facts hold
  * then. The profile is always updated, so that a finish with older facts reads them again.
  */
-const saveLearner = statement<{ user_id: string }, Values>(
+const saveLearner = namedQuery<{ user_id: string }, Values>(
   'regrade_save_learner',
-  {
-    ...{
-      learner: 'uuid',
-      profileVersion: 'xid',
-      regrade: 'uuid',
-      now: 'timestamptz',
-      attempts: 'uuid[]',
-      scores: 'int[]',
-    },
-    ...{
-      lessons: 'uuid[]',
-      bestScores: 'int[]',
-      bestTotals: 'int[]',
-      points: 'int[]',
-      countsAt: 'timestamptz[]',
-    },
-    ...{ badges: 'uuid[]', answers: 'int', pointsAdded: 'int', pointsTaken: 'int' },
-    ...{ gradedAttempts: 'uuid[]', gradedVersions: 'uuid[]', shares: 'numeric[]' },
-  },
-  ({
-    learner,
-    profileVersion,
-    regrade,
-    now,
-    attempts,
-    scores,
-    lessons,
-    bestScores,
-    bestTotals,
-    points,
-    countsAt,
-    ...values
-  }) => {
-    const { badges, answers, pointsAdded, pointsTaken, gradedAttempts, gradedVersions, shares } = values;
-    return `
+  `
   with learner as (
-    select user_id from profiles where user_id = ${learner} and xmin = ${profileVersion} for no key update
+    select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), outdated as (
     select a.user_id, a.run_id, a.version_id, v.statistics_from, (a.share = 1)::int - (g.share = 1)::int as change, g.share
-    from learner join unnest(${gradedAttempts}, ${gradedVersions}, ${shares}) as g(run_id, version_id, share) on true
+    from learner join unnest($gradedAttempts::uuid[], $gradedVersions::uuid[], $shares::numeric[]) as g(run_id, version_id, share) on true
     join run_answers a on a.user_id = learner.user_id and a.run_id = g.run_id and a.version_id = g.version_id and a.round = 0
     join question_versions v on v.id = a.version_id
   ), graded as (
-    update run_answers a set share = o.share, regrade_id = ${regrade}, right_option = null from outdated o
+    update run_answers a set share = o.share, regrade_id = $regrade::uuid, right_option = null from outdated o
     where a.user_id = o.user_id and a.run_id = o.run_id and a.version_id = o.version_id and a.round = 0
   ), counted as (
     update question_stats s set wrong = s.wrong + o.change
@@ -85,35 +51,34 @@ const saveLearner = statement<{ user_id: string }, Values>(
     where s.version_id = o.statistics_from and o.change <> 0
   ), scored as (
     update runs t set score = s.score, first_score = coalesce(t.first_score, t.score)
-    from learner, unnest(${attempts}, ${scores}) as s(id, score) where t.user_id = learner.user_id and t.id = s.id
+    from learner, unnest($attempts::uuid[], $scores::int[]) as s(id, score) where t.user_id = learner.user_id and t.id = s.id
   ), lessons_after as (
     select * from learner,
-      unnest(${lessons}, ${bestScores}, ${bestTotals}, ${points}, ${countsAt}) as l(lesson_id, score, total_questions, points, counts_at)
+      unnest($lessons::uuid[], $bestScores::int[], $bestTotals::int[], $points::int[], $countsAt::timestamptz[]) as l(lesson_id, score, total_questions, points, counts_at)
   ), best as (
     update user_progress g set score = l.score, total_questions = l.total_questions, total_points = g.total_points + l.points
     from lessons_after l where g.user_id = l.user_id and g.lesson_id = l.lesson_id
   ), awarded as (
     insert into user_badges (user_id, badge_id, awarded_at)
-    select user_id, badge, ${now} from learner, unnest(${badges}) as badge on conflict do nothing returning 1
+    select user_id, badge, $now::timestamptz from learner, unnest($badges::uuid[]) as badge on conflict do nothing returning 1
   ), unpaid as (
-    update profiles p set updated_at = ${now} from learner
+    update profiles p set updated_at = $now from learner
     where p.user_id = learner.user_id and not exists (select from lessons_after where points <> 0)
   ), paid as (
     insert into point_entries (user_id, lesson_id, kind, points, created_at, regrade_id, time_zone, local_day)
-    select l.user_id, l.lesson_id, 'regrade', l.points, l.counts_at, ${regrade}, counted.time_zone, counted.local_day from lessons_after l
+    select l.user_id, l.lesson_id, 'regrade', l.points, l.counts_at, $regrade, counted.time_zone, counted.local_day from lessons_after l
     left join lateral (
       select t.time_zone, t.local_day from runs t
       where t.purpose = 'quiz' and t.user_id = l.user_id and t.lesson_id = l.lesson_id and t.finished_at = l.counts_at limit 1
     ) counted on true where l.points <> 0
   ), progressed as (
-    update regrades r set after_user_id = ${learner}, learners_done = learners_done + 1, answers = r.answers + ${answers},
-      scores = r.scores + cardinality(${attempts}), points_added = r.points_added + ${pointsAdded},
-        points_taken = r.points_taken + ${pointsTaken},
+    update regrades r set after_user_id = $learner, learners_done = learners_done + 1, answers = r.answers + $answers::int,
+      scores = r.scores + cardinality($attempts), points_added = r.points_added + $pointsAdded::int,
+        points_taken = r.points_taken + $pointsTaken::int,
       badges = r.badges + (select count(*) from awarded)
-    from learner where r.id = ${regrade}
+    from learner where r.id = $regrade
   )
-  select user_id from learner`;
-  },
+  select user_id from learner`,
 );
 
 /** Saves what was decided for one person. @returns false when the facts were outdated and nothing was saved */
