@@ -209,6 +209,10 @@ test('a name of before with piled marks is not drawn outside its line', async ({
     const names = page.getByText(full_name);
     await expect(names.first()).toBeVisible();
     const cut = await names.evaluateAll((all) => all.map((name) => getComputedStyle(name).overflowY));
-    expect([path, new Set(cut)]).toEqual([path, new Set(['clip'])]);
+    expect([path, cut.length > 0, cut.filter((overflow) => overflow === 'visible')]).toEqual([
+      path,
+      true,
+      [],
+    ]);
   }
 });
