@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { withPlainDocuments } from './plain-documents.ts';
 
 type Frame = { caption: string; boxes: string };
 
@@ -41,6 +42,7 @@ for (const viewport of [
       signedIn,
     }) => {
       await signedIn();
+      await withPlainDocuments(page);
       const readFrames = await watchFrames(page);
       // A fast start could paint nothing before the app itself does.
       const painted = Promise.withResolvers<void>();

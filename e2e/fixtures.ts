@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Account, createAccount, type SignUpApp } from '#test/accounts.ts';
 import { subscribe } from '#test/subscribe.ts';
+import { plainWhereCallsAreAnswered } from './plain-documents.ts';
 import { type RunningApp, startApp } from './server.ts';
 
 export { expect };
@@ -36,6 +37,7 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     { scope: 'worker' },
   ],
   baseURL: ({ app }, use) => use(app.baseURL),
+  page: ({ page }, use) => use(plainWhereCallsAreAnswered(page)),
   signUp: ({ app }, use) => use((overrides) => createAccount(signUpApp(app), overrides)),
   signedIn: ({ app, page }, use) =>
     use(async ({ premium = false, ...overrides } = {}) => {

@@ -28,10 +28,12 @@ import { streakRoutes } from '#features/streak/server/streak.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
 import { testCheckoutRoutes } from '#features/test-checkout/server/test-checkout.routes.ts';
+import { firstCallsOf } from '#web/admin-first-calls.ts';
 import { describeApi } from './endpoints/describe-api.ts';
 import { type Env, routeEndpoints, type Sharings } from './endpoints/route-endpoints.ts';
 import { answerError } from './http/answer-error.ts';
 import { AppError } from './http/app-error.ts';
+import { createFirstData, FIRST_DATA_MS } from './http/first-data.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
@@ -78,8 +80,13 @@ const sharings: Sharings = {
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
-/** The whole HTTP surface: a function from request to answer. @param observers measure each request */
-export function createApp(services: Services, files: StaticFiles, observers: MiddlewareHandler[] = []) {
+/** The whole HTTP surface: a function from request to answer. @param observers measure each request @param firstDataMs how long documents wait for their data */
+export function createApp(
+  services: Services,
+  files: StaticFiles,
+  observers: MiddlewareHandler[] = [],
+  firstDataMs = FIRST_DATA_MS,
+) {
   const { config, log } = services;
   const app = new Hono<Env>();
   const watch = watchEventLoop(log);
@@ -126,7 +133,8 @@ export function createApp(services: Services, files: StaticFiles, observers: Mid
     throw new AppError('unknown_path');
   });
   app.route('/uploads', uploadRoutes(services));
-  app.get('*', (c) => files.serve(c));
+  const gather = createFirstData(services, contract, firstCallsOf, app.fetch, firstDataMs);
+  app.get('*', (c) => files.serve(c, gather));
   app.all('*', () => {
     throw new AppError('unknown_path');
   });

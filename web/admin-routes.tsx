@@ -1,12 +1,23 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import '#features/back-office/web/back-office.api.ts';
 import { readListSearch } from '#features/back-office/frame/web/list/list-search.ts';
+import { officeCalls, officeFrameCalls } from './admin-first-calls.ts';
+import { lazyComponent } from './code/lazy-component.tsx';
+import { loadFirst } from './load-first.ts';
 import { pagesIn } from './page-route.ts';
-import { office, root } from './route-frames.tsx';
+import { root } from './route-frames.tsx';
 import { pages } from './routes.tsx';
 import { textOf } from './search-text.ts';
 
-const page = pagesIn(office);
+/** The frame of the pages for administrators, with their guard. */
+const office = createRoute({
+  id: 'office',
+  getParentRoute: () => root,
+  loader: () => loadFirst(officeFrameCalls),
+  component: lazyComponent(() => import('#features/back-office/frame/web/shell/admin-layout.tsx')),
+});
+
+const page = pagesIn(office, officeCalls);
 
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
+import { dropFirstData, firstSession } from './first-data.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { learnerTree } from './routes.tsx';
@@ -21,12 +22,13 @@ registerServiceWorker(offerUpdate);
 
 /** The office's routes are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
 async function start(): Promise<void> {
+  startSession(firstSession());
   const isOffice = /^\/admin(\/|$)/i.test(location.pathname);
   const routeTree = isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree;
-  startSession();
   const router = createAppRouter(routeTree);
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.
   await router.load().catch(() => {});
+  dropFirstData();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <UiProvider>

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { AccountNotices } from '#features/personal-data/web/account-notices.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
+import { learnerFrameCalls } from './first-calls.ts';
+import { loadFirst } from './load-first.ts';
 import { canonicalPagePath } from './page-paths.ts';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { RootFrame } from './shell/root-frame.tsx';
@@ -41,6 +43,7 @@ const Tools = () =>
 export const learner = createRoute({
   id: 'learner',
   getParentRoute: () => root,
+  loader: () => loadFirst(learnerFrameCalls),
   component: () => (
     <LearnerFrame tools={<Tools />}>
       <LearnerGuard>
@@ -50,11 +53,4 @@ export const learner = createRoute({
       </LearnerGuard>
     </LearnerFrame>
   ),
-});
-
-/** Pages for administrators; guard and frame are loaded on demand, so that learners do not download them. */
-export const office = createRoute({
-  id: 'office',
-  getParentRoute: () => root,
-  component: lazyComponent(() => import('#features/back-office/frame/web/shell/admin-layout.tsx')),
 });

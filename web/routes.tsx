@@ -1,21 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
-import { badgesOptions } from '#features/badges/web/badges.queries.ts';
-import { lessonOptions, lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
-import { plansOptions, subscriptionOptions } from '#features/plans/web/plans.queries.ts';
-import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
-import { reportOptions } from '#features/quiz/web/report/report.queries.ts';
-import { globalAroundOptions, globalRankingOptions } from '#features/ranking/web/ranking.queries.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
+import { learnerCalls } from './first-calls.ts';
 import './learner-apis.ts';
 import { pagesIn } from './page-route.ts';
-import { prefetch } from './prefetch.ts';
 import { learner, root, visitor } from './route-frames.tsx';
 import { textOf } from './search-text.ts';
 
 /** The route table. '/' is missing, because the landing page is a separate document (index.html). */
 const visitorPage = pagesIn(visitor);
-const learnerPage = pagesIn(learner);
+const learnerPage = pagesIn(learner, learnerCalls);
 const publicPage = pagesIn(root);
 
 const visitorPages = [
@@ -55,10 +49,6 @@ const learnerPages = [
   learnerPage('/home', {
     title: 'Inicio',
     code: () => import('#features/progress/web/home/home-page.tsx'),
-    prefetch: () => {
-      prefetch(progressOptions());
-      prefetch(reviewOptions());
-    },
   }),
   learnerPage('/lessons', {
     title: 'Lecciones',
@@ -68,19 +58,10 @@ const learnerPages = [
       categoria: textOf(categoria),
       vista: vista === 'camino' ? vista : undefined,
     }),
-    prefetch: () => {
-      prefetch(lessonsOptions());
-      prefetch(progressOptions());
-      prefetch(reviewOptions());
-    },
   }),
   learnerPage('/lessons/$id', {
     title: 'Lección',
     code: () => import('#features/lessons/web/lesson-reading-page.tsx'),
-    // Reading a lesson counts as opening it, which pointing at a link is not.
-    prefetch: ({ id = '' }, cause) => {
-      if (cause !== 'preload') prefetch(lessonOptions(id));
-    },
   }),
   learnerPage('/quiz/$id', {
     title: 'Quiz',
@@ -94,10 +75,6 @@ const learnerPages = [
   learnerPage('/progress', {
     title: 'Progreso',
     code: () => import('#features/progress/web/progress-page.tsx'),
-    prefetch: () => {
-      prefetch(progressOptions());
-      prefetch(badgesOptions());
-    },
   }),
   learnerPage('/progress/points', {
     title: 'Mis puntos',
@@ -110,7 +87,6 @@ const learnerPages = [
   learnerPage('/progress/quizzes/$id', {
     title: 'Tus respuestas',
     code: () => import('#features/quiz/web/report/report-page.tsx'),
-    prefetch: ({ id = '' }) => prefetch(reportOptions(id)),
   }),
   learnerPage('/progress/quizzes/$id/practice', {
     title: 'Práctica',
@@ -132,7 +108,6 @@ const learnerPages = [
   learnerPage('/review', {
     title: 'Repaso',
     code: () => import('#features/review/web/review-page.tsx'),
-    prefetch: () => prefetch(reviewOptions()),
   }),
   learnerPage('/review/session', {
     title: 'Sesión de repaso',
@@ -152,19 +127,11 @@ const learnerPages = [
       canceled: canceled === true || undefined,
       plan: textOf(plan),
     }),
-    prefetch: () => {
-      prefetch(plansOptions());
-      prefetch(subscriptionOptions());
-    },
   }),
   learnerPage('/ranking', {
     title: 'Ranking',
     code: () => import('#features/leagues/web/ranking-page.tsx'),
     search: ({ tab }): { tab?: 'semanal' | 'liga' } => (tab === 'semanal' || tab === 'liga' ? { tab } : {}),
-    prefetch: () => {
-      prefetch(globalRankingOptions());
-      prefetch(globalAroundOptions());
-    },
   }),
   learnerPage('/settings', {
     title: 'Ajustes',

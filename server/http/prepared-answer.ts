@@ -24,9 +24,11 @@ const ENCODERS: Record<Coding, (body: Bytes) => Promise<Bytes>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
+export const compress = (coding: Coding, body: Bytes): Promise<Bytes> => ENCODERS[coding](body);
+
 /** Compresses an answer the first time that a coding is requested. */
 function encode({ identity, coded }: PreparedAnswer, coding: Coding): Promise<Bytes> {
-  coded[coding] ??= ENCODERS[coding](identity);
+  coded[coding] ??= compress(coding, identity);
   return coded[coding];
 }
 

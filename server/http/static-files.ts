@@ -6,11 +6,17 @@ import type { Context } from 'hono';
 import { acceptedCoding } from './accepted-coding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { FirstData, GatherFirstData } from './first-data.ts';
 import { FIRST_LOADS, type PageLinks } from './page-links.ts';
+import { compress } from './prepared-answer.ts';
 import type { PagePolicy } from './security-headers.ts';
 
 /** Serves the built browser app; `policy` is what the Content Security Policy has to allow for its pages. */
-export type StaticFiles = { serve(c: Context): Response | Promise<Response>; policy: PagePolicy };
+export type StaticFiles = {
+  /** `gather` reads what the page of a signed-in person shows first. */
+  serve(c: Context, gather?: GatherFirstData): Response | Promise<Response>;
+  policy: PagePolicy;
+};
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,7 +60,7 @@ export function readStaticFiles(
       .filter(([path]) => path.endsWith('.html') && path !== '/app.html')
       .map(([path, file]) => [documentPath(path), file]),
   );
-  const serve = (c: Context) => {
+  const serve = async (c: Context, gather?: GatherFirstData) => {
     const path = c.req.path;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return answer(c, file, 200);
@@ -66,10 +72,9 @@ export function readStaticFiles(
       return c.text('No encontrado', 404, { 'cache-control': 'no-store' });
     if (page && page !== path) return c.redirect(page + new URL(c.req.url).search, 301);
     const link = pageLinks(c);
-    return answer(c, shell, page ? 200 : 404, {
-      vary: 'accept-encoding, accept',
-      ...(link && { link }),
-    });
+    const headers = { vary: 'accept-encoding, accept, cookie', ...(link && { link }) };
+    const data = page && (await gather?.(c));
+    return data ? answerWithData(c, shell, data, headers) : answer(c, shell, page ? 200 : 404, headers);
   };
   const pages = [...documents.values(), shell];
   const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };
@@ -118,6 +123,31 @@ function answer(c: Context, file: File, status: 200 | 404, more: Record<string, 
   const coding = acceptedCoding(c.req.header('accept-encoding'), (name) => file[name] !== undefined);
   const body = coding ? file[coding]! : file.identity;
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
+}
+
+/** The shell with first data as inert JSON, in which no character can end its element. It is for this caller only, so nothing stores it. */
+async function answerWithData(
+  c: Context,
+  shell: File,
+  { json, cookies }: FirstData,
+  more: Record<string, string>,
+): Promise<Response> {
+  const inert = json.replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const script = `<script type="application/json" id="first-data">${inert}</script></body>`;
+  const html = new TextEncoder().encode(
+    new TextDecoder().decode(shell.identity).replace('</body>', () => script),
+  );
+  const coding = acceptedCoding(c.req.header('accept-encoding'));
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+  return c.body(coding ? await compress(coding, html) : html, 200, {
+    'content-type': shell.type,
+    'cache-control': 'private, no-store',
+    ...more,
+    ...(coding && { 'content-encoding': coding }),
+  });
 }
 
 /** The hashes of the pages' inline `<element>` contents in the policy's notation. */

@@ -21,7 +21,8 @@ const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric'
 export function StreakCalendar({ today: localToday }: { today: string }) {
   const [current, setCurrent] = useState(localToday);
   const month = current.slice(0, 7);
-  const { data, error } = useQuery(streakMonthOptions(month));
+  // Without a month the server reads the current one, which the page's document brings.
+  const { data, error } = useQuery(streakMonthOptions(localToday.startsWith(month) ? undefined : month));
   const title = useId();
   const today = data?.today ?? localToday;
   const states = new Map(data?.month === month ? data.days.map(({ day, state }) => [day, state]) : []);

@@ -34,6 +34,27 @@ test('the first check comes 500 ms after the start (§4)', async () => {
   expect(controller.current().status).toBe('signedIn');
 });
 
+test('the 500 ms count from when the document began, however late its script starts (§4)', async () => {
+  for (const [elapsed, wait] of [
+    [200, '300 ms'],
+    [1800, '0 ms'],
+  ] as const) {
+    const { controller, log } = controllerReceiving(activeSession);
+    await controller.start(elapsed);
+    expect(log).toEqual([wait, 'check']);
+  }
+});
+
+test('a session that the document brought is shown at once, and a check that confirms it changes nothing', async () => {
+  const { controller, log } = controllerReceiving({ ...activeSession, profile: { ...profile } });
+  controller.signedIn(activeSession);
+  const known = controller.current();
+  expect(known.status).toBe('signedIn');
+  await controller.start();
+  expect(log).toEqual(['500 ms', 'check']);
+  expect(controller.current()).toBe(known);
+});
+
 test('a check has three attempts, 1 s apart; then loading ends and the cached profile is removed (§4)', async () => {
   const { controller, log, cached } = controllerReceiving(down, down, down);
   await controller.start();

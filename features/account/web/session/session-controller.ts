@@ -1,6 +1,6 @@
 import { nextSessionState, type Profile, type SessionAnswer, type SessionState } from './session-state.ts';
 
-/** docs/product.md §4 and §9: the first check comes 500 ms after the start, then up to 3 attempts, 1 s apart. */
+/** docs/product.md §4 and §9: the first check comes 500 ms after the document began, then up to 3 attempts, 1 s apart. */
 const FIRST_CHECK_MS = 500;
 const ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS_MS = 1000;
@@ -54,7 +54,9 @@ export function createSessionController({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: () => once(() => wait(FIRST_CHECK_MS).then(() => check('INITIAL_SESSION'))),
+    /** @param elapsedMs the time since the document began */
+    start: (elapsedMs = 0) =>
+      once(() => wait(Math.max(0, FIRST_CHECK_MS - elapsedMs)).then(() => check('INITIAL_SESSION'))),
     /** Checks again when the tab becomes visible or a call was answered with 401. Only one check runs at a time. */
     recheck: () => once(() => check('TOKEN_REFRESHED')),
     signedIn(answer: SessionAnswer) {

@@ -39,11 +39,15 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
 }
 
 function answered(state: SessionState, { user, profile }: SessionAnswer, hasInput = false): SessionState {
-  if (user && profile) return signedIn(user, profile);
+  if (user && profile) return isSame(state, profile) ? state : signedIn(user, profile);
   if (state.status === 'signedIn') return hasInput ? lapsed(state) : { status: 'signedOut', why: 'ended' };
   if (state.status === 'signedOut' && state.why !== 'unreachable') return state;
   return { status: 'signedOut', why: 'visitor' };
 }
+
+/** A check that finds nothing new draws no screen again. */
+const isSame = (state: SessionState, profile: Profile) =>
+  state.status === 'signedIn' && !state.lapsed && JSON.stringify(state.profile) === JSON.stringify(profile);
 
 const lapsed = (state: Extract<SessionState, { status: 'signedIn' }>): SessionState =>
   state.lapsed ? state : { ...state, lapsed: true };

@@ -3,7 +3,12 @@ import { api, onUnauthenticated } from '#web/api/client.ts';
 import { hasUnsavedInput } from '#web/unsaved-input.ts';
 import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
-import type { Profile } from './session-state.ts';
+import type { Profile, SessionAnswer } from './session-state.ts';
+
+declare global {
+  /** When the document began, by the script in its head (app.html). */
+  var startedAt: number | undefined;
+}
 
 export const session = createSessionController({
   readSession: () => api.account.session(),
@@ -11,8 +16,10 @@ export const session = createSessionController({
   hasInput: hasUnsavedInput,
 });
 
-export function startSession(): void {
-  void session.start();
+/** @param known the session that the document brought, which the first check confirms */
+export function startSession(known: SessionAnswer | undefined): void {
+  if (known) session.signedIn(known);
+  void session.start(Date.now() - (globalThis.startedAt ?? Date.now()));
   const recheck = () => void session.recheck();
   window.addEventListener('focus', recheck);
   window.addEventListener('online', recheck);

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { knownLesson } from './lesson-steps.ts';
+
+/** Opens a page until its document comes with data: on a busy machine the server may send it without. @returns the calls that the page made */
+async function openWithData(page: Page, path: string): Promise<string[]> {
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await expect(async () => {
+    calls = [];
+    const document = await page.goto(path);
+    expect(await document!.text()).toContain('id="first-data"');
+  }).toPass();
+  return calls;
+}
+
+const learnerPages = [
+  ['/home', 'Progreso semanal'],
+  ['/lessons', 'Finanzas personales'],
+  ['/progress', 'Actividad semanal'],
+  ['/ranking', 'Semanal'],
+  ['/progress/quizzes', 'Mis quizzes'],
+] as const;
+
+for (const [path, text] of learnerPages) {
+  test(`${path} is drawn with what its document brings, and asks for nothing but the session`, async ({
+    page,
+    be,
+  }) => {
+    await be('learner');
+    const calls = await openWithData(page, path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => call.startsWith('GET'))).toEqual(['GET /api/auth/session']);
+  });
+}
+
+test('a page of the office is drawn without waiting for a call', async ({ page, be }) => {
+  await be('admin');
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (request, options) =>
+      String((request as Request).url ?? request).includes('/api/')
+        ? new Promise(() => {})
+        : send(request, options);
+  });
+  await openWithData(page, '/admin/lessons');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});
+
+test('the session is checked all the same, and its end leads to the sign-in (§4)', async ({ page, be }) => {
+  await be('learner');
+  const ended = { json: { user: null, profile: null } };
+  await page.context().route('**/api/auth/session', (route) => route.fulfill(ended));
+  await openWithData(page, '/home');
+  await expect(page).toHaveURL('/login');
+});
+
+for (const [how, change] of [
+  ['broken', (json: string) => json.slice(0, 100)],
+  ['stale', (json: string) => json.replace(/"at":\d+/, '"at":1')],
+  ['without a session', (json: string) => json.replace('account.session', 'account.none')],
+] as const) {
+  test(`a document whose data are ${how} works as one without data`, async ({ page, app, be }) => {
+    await be('learner');
+    const lesson = await knownLesson(app);
+    await page.addInitScript({
+      content: `document.addEventListener('readystatechange', () => {
+        const data = document.getElementById('first-data');
+        if (data) data.textContent = (${change})(data.textContent);
+      });`,
+    });
+    const calls = await openWithData(page, '/lessons');
+    await expect(page.getByRole('heading', { name: lesson.title })).toBeVisible();
+    expect(calls).toContain('GET /api/lessons');
+  });
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of a document with data is stored on the device', async ({ page, be }) => {
+    await be('learner');
+    await page.goto('/login');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await openWithData(page, '/home');
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+      return Promise.all(all.flat().map((response) => response.text()));
+    });
+    expect(stored.length).toBeGreaterThan(10);
+    expect(stored.filter((text) => text.includes('id="first-data"'))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  call,
+  type FirstCall,
+  type FirstCalls,
+  learnerCalls,
+  learnerFrameCalls,
+  type PageAddress,
+  SESSION,
+} from './first-calls.ts';
+import { pagePathOf } from './page-paths.ts';
+
+/** What stands around the office's pages. */
+export const officeFrameCalls = [call('appSettings.public'), call('backOffice.questionReports.open')];
+
+/** A list as it stands without filters; a page reads a filtered one itself. */
+const list =
+  (name: string, ...others: FirstCall[]) =>
+  ({ search }: PageAddress) => [...(search.size > 0 ? [] : [call(name, {})]), ...others];
+
+const one =
+  (name: string) =>
+  ({ id }: PageAddress) => [call(name, { id })];
+
+const lessonTitles = call('backOffice.lessons.titles');
+const attention = call('backOffice.subscriptions.attention');
+
+/** What each of the office's pages shows first. '/admin/system' asks the mail server and the payment provider, so its document does not wait. */
+export const officeCalls: FirstCalls = {
+  '/admin/dashboard': () => [call('backOffice.dashboard.show')],
+  '/admin/users': list('backOffice.users.list', call('backOffice.plans.list', { page_size: 100 })),
+  '/admin/users/$id': one('backOffice.users.one'),
+  '/admin/plans': list('backOffice.plans.list'),
+  '/admin/subscriptions': list('backOffice.subscriptions.list', attention),
+  '/admin/payments': list('backOffice.subscriptions.payments', attention),
+  '/admin/income': () => [call('backOffice.income.show'), attention],
+  '/admin/lessons': list('backOffice.lessons.list'),
+  '/admin/lessons/$id': one('backOffice.lessons.one'),
+  '/admin/reviews': list('backOffice.reviews.list', call('backOffice.reviews.coverage')),
+  '/admin/lessons/$id/versions': one('backOffice.versions.lesson'),
+  '/admin/lessons/$id/preview': one('backOffice.preview.lesson'),
+  '/admin/questions': list('backOffice.questions.list', lessonTitles),
+  '/admin/questions/$id': one('backOffice.questions.one'),
+  '/admin/questions/$id/versions': one('backOffice.versions.question'),
+  '/admin/question-reports': list('backOffice.questionReports.list', lessonTitles),
+  '/admin/badges': list('backOffice.badges.list'),
+  '/admin/analytics': () => [call('backOffice.analytics.show')],
+  '/admin/analytics/lessons/$id': () => [],
+  '/admin/activity': list('backOffice.activity.list'),
+  '/admin/settings': () => [call('backOffice.settings.show'), call('backOffice.settings.own')],
+  '/admin/support': list('backOffice.support.list'),
+  '/admin/security-events': list('backOffice.securityEvents.list'),
+  '/admin/audit': list('backOffice.audit.list', call('backOffice.audit.actors')),
+  '/admin/system': () => [],
+};
+
+/** What the document of an address brings, and who may have it. @returns undefined for pages that need no session */
+export function firstCallsOf({ pathname, searchParams: search }: URL) {
+  const page = pagePathOf(pathname);
+  if (!page) return;
+  const at = { id: idIn(page, pathname), search };
+  const own = learnerCalls[page]?.(at);
+  if (own) return { access: 'learner', calls: [call(SESSION), ...learnerFrameCalls, ...own] } as const;
+  const office = officeCalls[page]?.(at);
+  return office && ({ access: 'admin', calls: [call(SESSION), ...officeFrameCalls, ...office] } as const);
+}
+
+const idIn = (page: string, path: string) => path.split('/')[page.split('/').indexOf('$id')] ?? '';

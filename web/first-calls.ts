@@ -1,0 +1,66 @@
+import type { PagePath } from './page-paths.ts';
+
+/** A GET endpoint of the contract whose answer a page shows first, by its name there. The server makes these calls with the document. */
+export type FirstCall = {
+  name: string;
+  input?: Record<string, string | number>;
+  /** The first of several pages, which an infinite query keeps. */
+  isPaged?: true;
+  /** Counts as opening what it reads, which pointing at a link is not. */
+  isCounted?: true;
+};
+
+/** The id in an address, and its search parameters. */
+export type PageAddress = { id: string; search: URLSearchParams };
+
+export type FirstCalls = Partial<Record<PagePath, (at: PageAddress) => FirstCall[]>>;
+
+export const call = (name: string, input?: FirstCall['input']): FirstCall =>
+  input ? { name, input } : { name };
+
+const paged = (name: string): FirstCall => ({ name, input: {}, isPaged: true });
+
+/** The session comes with every document that has first data. */
+export const SESSION = 'account.session';
+
+/** What stands around learners' pages. */
+export const learnerFrameCalls = [call('appSettings.public'), call('personalData.notices')];
+
+const progress = call('progress.mine');
+const review = call('review.overview');
+
+/** What each of the learners' pages shows first. A page without calls begins with one that changes something, such as opening a quiz. */
+export const learnerCalls: FirstCalls = {
+  '/home': () => [progress, review],
+  '/lessons': () => [call('lessons.list'), progress, review],
+  '/lessons/$id': ({ id }) => [{ ...call('lessons.one', { id }), isCounted: true }],
+  '/quiz/$id': () => [],
+  '/lesson-result': () => [call('lessons.list'), progress],
+  '/progress': () => [
+    progress,
+    paged('progress.quizzes'),
+    call('ranking.global'),
+    call('streak.month', {}),
+    review,
+    call('badges.list'),
+  ],
+  '/progress/points': () => [paged('progress.pointEntries')],
+  '/progress/quizzes': () => [paged('progress.quizzes')],
+  '/progress/quizzes/$id': ({ id }) => [call('quiz.report', { id })],
+  '/progress/quizzes/$id/practice': () => [],
+  '/progress/practice-result': () => [],
+  '/placement': () => [call('placement.latest')],
+  '/placement/questions': () => [],
+  '/review': () => [review],
+  '/review/session': () => [],
+  '/review/result': () => [review],
+  '/plans': () => [call('plans.list')],
+  '/ranking': ({ search }) => rankings[search.get('tab') ?? 'global'] ?? [],
+  '/settings': () => [],
+};
+
+const rankings: Record<string, FirstCall[]> = {
+  global: [call('ranking.global'), call('ranking.globalAround')],
+  semanal: [call('ranking.weekly'), call('ranking.weeklyAround')],
+  liga: [call('leagues.mine')],
+};
