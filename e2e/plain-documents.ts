@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const isDocument = ({ pathname }: URL) => !/^\/(api|uploads|assets)\/|\.\w+$/.test(pathname);
 
 /** From now on documents come without first data, so that the page makes its calls itself. */
-export const withPlainDocuments = (page: Page): Promise<void> =>
+export const withPlainDocuments = (page: Page) =>
   page.route(isDocument, (route) =>
     // Only what a browser asks for as a page gets data.
     route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }),
