@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import type { Tolerance } from '#kinds/exercise-body.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
 import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';
 import { checkBadges } from './check/check-badges.ts';
@@ -76,6 +77,17 @@ test('every question of the pack says which difference it accepts', async () => 
     });
   expect(tolerant.length).toBeGreaterThan(20);
   expect(tolerant.filter(({ question_text, words }) => !question_text.includes(words))).toEqual([]);
+});
+
+test('every lesson has at least two exercises with figures of their own, each with two usual mistakes', () => {
+  const exercises = pack.parsed.map(({ file, draft }) => ({
+    file,
+    mistakes: draft.questions
+      .filter(({ body }) => isDrawn(body))
+      .map(({ body }) => (body as unknown as { mistakes: unknown[] }).mistakes.length),
+  }));
+  const isPoor = ({ mistakes }: { mistakes: number[] }) => mistakes.length < 2 || Math.min(...mistakes) < 2;
+  expect(exercises.filter(isPoor)).toEqual([]);
 });
 
 const NOTHING: Tolerance = { kind: 'absolute', value: '0' };

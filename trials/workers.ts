@@ -46,8 +46,8 @@ function record({ method = 'GET', path, body }: RequestOptions, { status, text }
       points: (JSON.parse(text) as { points_earned: number }).points_earned,
     });
   else {
-    const { question_id, option } = body as { question_id: string; option: number };
-    acknowledged.answers.push({ attempt, question: question_id, option });
+    const { question_id, option } = body as { question_id: string; option?: number };
+    if (option !== undefined) acknowledged.answers.push({ attempt, question: question_id, option });
   }
 }
 

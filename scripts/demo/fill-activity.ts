@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import {
@@ -23,11 +23,11 @@ import { type Streak, streakAfter } from '#domain/game/day.ts';
 import { lessonPoints, retakeGain } from '#domain/game/points.ts';
 import { TERMS } from '#domain/people/terms.ts';
 import { localDay } from '#domain/time/week.ts';
-import { hasOnlyChoices } from '#test/choice-lessons.ts';
 import { inBatches } from './in-batches.ts';
 import type { Learner } from './make-learners.ts';
 import type { Beginning, DemoLesson, Finish } from './plan-activity.ts';
 
+/** The free lessons with their questions of one right option: the activity of the demo is at those. */
 export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
   const rows = await db
     .select({
@@ -41,7 +41,12 @@ export async function readDemoLessons(db: Database): Promise<DemoLesson[]> {
     .innerJoin(questions, eq(questions.lesson_id, lessons.id))
     .innerJoin(question_versions, isCurrentVersion)
     .where(
-      sql`${lessons.is_free} and ${eq(lessons.state, 'published')} and ${isNull(questions.archived_at)} and ${sql.raw(hasOnlyChoices('lessons.id'))}`,
+      and(
+        lessons.is_free,
+        eq(lessons.state, 'published'),
+        isNull(questions.archived_at),
+        eq(question_versions.kind, 'single_choice'),
+      ),
     )
     .orderBy(asc(lessons.order_index), asc(lessons.category), asc(questions.position));
   const byId = Map.groupBy(rows, (row) => row.id);

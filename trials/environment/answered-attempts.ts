@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { hasOnlyChoices } from '#test/choice-lessons.ts';
 
-/** Attempts of these people at these lessons, pair by pair, with every answer given and right. @returns their ids, in order */
+/** Attempts of these people at the questions with options of these lessons, pair by pair, with every answer given and right. @returns their ids, in order */
 export async function openAnswered(
   db: pg.Client,
   pairs: { user: string; lesson: string }[],
@@ -11,8 +10,8 @@ export async function openAnswered(
       select gen_random_uuid() as id, * from unnest($1::uuid[], $2::uuid[]) with ordinality as requested(user_id, lesson_id, place)
     ), opened as (
       insert into runs (purpose, seed, id, user_id, lesson_id, version_ids, started_at)
-      select 'quiz', null, id, user_id, lesson_id, array(select q.version_id from questions q
-        where q.lesson_id = requested.lesson_id and archived_at is null order by position, created_at, id), now()
+      select 'quiz', null, id, user_id, lesson_id, array(select q.version_id from questions q join question_versions v on v.id = q.version_id and v.kind = 'single_choice'
+        where q.lesson_id = requested.lesson_id and archived_at is null order by position, q.created_at, q.id), now()
       from requested returning user_id, id, version_ids
     ), given as (
       insert into run_answers (user_id, run_id, version_id, given, share)
@@ -27,8 +26,10 @@ export async function openAnswered(
 
 export async function freeLessons(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from lessons l where is_free and state = 'published' and ${hasOnlyChoices('l.id')}
-      and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null) order by order_index, id`,
+    `select id from lessons l where is_free and state = 'published' and exists (
+      select from questions q join question_versions v on v.id = q.version_id and v.kind = 'single_choice'
+      where q.lesson_id = l.id and q.archived_at is null
+    ) order by order_index, id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,11 @@
 import { Agent } from 'node:http';
+import type { Ask } from '#kinds/ask.ts';
+import { someAnswer } from '#test/some-answer.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 type Attempt = {
   id: string;
-  questions: { id: string; options: string[] }[];
+  questions: { id: string; options: string[]; ask?: Ask }[];
   answers: { question_id: string }[];
 };
 
@@ -26,8 +28,11 @@ export function createQuizClient(
     if (started.status !== 201) return null;
     const attempt = JSON.parse(started.text) as Attempt;
     const given = new Set(attempt.answers.map((answer) => answer.question_id));
-    for (const { id, options } of attempt.questions.filter((question) => !given.has(question.id))) {
-      const body = { question_id: id, option: Math.floor(Math.random() * options.length) };
+    for (const { id, options, ask } of attempt.questions.filter((question) => !given.has(question.id))) {
+      const chosen = ask
+        ? { answer: someAnswer(ask) }
+        : { option: Math.floor(Math.random() * options.length) };
+      const body = { question_id: id, ...chosen };
       const reply = await call({ method: 'POST', path: `/api/attempts/${attempt.id}/answers`, body });
       if (reply.status !== 200 && reply.status !== 409) return null;
     }
