@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBadges } from '#content/check/check-badges.ts';
 import { SEEDS } from '#content/check/check-exercises.ts';
+import { checkFramework } from '#content/check/check-framework.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { readPackFolder } from '#content/read-pack.ts';
@@ -14,6 +16,11 @@ async function checkContent(folder: string, seeds: number): Promise<void> {
     ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
+    ...checkFramework(
+      await readFile(`${folder}/FRAMEWORK.md`, 'utf8'),
+      `${folder}/FRAMEWORK.md`,
+      parsed.map(({ draft }) => draft.id),
+    ),
   ];
   for (const { file, line, message } of all) console.log(`${file}:${line}  ${message}`);
   if (all.length > 0) console.log('');
