@@ -9,7 +9,7 @@ import { type GradedAnswer, gradeFor } from './grade-for.ts';
 import { type RecalledQuestion, recall, rememberAsked } from './memory/open-questions.ts';
 import type { Feedback } from './run-sql.ts';
 import { saveAnswer } from './save-answer.ts';
-import { gradeGiven, type StoredVersion, shownQuestion } from './shown-question.ts';
+import { gradeGiven, orderOf, type StoredVersion, shownQuestion } from './shown-question.ts';
 
 /** An answer as it is sent: the place of the chosen option, or what the question's kind is answered by. */
 export type SentAnswer = { id: string; question_id: string; option?: number | undefined; answer?: unknown };
@@ -58,17 +58,17 @@ export const questionOf = (
  */
 export async function answerQuestion(call: Call, sent: SentAnswer, store: AnswerStore) {
   const remembered = store.recall?.(call, sent);
-  const reply = remembered && (await answerAsked(call, sent, store, remembered));
+  const reply = remembered && (await answerAsked(call, sent, store, ordered(remembered)));
   return reply || answerRead(call, sent, store);
 }
 
 async function answerRead(call: Call, sent: SentAnswer, store: AnswerStore): Promise<GradedAnswer> {
-  const asked = ensureFound(await store.read(call, sent));
+  const asked = ordered(ensureFound(await store.read(call, sent)));
   const given = readSent(asked, call.caller, sent);
   if ('problem' in given) throw rejected(asked, sent, given.problem);
   if (asked.given !== null) {
     if (!isSameJson(asked.given, given.answer)) throw otherAnswer(asked.given);
-    return replyTo(call, asked, asked);
+    return replyTo(call, gradeSaved(asked, call.caller), asked);
   }
   if (asked.finished_at) throw new AppError('attempt_finished');
   // Without a reply it was answered or finished meanwhile, or a regrade gave the version another key.
@@ -79,20 +79,27 @@ async function answerRead(call: Call, sent: SentAnswer, store: AnswerStore): Pro
 async function answerAsked(call: Call, sent: SentAnswer, store: AnswerStore, asked: Asked) {
   const given = readSent(asked, call.caller, sent);
   if ('problem' in given) return undefined;
-  const { share } = gradeGiven(asked, call.caller, given.answer);
+  const graded = gradeGiven(asked, call.caller, given.answer);
+  const { share } = graded;
   const saved = await store.save(call, sent, { asked, given: given.answer, share });
-  return saved && replyTo(call, { ...asked, given: given.answer, share, wrong_variants: 0 }, saved);
+  return saved && replyTo(call, { ...graded, correct: share === 1 }, { ...saved, wrong_variants: 0 });
 }
 
-type Given = Parameters<typeof gradeGiven>[0] & { given: Answer; share: number; wrong_variants: number };
+const ordered = <Question extends Asked>(asked: Question): Question => ({
+  ...asked,
+  order: orderOf(asked, asked.seed),
+});
 
-function replyTo({ caller }: Call, answered: Given, { explanation, passage, reason, reported }: Feedback) {
-  const feedback = { explanation, passage, reason, reported, wrong_variants: answered.wrong_variants };
-  return gradeFor(caller, { ...feedback, ...gradeSaved(answered, caller) });
-}
+type Given = Parameters<typeof gradeGiven>[0] & { given: Answer; share: number };
+
+const replyTo = (
+  { caller }: Call,
+  graded: ReturnType<typeof gradeSaved>,
+  { explanation, passage, reason, reported, wrong_variants }: Feedback & { wrong_variants: number },
+) => gradeFor(caller, { explanation, passage, reason, reported, wrong_variants, ...graded });
 
 /** What a saved answer is worth. A choice follows the key; the share of another answer is the one that was saved. */
-export function gradeSaved(answered: Omit<Given, 'wrong_variants'>, learner: { country: string }) {
+export function gradeSaved(answered: Given, learner: { country: string }) {
   const { given, share: saved } = answered;
   const graded = gradeGiven(answered, learner, given);
   const share = 'option' in given ? graded.share : saved;

@@ -46,7 +46,8 @@ export const askedQuery = (name: string, { seed, join, condition }: Asking = ONC
       ${reasonOf('v', OPTION)} as reason,
     ${isReported('r', 'v.id')} as reported,
     case when g.given is null or g.given ? 'option' then 0 else ${wrongVariantsOf('r', 'v.id')} end as wrong_variants
-  from runs r join question_versions v on v.question_id = $question::uuid and v.id = any(r.version_ids) join questions q on q.id = v.question_id
+  from runs r join question_versions v on v.question_id = $question::uuid and v.id = any(r.version_ids) join questions q
+    on q.id = v.question_id
   left join run_answers g on g.user_id = r.user_id and g.run_id = r.id and g.version_id = v.id
     and g.round = $round::smallint ${join('$round')} ${joinKey('r')}
   where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and ${condition('$round')}`,

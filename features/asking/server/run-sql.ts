@@ -47,7 +47,8 @@ export const questionsOf = (versionIds: string): string => `
 /** SQL for whether the learner of run `run` has an open report of a version; practices and placements do not tell. */
 export const isReported = (run: string, versionId: string): string => `
   (${run}.purpose in ('quiz', 'review') and exists (
-    select from question_reports report where report.user_id = ${run}.user_id and report.version_id = ${versionId} and report.status = 'open'))`;
+    select from question_reports report where report.user_id = ${run}.user_id and report.version_id = ${versionId}
+      and report.status = 'open'))`;
 
 /** SQL for how many further variants of a version's question were answered wrong after a quiz. */
 export const wrongVariantsOf = (run: string, versionId: string): string => `

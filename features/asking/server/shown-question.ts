@@ -15,9 +15,15 @@ export type StoredVersion = Pick<
   version_id: string;
   /** What the figures of the attempt were drawn from before; they are the same when they are drawn anew. */
   randomness?: Randomness | undefined;
+  /** The order of options in this run, where it is calculated already. */
+  order?: readonly number[] | undefined;
 };
 
 type Learner = { country: string };
+
+/** For each place shown, the option's index in the version's own order. It costs more than all else that grades a choice. */
+export const orderOf = ({ version_id: id, ...version }: StoredVersion, seed: string | null) =>
+  optionOrder(seed, { ...version, id });
 
 /** A version as the run with this seed shows it. */
 export function shownQuestion(
@@ -30,7 +36,7 @@ export function shownQuestion(
   return {
     ...version,
     explanation: '',
-    order: optionOrder(seed, { ...version, id: version_id }),
+    order: version.order ?? orderOf(version, seed),
     randomness: (variant === 0 && version.randomness) || randomnessOf({ seed, version_id, variant }),
     country,
   };
