@@ -17,12 +17,12 @@ const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.
 const LEAKS: Record<string, Record<string, string>> = {
   none: {},
   'the explanation': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation') },
-  'a reason': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.reasons[1]') },
+  'a reason': { [SHOWN]: SHOWN.replace('v.question_text', "v.question_text || coalesce(v.reasons[1], '')") },
   'the passage': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') },
   'the key in disguise': { "'points', q.points,": "'points', q.points + v.correct_answer," },
   'an order that depends on the key': {
     "'options', v.options,":
-      "'options', (select array_agg(o order by i = v.correct_answer + 1, i) from unnest(v.options) with ordinality as o(o, i)),",
+      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)),",
   },
 };
 const { values } = parseArgs({
