@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, matchesGlob, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { repeatedBlocks } from './count/repeated-blocks.ts';
 
@@ -9,6 +9,20 @@ import { repeatedBlocks } from './count/repeated-blocks.ts';
  * The product is what is built and served: TypeScript, styles and SQL without tests, generated code and migrations.
  */
 const FOLDERS = ['content', 'contract', 'db', 'domain', 'features', 'kinds', 'server', 'web'];
+/**
+ * Answer code: what opens a run, reads its questions, saves, shows and grades answers again, and takes reports about them. Left out is what
+ * the purposes decide by answers: results and points (finish/), which questions come next, and when a card returns.
+ */
+const ANSWER_CODE = [
+  'domain/answer.ts',
+  'features/asking/**',
+  'features/quiz/server/{start-attempt,quiz-queries,read-report,practise,practice-queries}.ts',
+  'features/quiz/server/exercise/{practise-variants,variant-queries}.ts',
+  'features/placement/server/{answer-placement,placement-queries}.ts',
+  'features/review/server/answer/{answer-queries,answer-review,review-answers}.ts',
+  'features/review/server/session/session-queries.ts',
+  'features/question-reports/server/create-question-report.ts',
+];
 const MOST_FILES = 15;
 const MOST_LINES = 50;
 const MOST_COLUMNS = 140;
@@ -62,9 +76,11 @@ const full = [...drawers]
   .filter(([, count]) => count > MOST_FILES)
   .toSorted(([, a], [, b]) => b - a);
 
+const answerCode = files.filter(({ path }) => ANSWER_CODE.some((glob) => matchesGlob(path, glob)));
 const rows: [string, string | number][] = [
   ['files', files.length],
   ['lines', sum(files, ({ lines }) => lines.length)],
+  ['lines of answer code', sum(answerCode, ({ lines }) => lines.length)],
   ['comment lines', sum(files, ({ lines }) => lines.filter((line) => /^\s*(\/\/|\/?\*)/.test(line)).length)],
   [`lines over ${MOST_COLUMNS} columns`, sum(files, ({ lines }) => lines.filter(isWide).length)],
   ['repeated blocks of six lines', blocks.length],
