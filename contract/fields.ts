@@ -5,7 +5,10 @@ import './field-messages.ts';
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}\s\u2800\ufff9-\ufffb]/gu;
 
-/** Whether a text has a character that can be seen; spaces, marks of direction, accents without a letter and other invisible characters are none. */
+/**
+ * Whether a text has a character that can be seen; spaces, marks of direction, accents without a letter and other invisible characters
+ * are none.
+ */
 const isVisible = (text: string) => text.replace(UNSEEN, '') !== '';
 const emptyUnlessVisible = z.overwrite((text: string) => (isVisible(text) ? text : ''));
 const atMost = (max: number) => z.maxLength(max, `Como máximo ${max} caracteres.`);

@@ -23,7 +23,8 @@ export const keyBodyOf = (option: string): string =>
 
 /** SQL for the reason that `why` gives for an option of `version`. */
 export const reasonOf = (version: string, option: string): string => `
-  why.reasons[case when why.options = ${version}.options then ${option} + 1 else array_position(why.options, ${version}.options[${option} + 1]) end]`;
+  why.reasons[case when why.options = ${version}.options then ${option} + 1 else array_position(why.options,
+    ${version}.options[${option} + 1]) end]`;
 
 /** SQL for whether answer `g` had another key before a regrade: answers that follow its confirmation have the corrected one at once. */
 export const hadAnotherKey = (answer: string): string => `

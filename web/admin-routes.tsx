@@ -7,7 +7,7 @@ import { loadFirst } from './load-first.ts';
 import { pagesIn } from './page-route.ts';
 import { root } from './route-frames.tsx';
 import { pages } from './routes.tsx';
-import { textOf } from './search-text.ts';
+import { textOf } from './text/search-text.ts';
 
 /** The frame of the pages for administrators, with their guard. */
 const office = createRoute({

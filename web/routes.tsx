@@ -5,7 +5,7 @@ import { learnerCalls } from './first-calls.ts';
 import './learner-apis.ts';
 import { pagesIn } from './page-route.ts';
 import { learner, root, visitor } from './route-frames.tsx';
-import { textOf } from './search-text.ts';
+import { textOf } from './text/search-text.ts';
 
 /** The route table. '/' is missing, because the landing page is a separate document (index.html). */
 const visitorPage = pagesIn(visitor);
@@ -78,7 +78,7 @@ const learnerPages = [
   }),
   learnerPage('/progress/points', {
     title: 'Mis puntos',
-    code: () => import('#features/progress/web/points-page.tsx'),
+    code: () => import('#features/progress/web/points/points-page.tsx'),
   }),
   learnerPage('/progress/quizzes', {
     title: 'Mis quizzes',

@@ -97,7 +97,9 @@ async function passwordOf({ cluster, password: file }: ClusterFolder, host: Clus
   return replacePassword(host, cluster, file);
 }
 
-/** Gets a lease from the running supervisor, or else starts one. Of two simultaneous starts, the slower uses the faster one's supervisor. */
+/**
+ * Gets a lease from the running supervisor, or else starts one. Of two simultaneous starts, the slower uses the faster one's supervisor.
+ */
 async function acquireLease(
   { log, ...host }: Acquisition,
   port: number | undefined,

@@ -124,8 +124,8 @@ export async function readUnfinishedMove(client: Queryable): Promise<{ moved: nu
 }
 
 /**
- * Moves the answers of version 1.6 and earlier from five kinds of tables to `runs` and `run_answers`, batch by batch. Each batch is committed
- * with the position reached, so a process that dies is continued by the next one.
+ * Moves the answers of version 1.6 and earlier from five kinds of tables to `runs` and `run_answers`, batch by batch. Each batch is
+ * committed with the position reached, so a process that dies is continued by the next one.
  * @param client the owner of the tables, which no other process migrates meanwhile
  * @param report receives a line in Spanish now and then
  * @param most rows of one batch at most

@@ -9,8 +9,8 @@ const RENEW_MS = (LEASE_S * 1000) / 3;
 
 /**
  * Does a job that one process at a time should do, and that may last long. The lease is a row, not a lock: a transaction that stays idle
- * during the job would be ended by `idle_in_transaction_session_timeout`, and a session's lock does not exist behind a pooler. A process that
- * stands still for a minute can lose its lease, so the job itself must be harmless when it is done twice.
+ * during the job would be ended by `idle_in_transaction_session_timeout`, and a session's lock does not exist behind a pooler. A process
+ * that stands still for a minute can lose its lease, so the job itself must be harmless when it is done twice.
  * @returns what the job returns; undefined when another process has the lease
  */
 export async function whileHolding<Result>(

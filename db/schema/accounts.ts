@@ -161,7 +161,10 @@ export const profiles = pgTable(
   ],
 );
 
-/** Searchable names and addresses, kept by triggers on profiles and auth_users; apart, because adding points rewrites a profile and its index entries. */
+/**
+ * Searchable names and addresses, kept by triggers on profiles and auth_users; apart, because adding points rewrites a profile and its
+ * index entries.
+ */
 export const user_directory = pgTable(
   'user_directory',
   {

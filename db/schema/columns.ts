@@ -16,7 +16,10 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const country = () => text().notNull().default(GENERAL);
 export const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
 export const day = () => date({ mode: 'string' });
-/** The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. Never changed. */
+/**
+ * The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. Never
+ * changed.
+ */
 export const dated = () => ({ time_zone: text(), local_day: day() });
 export const isDatedWhole = (t: { time_zone: AnyPgColumn; local_day: AnyPgColumn }) =>
   sql`(${t.time_zone} is null) = (${t.local_day} is null)`;

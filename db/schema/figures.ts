@@ -27,7 +27,9 @@ export const question_stats = pgTable(
   (t) => [check('question_stats_counts', sql`${t.wrong} between 0 and ${t.answers}`)],
 );
 
-/** Reviews of a question by the version with which its statistics began: how many, and how many were forgotten. A trigger counts the log. */
+/**
+ * Reviews of a question by the version with which its statistics began: how many, and how many were forgotten. A trigger counts the log.
+ */
 export const question_reviews = pgTable(
   'question_reviews',
   {

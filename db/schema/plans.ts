@@ -74,7 +74,8 @@ export const user_subscriptions = pgTable(
     is_charged: boolean()
       .notNull()
       .generatedAlwaysAs(
-        sql`coalesce(record #>> '{latest,status}' in ('active', 'trialing', 'past_due', 'incomplete') and record #>> '{latest,cancel_at_period_end}' = 'false', false)`,
+        sql`coalesce(record #>> '{latest,status}' in ('active', 'trialing', 'past_due', 'incomplete')
+          and record #>> '{latest,cancel_at_period_end}' = 'false', false)`,
       ),
     current_period_end: instant(),
     access_until: instant(),

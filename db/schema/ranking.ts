@@ -76,8 +76,8 @@ export const league_groups = pgTable(
     /** Points of a usual member in the four weeks before. */
     activity: integer().notNull(),
     /**
-     * The result, in one row because writing a million is slow: everybody who took part until the end in the order of their places, with their
-     * points, points of the last four weeks and next level. The first `competing` have a place; the others are in no ranking.
+     * The result, in one row because writing a million is slow: everybody who took part until the end in the order of their places, with
+     * their points, points of the last four weeks and next level. The first `competing` have a place; the others are in no ranking.
      */
     user_ids: uuid().array(),
     points: integer().array(),

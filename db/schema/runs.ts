@@ -72,7 +72,8 @@ export const runs = pgTable(
     check(
       'runs_result',
       sql`case when ${t.purpose} = 'quiz' and ${t.finished_at} is not null
-        then num_nulls(${t.score}, ${t.points_earned}) = 0 and ${t.score} between 0 and cardinality(${t.version_ids}) and ${t.points_earned} >= 0
+        then num_nulls(${t.score}, ${t.points_earned}) = 0 and ${t.score} between 0 and cardinality(${t.version_ids})
+          and ${t.points_earned} >= 0
         else num_nonnulls(${t.score}, ${t.points_earned}) = 0 end`,
     ),
     uniqueIndex('runs_one_open_quiz')

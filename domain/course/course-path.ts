@@ -42,7 +42,10 @@ export function coursePath<Listed extends Lesson>(lessons: readonly Listed[], wa
   }).filter(({ units }) => units.length > 0);
 }
 
-/** Home's next step, or else the lesson of the quiz begun last, or else the next one by the rule of the whole course (domain/course/next-lesson.ts). */
+/**
+ * Home's next step, or else the lesson of the quiz begun last, or else the next one by the rule of the whole course
+ * (domain/course/next-lesson.ts).
+ */
 function nextOfCategory<Listed extends Lesson>(lessons: readonly Listed[], way: Way) {
   const lessonOf = (id: string | undefined) => lessons.find((lesson) => lesson.id === id);
   const started = way.inProgress.map(lessonOf).find((lesson) => lesson);

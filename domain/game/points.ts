@@ -1,4 +1,7 @@
-/** The kinds of ledger lines: points of a lesson, a line that takes one of these back, what a corrected key changes, and points of a review (docs/product.md §9.2, §9.12, §9.14, §18). */
+/**
+ * The kinds of ledger lines: points of a lesson, a line that takes one of these back, what a corrected key changes, and points of a
+ * review (docs/product.md §9.2, §9.12, §9.14, §18).
+ */
 export const POINT_ENTRY_KINDS = ['lesson', 'reversal', 'regrade', 'review'] as const;
 
 /** Points a lesson is worth by default (docs/product.md §5). */

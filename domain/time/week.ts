@@ -27,7 +27,10 @@ export function weekOf(now: Date, timeZone: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
 }
 
-/** Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). An entry without its own day gets that of the zone. */
+/**
+ * Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). An entry without its own day gets that of the
+ * zone.
+ */
 export function pointsPerDay(
   entries: readonly { points: number; created_at: Date; local_day: string | null }[],
   now: Date,

@@ -14,7 +14,10 @@ export const LEFT_OUT_TABLES = [
   'rate_limits',
 ];
 
-/** Rows that are saved of other tables than whole ones; the app creates secrets again when they are missing, and leases belong to running processes. */
+/**
+ * Rows that are saved of other tables than whole ones; the app creates secrets again when they are missing, and leases belong to running
+ * processes.
+ */
 export const ROWS_SAVED: Record<string, string> = {
   app_settings: "key not like '%secret' and key not like 'lease.%'",
 };

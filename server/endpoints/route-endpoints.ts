@@ -26,7 +26,10 @@ export type Sharings = Record<
   (call: Call) => Omit<Sharing, 'name'> | Promise<Omit<Sharing, 'name'>>
 >;
 
-/** Each call passes the same checks in order (docs/product.md §7.2): origin, session, status, role, limits, body; the first three again once a body has arrived that was still on its way. */
+/**
+ * Each call passes the same checks in order (docs/product.md §7.2): origin, session, status, role, limits, body; the first three again
+ * once a body has arrived that was still on its way.
+ */
 export function routeEndpoints(
   app: Hono<Env>,
   contract: AnyContractRouter,
@@ -103,7 +106,10 @@ async function judge(
   return { visitor, versions };
 }
 
-/** Checks session, role, time zone and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`, `rate_limited` */
+/**
+ * Checks session, role, time zone and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`,
+ * `rate_limited`
+ */
 async function admit(
   c: Context<Env>,
   meta: EndpointMeta,

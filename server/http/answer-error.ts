@@ -74,8 +74,8 @@ function fieldErrors(issues: Issue[]): FieldErrors {
 }
 
 /**
- * Temporary database errors: connection lost, server starting, stopping or overloaded, read-only, deadlock; and a column, table or function that
- * is gone, which a newer version has removed while this one still serves.
+ * Temporary database errors: connection lost, server starting, stopping or overloaded, read-only, deadlock; and a column, table or
+ * function that is gone, which a newer version has removed while this one still serves.
  */
 const AWAY =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01|42703|42P01|42883|0A000)/;

@@ -64,8 +64,8 @@ export async function enqueueMail<Kind extends MailKind>(
 }
 
 /**
- * Sends every due mail, several at once. They are claimed and written one after another, so that they keep few of the database's connections.
- * Several processes can share the work, and no mail is sent twice.
+ * Sends every due mail, several at once. They are claimed and written one after another, so that they keep few of the database's
+ * connections. Several processes can share the work, and no mail is sent twice.
  * @returns the number of mails sent, dropped as unnecessary, given up or postponed
  */
 export async function sendDueMail(services: Services, mailing: Mailing): Promise<number> {
@@ -124,8 +124,8 @@ async function prepareNext(services: Services, mailing: Mailing): Promise<(() =>
 const REJECTED = 'rechazado: ';
 
 /**
- * Whether the server will never take this mail (RFC 5321, 4.2.1). An account or an encryption that it does not accept concerns all mails, and
- * the operator can mend it.
+ * Whether the server will never take this mail (RFC 5321, 4.2.1). An account or an encryption that it does not accept concerns all mails,
+ * and the operator can mend it.
  */
 function isRejected(error: unknown): boolean {
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };

@@ -78,7 +78,10 @@ export type PaymentProvider = {
   readCheckout(id: string): Promise<CheckoutState>;
   /** Expires a checkout unless it is paid already. */
   expireCheckout(id: string): Promise<CheckoutState>;
-  /** A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know the customer */
+  /**
+   * A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know
+   * the customer
+   */
   openPortal(request: PortalRequest): Promise<string>;
   /** Ends a subscription with its period or now. One that the provider does not know has ended already. */
   cancelSubscription(id: string, when: 'period_end' | 'now'): Promise<void>;

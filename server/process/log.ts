@@ -41,8 +41,8 @@ function describeError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * Logs one line per API request with its id, which the answer contains too, and who made it. The route stands for the path, which may contain
- * a token.
+ * Logs one line per API request with its id, which the answer contains too, and who made it. The route stands for the path, which may
+ * contain a token.
  */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {

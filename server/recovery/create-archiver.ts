@@ -77,7 +77,8 @@ export function createArchiver(source: ArchiveSource): (client: pg.Client) => Pr
 
 async function readPosition(client: pg.Client) {
   const { rows } = await client.query<{ system: string; segment: string; now: Date }>(
-    `select system_identifier::text as system, pg_walfile_name(pg_current_wal_insert_lsn()) as segment, clock_timestamp() as now from pg_control_system()`,
+    `select system_identifier::text as system, pg_walfile_name(pg_current_wal_insert_lsn()) as segment, clock_timestamp() as now
+      from pg_control_system()`,
   );
   return onlyRow(rows);
 }

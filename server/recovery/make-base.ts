@@ -23,7 +23,8 @@ export async function makeBase(store: ArchiveStore, { cluster, maintenanceUrl, k
   try {
     await client.query("set statement_timeout = '15min'");
     const started = await client.query<{ segment: string; id: string }>(
-      `select pg_walfile_name(pg_backup_start('alcancia', true)) as segment, to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDD"T"HH24MISSMS"Z"') as id`,
+      `select pg_walfile_name(pg_backup_start('alcancia', true)) as segment, to_char(clock_timestamp() at time zone 'UTC',
+        'YYYYMMDD"T"HH24MISSMS"Z"') as id`,
     );
     const { segment: start_segment, id } = onlyRow(started.rows);
     const tar = pack();

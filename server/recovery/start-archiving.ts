@@ -86,7 +86,8 @@ function oneConnection(url: string) {
 
 async function isOurs(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ ours: boolean }>(
-    `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid::bigint = $1::bigint) or pg_try_advisory_lock($1::bigint) as ours`,
+    `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid::bigint = $1::bigint)
+      or pg_try_advisory_lock($1::bigint) as ours`,
     [LOCKS.archive],
   );
   return onlyRow(rows).ours;

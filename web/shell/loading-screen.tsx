@@ -1,4 +1,4 @@
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Shown while the app loads. app.html shows the same before the script has loaded, so that nothing moves. */

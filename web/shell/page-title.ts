@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 
 let routeTitle: string | undefined;
 let ownTitle: string | undefined;

@@ -95,7 +95,10 @@ async function copyBinaries(
   return undefined;
 }
 
-/** Whether a folder can contain the copy: a folder that others may write could contain a malicious program, and the account must be able to enter it. */
+/**
+ * Whether a folder can contain the copy: a folder that others may write could contain a malicious program, and the account must be able
+ * to enter it.
+ */
 async function isOursAndOpen(place: string, account: Account | undefined): Promise<boolean> {
   try {
     await mkdir(place, { recursive: true, mode: 0o755 });

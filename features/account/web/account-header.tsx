@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 
 type AccountHeaderProps = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { Mark } from '#web/brand/logo.tsx';
 
 /** docs/product.md §9, "Splash delay". */

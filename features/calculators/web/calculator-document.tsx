@@ -1,5 +1,5 @@
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
-import { appName } from '#web/app-name-placeholder.ts';
+import { appName } from '#web/text/app-name-placeholder.ts';
 import { CalculatorPage } from './calculator-page.tsx';
 import type { Calculator } from './catalog/calculator.ts';
 import { DocumentFrame } from './document-frame.tsx';

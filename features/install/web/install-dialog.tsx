@@ -1,4 +1,4 @@
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IphoneSteps } from './iphone-steps.tsx';

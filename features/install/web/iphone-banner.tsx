@@ -1,5 +1,5 @@
 import { Share, X } from 'lucide-react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 

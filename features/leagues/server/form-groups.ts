@@ -10,7 +10,8 @@ import type { Closing } from './write-results.ts';
 type Waiting = Following & { level: number; week: number; people: number };
 
 /**
- * Forms the groups of the present week from those who took part in closed ones, the most active first, so that people of a group are similar.
+ * Forms the groups of the present week from those who took part in closed ones, the most active first, so that people of a group are
+ * similar.
  * @param snapshot reads everything as it was at one moment; each batch is committed by itself through `db`
  * @returns the number of batches
  */

@@ -20,7 +20,8 @@ export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now
   const places = groups.flatMap(({ id, members }) => members.map((member) => ({ ...member, id })));
   if (places.length === 0) return;
   const text = `with formed as (
-      select * from unnest($ids::uuid[], $levels::int[], $starts::timestamptz[], $ends::timestamptz[], $activities::int[]) f(id, level, starts_at, ends_at, activity)
+      select * from unnest($ids::uuid[], $levels::int[], $starts::timestamptz[], $ends::timestamptz[], $activities::int[]) f(id, level,
+        starts_at, ends_at, activity)
     ), going_on as (
       select s.*, m.time_zone from unnest($people::uuid[], $followed::uuid[], $groups::uuid[]) s(user_id, follows, group_id)
         join league_places m on m.user_id = s.user_id and m.group_id = s.follows

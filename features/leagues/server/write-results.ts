@@ -75,7 +75,8 @@ async function saveResults(db: ConnectedDatabase, results: Result[], now: Date) 
       select group_id, array_agg(user_id order by place) as user_ids, array_agg(points order by place) as points,
         array_agg(activity order by place) as activities, array_agg(next_level order by place) as next_levels,
         min(competing) as competing
-      from unnest($groups::uuid[], $people::uuid[], $points::int[], $activities::int[], $levels::smallint[], $competing::smallint[]) with ordinality
+      from unnest($groups::uuid[], $people::uuid[], $points::int[], $activities::int[], $levels::smallint[],
+        $competing::smallint[]) with ordinality
         as saved(group_id, user_id, points, activity, next_level, competing, place)
       group by group_id
     ) r where g.id = r.group_id and g.closed_at is null`;

@@ -4,7 +4,7 @@ import { LEAGUES } from '#domain/game/leagues.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { OwnPosition } from '#features/ranking/web/own-position.tsx';
 import { RankingRow } from '#features/ranking/web/ranking-list.tsx';
-import { formatMoment } from '#web/format-day.ts';
+import { formatMoment } from '#web/text/format-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import type { LeagueGroup } from './leagues.queries.ts';
 import { LeaveLeague } from './leave-league.tsx';

@@ -1,5 +1,5 @@
 import { EmptyRankingArt } from '#web/brand/late-art.tsx';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

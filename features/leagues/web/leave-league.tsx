@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { LeagueGroup } from './leagues.queries.ts';

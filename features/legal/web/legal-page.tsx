@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { Logo } from '#web/brand/logo.tsx';
 

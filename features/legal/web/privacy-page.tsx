@@ -1,4 +1,4 @@
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { ContactLine, LegalPage } from './legal-page.tsx';
 
 export default function PrivacyPage() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TERMS } from '#domain/people/terms.ts';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { ContactLine, LegalPage } from './legal-page.tsx';
 import { TermsText } from './terms-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 
 type Heading = (title: string) => ReactNode;
 

@@ -24,7 +24,8 @@ const summary = {
   word_count: lessons.word_count,
   created_at: lessons.created_at,
   /** In an attempt. */
-  total_questions: sql<number>`(select least(count(*)::int, ${lessons.questions_drawn}) from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
+  total_questions: sql<number>`(select least(count(*)::int, ${lessons.questions_drawn}) from ${questions}
+    where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
 };
 
 const readable = {
@@ -49,7 +50,8 @@ function validFor({ today }: Reader) {
   );
 }
 
-const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`;
+const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id}
+  and ${questions.archived_at} is null)`;
 
 /** The lessons with questions that a reader's lists hold, general ones and those of the own country, by category, then order_index. */
 export async function listLessons(reader: Reader) {
@@ -101,7 +103,8 @@ export const listAccessible = (reader: Reader, ids: string[]) =>
  */
 export async function findLesson(reader: Reader, id: string) {
   const { db, caller } = reader;
-  const begun = sql`exists (select from ${begun_quizzes} where ${begun_quizzes.user_id} = ${caller.user_id} and ${begun_quizzes.lesson_id} = ${lessons.id})`;
+  const begun = sql`exists (select from ${begun_quizzes} where ${begun_quizzes.user_id} = ${caller.user_id}
+    and ${begun_quizzes.lesson_id} = ${lessons.id})`;
   const [row] = await db
     .select(readable)
     .from(lessons)

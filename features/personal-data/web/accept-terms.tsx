@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';

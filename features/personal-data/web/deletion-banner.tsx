@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { deletionQueries } from './personal-data.queries.ts';

@@ -6,7 +6,8 @@ import { findPlacement, withNextQuestion } from './ask-next.ts';
 const ANSWERS = answersOfRuns('placement');
 
 /**
- * Grades an answer like that of a quiz, and returns the question after it; null after the last one. The same answer again gets the same reply.
+ * Grades an answer like that of a quiz, and returns the question after it; null after the last one. The same answer again gets the same
+ * reply.
  * @throws AppError as `answerQuestion` does
  */
 export async function answerPlacement(call: Call, sent: SentAnswer) {

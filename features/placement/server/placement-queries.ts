@@ -62,7 +62,8 @@ export type PlacementRow = AskedRow & {
 const placement = `
   select r.id, r.seed, r.finished_at, p.items, p.total_questions, p.accepted_at, p.skippable::text[] as skippable,
     ${questionsOf('r.version_ids')} as questions, ${answersOf('r', 'true', placeIn('r'))} as answers,
-    (select coalesce(json_agg(v.id), '[]') from jsonb_array_elements(p.items) as item join question_versions v on v.id = (item ->> 'version_id')::uuid
+    (select coalesce(json_agg(v.id), '[]') from jsonb_array_elements(p.items) as item join question_versions v
+      on v.id = (item ->> 'version_id')::uuid
       join questions q on q.id = v.question_id where q.archived_at is null) as available
   from runs r join placement_runs p on p.user_id = r.user_id and p.run_id = r.id where r.purpose = 'placement' and r.user_id = $1`;
 
@@ -131,7 +132,8 @@ type Accepted = { learner: string; id: string; accepted: boolean; now: Date };
 export const setAccepted = namedQuery<object, Accepted>(
   'set_placement_accepted',
   `
-  update placement_runs p set accepted_at = case when p.run_id = $id::uuid and $accepted::boolean then coalesce(p.accepted_at, $now::timestamptz) end from runs r
+  update placement_runs p set accepted_at = case when p.run_id = $id::uuid and $accepted::boolean then coalesce(p.accepted_at,
+    $now::timestamptz) end from runs r
   where r.user_id = $learner::uuid and r.purpose = 'placement' and r.finished_at is not null and p.user_id = r.user_id and p.run_id = r.id
     and (p.run_id = $id or ($accepted and p.accepted_at is not null))`,
 );

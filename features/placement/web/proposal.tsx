@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatMoment } from '#web/format-day.ts';
+import { formatMoment } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';

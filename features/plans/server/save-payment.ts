@@ -57,12 +57,14 @@ export async function savePayment(
 
 /** A paid amount replaces the amount that was due. */
 const MERGED = {
-  amount_cents: sql`case when ${payments.paid_at} is null and excluded.paid_at is not null then excluded.amount_cents else ${payments.amount_cents} end`,
+  amount_cents: sql`case when ${payments.paid_at} is null and excluded.paid_at is not null then excluded.amount_cents
+    else ${payments.amount_cents} end`,
   paid_at: sql`coalesce(${payments.paid_at}, excluded.paid_at)`,
   failed_at: sql`coalesce(${payments.failed_at}, excluded.failed_at)`,
   failed_cents: sql`case when ${payments.failed_at} is null then excluded.failed_cents else ${payments.failed_cents} end`,
   refunded_cents: sql`greatest(${payments.refunded_cents}, excluded.refunded_cents)`,
-  refunded_at: sql`case when excluded.refunded_cents > ${payments.refunded_cents} then excluded.refunded_at else ${payments.refunded_at} end`,
+  refunded_at: sql`case when excluded.refunded_cents > ${payments.refunded_cents} then excluded.refunded_at
+    else ${payments.refunded_at} end`,
 };
 
 /** What a report adds to what is known of its invoice. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import { formatPlainDay } from '#web/format-day.ts';
+import { formatPlainDay } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';

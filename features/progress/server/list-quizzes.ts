@@ -19,7 +19,8 @@ type QuizRow = Pick<typeof finished_quizzes.$inferSelect, 'id' | 'lesson_id'> &
 const readQuizzes = namedQuery<QuizRow, [userId: string, before: string | null]>(
   'own_quizzes',
   `
-  select a.id, a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.first_score as score_before, cardinality(a.version_ids) as total_questions
+  select a.id, a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.first_score as score_before,
+    cardinality(a.version_ids) as total_questions
   from ${ownRows('finished_quizzes', '$1')} a join lessons l on l.id = a.lesson_id
   where a.finished_at is not null
     and ($2::uuid is null or (a.finished_at, a.id) < (select finished_at, id from finished_quizzes where user_id = $1 and id = $2))

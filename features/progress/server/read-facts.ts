@@ -38,7 +38,8 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
   { learner: 'uuid', daysFrom: 'date' },
   (keys) => `select
     (select coalesce(json_agg(json_build_object('lesson_id', lesson_id, 'score', score, 'total_questions', total_questions,
-        'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at) order by completed_at desc), '[]')
+        'total_points', total_points, 'first_completed_at', first_completed_at, 'completed_at', completed_at)
+          order by completed_at desc), '[]')
       from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at, 'local_day', local_day)), '[]')
       from ${ownRows('point_entries', 'learner')} e where created_at > daysFrom) as entries,

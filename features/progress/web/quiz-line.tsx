@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
-import { formatShortMoment } from '#web/format-day.ts';
+import { formatShortMoment } from '#web/text/format-day.ts';
 import type { FinishedQuiz } from './progress.queries.ts';
 
 /** A finished quiz, which leads to its report. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { api, orpc } from '#web/api/client.ts';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

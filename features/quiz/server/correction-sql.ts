@@ -4,7 +4,8 @@
  * @param attempt alias of a row of `runs`
  */
 export const correctionOf = (attempt: string): string => `
-  (select json_build_object('questions', count(*)::int, 'score_before', coalesce(${attempt}.first_score, ${attempt}.score), 'score', ${attempt}.score,
+  (select json_build_object('questions', count(*)::int, 'score_before', coalesce(${attempt}.first_score, ${attempt}.score), 'score',
+    ${attempt}.score,
       'points', (select coalesce(sum(e.points), 0)::int from point_entries e
         where e.user_id = ${attempt}.user_id and e.lesson_id = ${attempt}.lesson_id and e.regrade_id = any(array_agg(r.id))))
     from run_answers g join regrades r on r.id = g.regrade_id

@@ -1,7 +1,7 @@
 import { exercisesContract } from '#features/quiz/exercises.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { answerVariant, startVariant } from './practise-variants.ts';
-import { takeHint } from './take-hint.ts';
+import { answerVariant, startVariant } from './exercise/practise-variants.ts';
+import { takeHint } from './exercise/take-hint.ts';
 
 const api = handle(exercisesContract);
 

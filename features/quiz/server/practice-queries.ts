@@ -65,10 +65,12 @@ export const openPractice = namedQuery<object, NewPractice>(
   'open_practice',
   `
   with former as (
-    delete from runs where purpose = 'practice' and user_id = $learner::uuid and parent_id = $attempt::uuid and finished_at is not null returning id
+    delete from runs where purpose = 'practice' and user_id = $learner::uuid and parent_id = $attempt::uuid and finished_at is not null
+      returning id
   )
   insert into runs (user_id, purpose, parent_id, version_ids, started_at)
-  select $learner, 'practice', $attempt, $versions::uuid[], $now::timestamptz from (select count(*) from former) gone on conflict do nothing`,
+  select $learner, 'practice', $attempt, $versions::uuid[], $now::timestamptz from (select count(*) from former) gone
+    on conflict do nothing`,
 );
 
 /** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */

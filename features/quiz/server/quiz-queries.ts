@@ -18,13 +18,18 @@ export const hintsOf = (attempt: string): string => `
 type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
 
 // The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
-/** A lesson for a learner, with the attempt to resume; without one the lesson must be published and hold on `today`. Correct options and explanations of unanswered questions are not read. */
+/**
+ * A lesson for a learner, with the attempt to resume; without one the lesson must be published and hold on `today`. Correct options and
+ * explanations of unanswered questions are not read.
+ */
 export const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',
   { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
   (keys) => `
-  select case when a.id is not null or (l.state = 'published' and (l.valid_from <= today) is not false and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, a.seed,
-    case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id and q.archived_at is null) end as question_count,
+  select case when a.id is not null or (l.state = 'published' and (l.valid_from <= today) is not false
+    and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, a.seed,
+    case when a.id is null then (select count(*)::int from questions q where q.lesson_id = l.id
+      and q.archived_at is null) end as question_count,
     ${questionsOf('a.version_ids')} as questions, ${hintsOf('a')} as hints,
     ${answersOf('a')} as answers
   from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)

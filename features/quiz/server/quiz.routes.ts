@@ -1,7 +1,7 @@
 import { answerQuestion, answersOfRuns } from '#features/asking/server/answer-question.ts';
 import { quizContract } from '#features/quiz/quiz.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { finishAttempt } from './finish-attempt.ts';
+import { finishAttempt } from './finish/finish-attempt.ts';
 import { readReport } from './read-report.ts';
 import { startAttempt } from './start-attempt.ts';
 

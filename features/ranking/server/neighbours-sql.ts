@@ -19,8 +19,8 @@ export const WEEKLY_BOARD: Board = {
 };
 
 /**
- * SQL for up to `count` learners on one side of the row `me` of a board, nearest first, as JSON. Equal points are read apart, so each read is
- * one index range.
+ * SQL for up to `count` learners on one side of the row `me` of a board, nearest first, as JSON. Equal points are read apart, so each
+ * read is one index range.
  */
 export function neighbours(board: Board, side: 'above' | 'below', count: number): string {
   const { table, points, columns, withNames } = board;

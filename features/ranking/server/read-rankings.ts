@@ -38,7 +38,8 @@ const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
   'weekly_ranking',
   `
   select coalesce(json_agg(r), '[]')::text as ranking, ${isOutdated('$1')} as outdated from (
-    select p.user_id, p.full_name, p.hide_name, w.points, ${SHOWN_NAMES} as names from weekly_points w join profiles p on p.user_id = w.user_id
+    select p.user_id, p.full_name, p.hide_name, w.points, ${SHOWN_NAMES} as names from weekly_points w join profiles p
+      on p.user_id = w.user_id
     where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit ${WEEKLY_RANKING_SIZE}
   ) r`,
 );

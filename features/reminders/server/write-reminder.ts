@@ -12,8 +12,8 @@ import { readRemindedPeople } from './reminder-facts.ts';
 type Enqueued = { user_id: string; kind: DailyKind; local_day: string; channel: ReminderChannel };
 
 /**
- * The words of an enqueued reminder, which name everything that is due and chosen for the channel, and for how long they hold; null when it must
- * not be sent any more: its person is suspended or has unsubscribed meanwhile, has done it already, or it is too late in the day.
+ * The words of an enqueued reminder, which name everything that is due and chosen for the channel, and for how long they hold; null when
+ * it must not be sent any more: its person is suspended or has unsubscribed meanwhile, has done it already, or it is too late in the day.
  */
 export async function writeReminder(
   db: Database,

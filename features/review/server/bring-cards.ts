@@ -30,23 +30,28 @@ const birth = (condition: string) => `
     select a.user_id, a.id, a.started_at, a.finished_at from finished_quizzes a where ${condition}
   ), timed as (
     select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day,
-      extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id order by g.answered_at, g.version_id), t.started_at)) as seconds
+      extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id
+        order by g.answered_at, g.version_id), t.started_at)) as seconds
     from sitting t join quiz_run_answers g on g.user_id = t.user_id and g.attempt_id = t.id
   ), first as (
     select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id
     from timed t join question_versions v on v.id = t.version_id
-    join questions q on q.id = v.question_id join question_versions present on present.id = q.version_id and present.statistics_from = v.statistics_from
-    where not exists (select from review_cards c where c.user_id = t.user_id and c.question_id = v.question_id and c.series_id = v.statistics_from)
+    join questions q on q.id = v.question_id join question_versions present on present.id = q.version_id
+      and present.statistics_from = v.statistics_from
+    where not exists (select from review_cards c where c.user_id = t.user_id and c.question_id = v.question_id
+      and c.series_id = v.statistics_from)
     order by t.user_id, v.question_id, t.answered_at
   ), rated as (
-    select f.*, case when not f.correct then 'again' when pace.answers >= ${ANSWERS_FOR_PACE} and f.seconds < pace.median then 'easy' else 'good' end as rating
+    select f.*, case when not f.correct then 'again' when pace.answers >= ${ANSWERS_FOR_PACE} and f.seconds < pace.median then 'easy'
+      else 'good' end as rating
     from first f cross join lateral (
       select count(*) as answers, percentile_cont(0.5) within group (order by seconds) as median
       from ${earlierSeconds('f.user_id', 'f.finished_at', 'f.answered_at')} earlier
     ) pace
   ), born as (
     insert into review_cards as c (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
-    select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days), r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
+    select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days),
+      r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
     from rated r left join review_settings s on s.user_id = r.user_id
     join jsonb_to_recordset('${FIRST}') as b(retention numeric, rating text, stability float8, difficulty float8, days int)
       on b.rating = r.rating and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
@@ -56,7 +61,8 @@ const birth = (condition: string) => `
       where c.series_id <> excluded.series_id
     returning c.*
   )
-  insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone, local_day)
+  insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone,
+    local_day)
   select r.user_id, r.question_id, r.version_id, r.series_id, r.rating, r.correct, b.stability, b.difficulty, b.due, r.answered_at,
     coalesce(r.time_zone, 'UTC'), coalesce(r.local_day, (r.answered_at at time zone 'UTC')::date)
   from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;

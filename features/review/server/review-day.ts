@@ -7,7 +7,10 @@ import type { Call } from '#server/endpoints/call.ts';
 /** The instants of points that reviews have paid lately (milliseconds since 1970), and the streak, whose zone decides the day. */
 export type PaidLately = { paid_at: number[]; streak: StoredStreak | null };
 
-/** The last instant of today: a card that is due later today can be reviewed already, so that who comes a little earlier each day misses none. */
+/**
+ * The last instant of today: a card that is due later today can be reviewed already, so that who comes a little earlier each day misses
+ * none.
+ */
 export function endOfToday(streak: StoredStreak | null, call: Call): Date {
   const { day, time_zone } = today(streak, call);
   return endOfDay(day, time_zone);

@@ -29,18 +29,22 @@ export const readReviewer = namedQuery<ReviewerRow, Since>(
   select coalesce((select retention from review_settings where user_id = $learner::uuid), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $learner), ${DEFAULT_SIZE})::int as size,
     (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null) as open_session,
-    array(select ${millis('created_at')} from ${ownRows('point_entries', '$learner')} e where kind = 'review' and created_at >= $pointsFrom::timestamptz) as paid_at,
+    array(select ${millis('created_at')} from ${ownRows('point_entries', '$learner')} e where kind = 'review'
+      and created_at >= $pointsFrom::timestamptz) as paid_at,
     (select row_to_json(k) from streaks k where k.user_id = $learner) as streak,
     array(select lesson_id::text from user_progress where user_id = $learner) as completed_lessons,
     array(select seconds from ${earlierSeconds('$learner', '$now::timestamptz', '$now')} earlier) as seconds,
     (select coalesce(json_agg(json_build_object('question_id', v.question_id, 'at', ${millis('given.at')})), '[]') from (
       select g.version_id, g.answered_at as at from (
-        select id from runs where user_id = $learner and purpose <> 'variant' and (finished_at is null or finished_at > $answersFrom::timestamptz) offset 0
+        select id from runs where user_id = $learner and purpose <> 'variant' and (finished_at is null
+          or finished_at > $answersFrom::timestamptz) offset 0
       ) lately join run_answers g on g.user_id = $learner and g.run_id = lately.id where g.answered_at > $answersFrom
     ) given join question_versions v on v.id = given.version_id) as recent`,
 );
 
-/** The cards of a person, column by column, each value after a space; nulls when there are none. Thousands of rows would take far longer. */
+/**
+ * The cards of a person, column by column, each value after a space; nulls when there are none. Thousands of rows would take far longer.
+ */
 export type CardColumns = Record<
   'question_ids' | 'series_ids' | 'stabilities' | 'states' | 'reviews' | 'dues',
   string | null

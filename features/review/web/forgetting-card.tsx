@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Review } from '#features/progress/web/progress.queries.ts';
-import { dueWords } from '#web/due-words.ts';
+import { dueWords } from '#web/text/due-words.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 

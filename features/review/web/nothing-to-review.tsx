@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
-import { dueWords } from '#web/due-words.ts';
+import { dueWords } from '#web/text/due-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { formatMoment } from '#web/format-day.ts';
+import { formatMoment } from '#web/text/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { eventText, isWarning } from '../event-words.ts';
 import type { OwnEvent as Event } from './security-events.queries.ts';

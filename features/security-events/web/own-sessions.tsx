@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#web/format-day.ts';
+import { formatMoment } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';

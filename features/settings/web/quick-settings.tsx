@@ -7,7 +7,10 @@ import { useSavePreference } from './use-save-preference.ts';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-semibold text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-4 [&_svg]:size-5';
 
-/** Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. 'Ajustes' has both, too. */
+/**
+ * Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. 'Ajustes' has both,
+ * too.
+ */
 export default function QuickSettings() {
   const state = useSession();
   const { theme } = useTheme();

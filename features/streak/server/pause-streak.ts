@@ -46,8 +46,9 @@ export async function endPause(call: Call): Promise<void> {
 }
 
 /**
- * The day that a quiz of this call would count for, the same or the later one of the zone in which the streak's last day was (nobody pauses a
- * day after the fact from a zone in the west), and the pauses. Simultaneous changes of one person wait for each other at the profile's row.
+ * The day that a quiz of this call would count for, the same or the later one of the zone in which the streak's last day was (nobody
+ * pauses a day after the fact from a zone in the west), and the pauses. Simultaneous changes of one person wait for each other at the
+ * profile's row.
  */
 async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   await tx

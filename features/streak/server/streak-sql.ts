@@ -39,7 +39,8 @@ export const saveStreak = (source: string, learner: string, streak: string): str
     select ${learner}, last_day, time_zone, last_at, covered from changed_streak on conflict do nothing
   ), saved_streak as (
     insert into streaks as s (user_id, ${STATE}) select ${learner}, ${STATE} from changed_streak
-    on conflict (user_id) do update set (${STATE}) = row(excluded.days, excluded.longest, excluded.last_day, excluded.last_at, excluded.covered,
+    on conflict (user_id) do update set (${STATE}) = row(excluded.days, excluded.longest, excluded.last_day, excluded.last_at,
+      excluded.covered,
       excluded.freezes, excluded.towards_freeze, excluded.time_zone, excluded.zone_since)
     where s.last_day < excluded.last_day
   )`;

@@ -2,7 +2,7 @@ import { Check, Pause, Shield } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DayState } from '#domain/game/streak-calendar.ts';
 import { addDays, addMonths } from '#domain/time/calendar-day.ts';
-import { formatPlainDay } from '#web/format-day.ts';
+import { formatPlainDay } from '#web/text/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DAY_WORDS } from './streak-words.ts';
 

@@ -5,7 +5,7 @@ import { type DayState, daysOfMonth } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatPlainDay } from '#web/format-day.ts';
+import { formatPlainDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

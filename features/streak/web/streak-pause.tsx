@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/api/client.ts';
-import { formatPlainDay } from '#web/format-day.ts';
+import { formatPlainDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type StreakMonth, streakKeys } from './streak.queries.ts';
 

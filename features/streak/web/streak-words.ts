@@ -1,6 +1,6 @@
 import type { DayState } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { formatPlainDay } from '#web/format-day.ts';
+import { formatPlainDay } from '#web/text/format-day.ts';
 
 type Streak = {
   days: number;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type api, orpc } from '#web/api/client.ts';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 

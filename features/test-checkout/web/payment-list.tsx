@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts';
-import { formatDays } from '#web/format-day.ts';
+import { formatDays } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import type { TestSubscription } from './test-checkout.queries.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

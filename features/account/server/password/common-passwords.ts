@@ -24,7 +24,10 @@ const WORDS = `
 const SHORTEST = 6;
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Passwords from breaches of other services, all of the package's list that are long enough to be chosen, and our own list; in lower case. */
+/**
+ * Passwords from breaches of other services, all of the package's list that are long enough to be chosen, and our own list; in lower
+ * case.
+ */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...(dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= SHORTEST),
   ...split(SPANISH_PASSWORDS),

@@ -10,7 +10,8 @@ export type SessionAnswer = { user: User | null; profile: Profile | null };
 
 /**
  * `lapsed`: the session has ended, but the page keeps its unsaved input until its owner signs in again or discards it.
- * `why`: the reason why the user is signed out: no session at the start, sign-out by the button, an ended session, or an unreachable server.
+ * `why`: the reason why the user is signed out: no session at the start, sign-out by the button, an ended session, or an unreachable
+ * server.
  */
 export type SessionState =
   | { status: 'loading' }

@@ -1,4 +1,4 @@
-import { appName } from '#web/app-name-placeholder.ts';
+import { appName } from '#web/text/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
 
 export function SiteFooter() {

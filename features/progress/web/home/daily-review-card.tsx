@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withCount } from '#domain/text/plural.ts';
-import { dueWords } from '#web/due-words.ts';
+import { dueWords } from '#web/text/due-words.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Review } from '../progress.queries.ts';
 import { HomeLine } from './home-line.tsx';

@@ -98,7 +98,9 @@ export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswe
   return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
 }
 
-/** Why an answer is right or wrong: the usual mistake that it shows, and for premium learners reason, explanation and the worked solution. */
+/**
+ * Why an answer is right or wrong: the usual mistake that it shows, and for premium learners reason, explanation and the worked solution.
+ */
 export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ListRestart } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
-import { formatMoment } from '#web/format-day.ts';
+import { formatMoment } from '#web/text/format-day.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CorrectionNotice } from '../result/correction-notice.tsx';

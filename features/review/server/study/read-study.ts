@@ -17,14 +17,16 @@ type Counts = {
 export async function readLearnerRecalls(db: Database, days: number): Promise<LearnerRecall[]> {
   const { rows } = await db.execute<Counts>(sql`
     with answers as (
-      select user_id, question_id, series_id, at, correct, case when session_id is null then 'first' else 'review' end as kind from review_log
+      select user_id, question_id, series_id, at, correct, case when session_id is null then 'first' else 'review' end as kind
+        from review_log
       union all
       select g.user_id, v.question_id, v.statistics_from, g.answered_at, g.correct, 'quiz'
       from quiz_run_answers g join question_versions v on v.id = g.version_id
     ), since as (
       select *, min(at) filter (where kind = 'first') over (partition by user_id, question_id, series_id) as born_at from answers
     ), later as (
-      select *, min(at) filter (where at >= born_at + make_interval(days => ${days})) over (partition by user_id, question_id, series_id) as tested_at
+      select *, min(at) filter (where at >= born_at + make_interval(days => ${days})) over (partition by user_id, question_id,
+        series_id) as tested_at
       from since where at > born_at
     ), pairs as (
       select user_id, bool_or(correct) filter (where at = tested_at) as is_right,
@@ -32,8 +34,10 @@ export async function readLearnerRecalls(db: Database, days: number): Promise<Le
       from later where tested_at is not null
       group by user_id, question_id, series_id having count(*) filter (where kind = 'quiz' and at < tested_at) = 0
     )
-    select count(*) filter (where is_reviewed and is_right)::int as reviewed_right, count(*) filter (where is_reviewed)::int as reviewed_answers,
-      count(*) filter (where not is_reviewed and is_right)::int as unreviewed_right, count(*) filter (where not is_reviewed)::int as unreviewed_answers
+    select count(*) filter (where is_reviewed and is_right)::int as reviewed_right, count(*)
+      filter (where is_reviewed)::int as reviewed_answers,
+      count(*) filter (where not is_reviewed and is_right)::int as unreviewed_right, count(*)
+        filter (where not is_reviewed)::int as unreviewed_answers
     from pairs group by user_id`);
   return rows.map((row) => ({
     reviewed: { right: row.reviewed_right, answers: row.reviewed_answers },

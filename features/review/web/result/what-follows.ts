@@ -1,5 +1,5 @@
 import { withCount } from '#domain/text/plural.ts';
-import { dueWords } from '#web/due-words.ts';
+import { dueWords } from '#web/text/due-words.ts';
 
 /**
  * What comes after a finished review: today's questions first, then the next one.

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
 import { currentAnswer, type QuizRun, returnsLater } from '#features/quiz/web/quiz-run.ts';
-import { dueWords } from '#web/due-words.ts';
+import { dueWords } from '#web/text/due-words.ts';
 
 /** What follows from an answer: that it returns at the end, or what it paid and when the question is asked again. */
 export function AnswerNote({ run }: { run: QuizRun }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
 import { accountNoticesOptions } from '#features/personal-data/web/personal-data.queries.ts';
-import { formatDay } from '#web/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BackToSettings } from '../back-to-settings.tsx';

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { appName } from '#web/app-name.ts';
+import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';

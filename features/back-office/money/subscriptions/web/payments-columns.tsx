@@ -2,7 +2,7 @@ import { personColumn } from '#features/back-office/frame/web/cell/person-column
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminPayment } from '#features/back-office/money/web/rows.ts';
-import { formatDays } from '#web/format-day.ts';
+import { formatDays } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCents } from '../money-words.ts';
 import { PaymentStatusBadge } from './subscription-state.tsx';

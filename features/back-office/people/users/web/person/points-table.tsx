@@ -1,5 +1,5 @@
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { pointRule, signedPoints } from '#features/progress/web/point-rule.ts';
+import { pointRule, signedPoints } from '#features/progress/web/points/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

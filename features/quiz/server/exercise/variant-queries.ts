@@ -22,7 +22,8 @@ export const addVariant = namedQuery<object, OfQuestion & { number: number; now:
   'add_variant',
   `
   insert into runs (user_id, purpose, parent_id, number, version_ids, seed, started_at)
-  select user_id, 'variant', id, $number::smallint, array[$version::uuid], seed, $now::timestamptz from runs where user_id = $learner::uuid and id = $attempt::uuid
+  select user_id, 'variant', id, $number::smallint, array[$version::uuid], seed, $now::timestamptz from runs
+    where user_id = $learner::uuid and id = $attempt::uuid
   on conflict do nothing`,
 );
 

@@ -58,7 +58,8 @@ export const openSession = namedQuery<object, Opened>(
     insert into runs (user_id, purpose, version_ids, started_at) select $learner::uuid, 'review', version_ids, $now::timestamptz from asked
     on conflict do nothing returning user_id, id
   )
-  insert into review_runs (user_id, run_id, size, due, mastery) select o.user_id, o.id, $size::smallint, a.due, $mastery::jsonb from opened o, asked a`,
+  insert into review_runs (user_id, run_id, size, due, mastery) select o.user_id, o.id, $size::smallint, a.due, $mastery::jsonb
+    from opened o, asked a`,
 );
 
 export type FinishRow = {
@@ -85,7 +86,8 @@ export const readFinish = namedQuery<FinishRow, OwnSession>(
   select r.finished_at, s.result, s.mastery, cardinality(r.version_ids) as total_questions, given.score, given.points_earned,
     cardinality(r.version_ids) + given.returned - given.answered as unanswered,
     p.role, p.total_points, (select count(*)::int from user_progress where user_id = $1) as completed_lessons,
-    array(select badge_id::text from user_badges where user_id = $1) as owned_badges, p.xmin::text as profile_version, ${streakColumns('$1')}
+    array(select badge_id::text from user_badges where user_id = $1) as owned_badges, p.xmin::text as profile_version,
+      ${streakColumns('$1')}
   from runs r join review_runs s on s.user_id = r.user_id and s.run_id = r.id join profiles p on p.user_id = r.user_id cross join lateral (
     select count(*)::int as answered, (count(*) filter (where o.again_seed is not null))::int as returned,
       (count(*) filter (where g.share = 1 and g.round = 0))::int as score, coalesce(sum(o.points_earned), 0)::int as points_earned

@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { nounFor, withCount } from '#domain/text/plural.ts';
-import { formatDay } from '#web/format-day.ts';
-import type { PointEntry } from './progress.queries.ts';
+import { formatDay } from '#web/text/format-day.ts';
+import type { PointEntry } from '../progress.queries.ts';
 
 /** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §18). */
 export function pointRule({ kind, points, created_at, result }: PointEntry): string {

@@ -4,9 +4,9 @@ import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import { streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { topicsOf } from './mastery.ts';
-import { nextDue } from './read-overview.ts';
-import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+import { topicsOf } from '../mastery.ts';
+import { nextDue } from '../read-overview.ts';
+import { type Reviewer, readReviewerOf } from '../read-reviewer.ts';
 import { type FinishRow, readFinish, saveFinish } from './session-queries.ts';
 
 /** Less is not shown as a movement. */

@@ -13,7 +13,7 @@ import {
   questionsOf,
 } from '#features/asking/server/run-sql.ts';
 import type { StoredStreak } from '#features/streak/server/streak-sql.ts';
-import { earlierSeconds } from './earlier-seconds-sql.ts';
+import { earlierSeconds } from '../earlier-seconds-sql.ts';
 
 /** As `readAskedQuestion`. In round 1 it is the question as it has returned; there is none unless the first answer was wrong. */
 export const readAskedReview = askedQuery('review_read_asked', {
@@ -145,9 +145,11 @@ const save = namedQuery<Feedback, { learner: string; answer: string; moved: stri
     on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
       = (excluded.series_id, excluded.stability, excluded.difficulty, excluded.due, excluded.last_review, excluded.reps, excluded.lapses, excluded.state)
   ), logged as (
-    insert into review_log (user_id, question_id, version_id, series_id, session_id, rating, correct, recall, stability, difficulty, due_before, due,
+    insert into review_log (user_id, question_id, version_id, series_id, session_id, rating, correct, recall, stability, difficulty,
+      due_before, due,
       at, time_zone, local_day)
-    select g.user_id, a.question_id, a.version_id, m.series_id, a.session_id, m.rating, g.correct, m.recall, m.stability, m.difficulty, m.due_before,
+    select g.user_id, a.question_id, a.version_id, m.series_id, a.session_id, m.rating, g.correct, m.recall, m.stability, m.difficulty,
+      m.due_before,
       m.due, a.now, a.time_zone, a.local_day from g, answer a, moved m
   ), paid as (
     insert into point_entries (user_id, lesson_id, kind, points, question_id, due, created_at, time_zone, local_day)

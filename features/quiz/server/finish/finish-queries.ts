@@ -2,7 +2,7 @@ import { namedQuery } from '#db/named-query.ts';
 import type { lessons, profiles, runs } from '#db/schema.ts';
 import type { Streak } from '#domain/game/day.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
-import { type Correction, correctionOf } from './correction-sql.ts';
+import { type Correction, correctionOf } from '../correction-sql.ts';
 
 type OwnAttempt = [userId: string, attemptId: string];
 
@@ -77,7 +77,8 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
   with learner as (
     select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), done as (
-    update runs a set finished_at = $now::timestamptz, score = $right::int, points_earned = $pointsEarned::int, points_reward = $pointsReward::int,
+    update runs a set finished_at = $now::timestamptz, score = $right::int, points_earned = $pointsEarned::int,
+      points_reward = $pointsReward::int,
       time_zone = $zone::text, local_day = $day::date from learner
     where a.user_id = learner.user_id and a.id = $attempt::uuid and a.finished_at is null
     returning a.user_id, a.lesson_id, cardinality(a.version_ids) as total_questions

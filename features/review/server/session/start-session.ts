@@ -3,10 +3,10 @@ import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { bringOwnCards } from './bring-cards.ts';
-import { topicsOf } from './mastery.ts';
-import { queueOf } from './queue-of.ts';
-import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+import { bringOwnCards } from '../bring-cards.ts';
+import { topicsOf } from '../mastery.ts';
+import { queueOf } from '../queue-of.ts';
+import { type Reviewer, readReviewerOf } from '../read-reviewer.ts';
 import { openSession, readSession, type SessionRow } from './session-queries.ts';
 
 const SESSIONS_A_DAY: Limit = { name: 'review sessions', points: 60, seconds: 86_400 };

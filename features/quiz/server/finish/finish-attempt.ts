@@ -4,7 +4,7 @@ import { type Badge, readBadges } from '#features/badges/server/list-badges.ts';
 import { type StreakChange, streakChange } from '#features/streak/server/streak-change.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import type { Correction } from './correction-sql.ts';
+import type { Correction } from '../correction-sql.ts';
 import { decideFinish } from './decide-finish.ts';
 import { type FinishFacts, readFinished, readFinishFacts, saveResult } from './finish-queries.ts';
 
