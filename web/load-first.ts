@@ -5,7 +5,7 @@ import { session } from '#features/account/web/session/session.ts';
 import { orpc } from './api/client.ts';
 import type { FirstCall } from './first-calls.ts';
 import { firstAnswerTo } from './first-data.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './queries/query-client.ts';
 
 /** Puts into the cache what the document brought for these calls, and begins the others. */
 export function loadFirst(calls: FirstCall[]): void {

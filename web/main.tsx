@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
 import { dropFirstData, firstSession } from './first-data.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './queries/query-client.ts';
 import { createAppRouter } from './router.ts';
 import { learnerTree } from './routes.tsx';
 import { offerUpdate } from './service-worker/pending-update.ts';

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { session } from '#features/account/web/session/session.ts';
-import { queryClient } from '#web/query-client.ts';
+import { queryClient } from '#web/queries/query-client.ts';
 import { dismissToast, shownToasts } from '#web/ui/overlay/toast.ts';
 import { Toaster } from '#web/ui/overlay/toaster.tsx';
 import { UiProvider } from '#web/ui/ui-provider.tsx';

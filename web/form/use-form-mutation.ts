@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { MutationMeta } from '../mutation-meta.ts';
+import type { MutationMeta } from '../queries/mutation-meta.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 
 type Schema<Values, Output> = z.ZodMiniType<Output, Values>;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import type { MutationMeta } from '../mutation-meta.ts';
+import type { MutationMeta } from '../queries/mutation-meta.ts';
 import { hasFieldErrors } from './show-field-errors.ts';
 
 type PlainForm<Values, Result> = {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name.ts';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 

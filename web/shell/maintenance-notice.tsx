@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Construction } from 'lucide-react';
-import { appSettingsOptions } from '#web/app-settings.queries.ts';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 
 /** The administrators' notice above every page; it is fetched again when the tab becomes visible. */
 export function MaintenanceNotice() {

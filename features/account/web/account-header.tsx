@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name.ts';
 
 type AccountHeaderProps = {
   title: ReactNode;

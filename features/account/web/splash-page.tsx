@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { appName } from '#web/text/app-name.ts';
 import { Mark } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name.ts';
 
 /** docs/product.md §9, "Splash delay". */
 const SHOWN_MS = 3000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 /** Tells a suspended user so once, with where to write; without a support address it is the server's message alone. */

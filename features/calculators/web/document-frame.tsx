@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { appName } from '#web/text/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name-placeholder.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { appName } from '#web/text/app-name.ts';
-import { appSettingsOptions } from '#web/app-settings.queries.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
+import { appName } from '#web/text/app-name.ts';
 
 type LegalPageProps = { title: string; children: ReactNode };
 

@@ -2,8 +2,8 @@ import { reviewContract } from '#features/review/review.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { answerReview } from './answer/answer-review.ts';
 import { changeSettings } from './change-settings.ts';
-import { finishSession } from './session/finish-session.ts';
 import { readOverview } from './read-overview.ts';
+import { finishSession } from './session/finish-session.ts';
 import { showSession, startSession } from './session/start-session.ts';
 
 const api = handle(reviewContract);

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 

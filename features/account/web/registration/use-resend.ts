@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import type { MutationMeta } from '#web/mutation-meta.ts';
+import type { MutationMeta } from '#web/queries/mutation-meta.ts';
 
 /** The same message in form and toast for every address, so that it does not reveal who has an account. */
 export const resendSentence =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { appSettingsOptions } from '#web/app-settings.queries.ts';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 export function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/query-client.ts';
+import { queryClient } from '#web/queries/query-client.ts';
 import { chooseTheme, themePreference } from '#web/theme/theme.ts';
 import { session } from './session.ts';
 import type { Profile, SessionState } from './session-state.ts';

@@ -1,5 +1,5 @@
-import { appName } from '#web/text/app-name-placeholder.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name-placeholder.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
 export function SiteHeader() {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { formatDay, formatMoment, formatPlainDay } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { pointRule, signedPoints } from './point-rule.ts';
 import type { PointEntry } from '../progress.queries.ts';
+import { pointRule, signedPoints } from './point-rule.ts';
 
 export function PointLine({ entry }: { entry: PointEntry }) {
   const { kind, lesson_title, points, created_at, reason, is_reversed, attempt_id } = entry;

@@ -3,8 +3,8 @@ import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnLines } from '../own-lines.tsx';
-import { PointLine } from './point-line.tsx';
 import { pointEntriesOptions } from '../progress.queries.ts';
+import { PointLine } from './point-line.tsx';
 
 export default function PointsPage() {
   return (

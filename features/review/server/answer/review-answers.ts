@@ -4,9 +4,9 @@ import { type AnswerStore, questionOf, type SentAnswer } from '#features/asking/
 import { presentQuestion, type StoredVersion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { paidFrom, pointsLeftToday } from '../review-day.ts';
 import { readAnswerFacts, readAskedReview, saveReviewAnswer } from './answer-queries.ts';
 import { decideAnswer } from './decide-answer.ts';
-import { paidFrom, pointsLeftToday } from '../review-day.ts';
 
 /**
  * How the answers of review sessions are read and saved: with what they move and pay. Nothing is saved when what that was decided by is

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { appName } from '#web/text/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { appName } from '#web/text/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';

@@ -4,8 +4,8 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { formatDay } from '#web/text/format-day.ts';
 import { saveFile } from '#web/save-file.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PasswordDialog } from './acts/password-dialog.tsx';

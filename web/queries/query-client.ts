@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { retryDelay, shouldRetry } from '#domain/retry.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { mutationCache } from './mutation-meta.ts';
 
 /** docs/product.md §9, "Data-fetching behaviour". Offline calls fail with a message instead of waiting. */

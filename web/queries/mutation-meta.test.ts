@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
+import { dismissToast, shownToasts } from '../ui/overlay/toast.ts';
 import { type MutationMeta, mutationCache } from './mutation-meta.ts';
-import { dismissToast, shownToasts } from './ui/overlay/toast.ts';
 
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);

@@ -1,3 +1,3 @@
-import { orpc } from './api/client.ts';
+import { orpc } from '../api/client.ts';
 
 export const appSettingsOptions = () => orpc.appSettings.public.queryOptions();

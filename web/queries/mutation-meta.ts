@@ -1,5 +1,5 @@
 import { MutationCache, type QueryKey } from '@tanstack/react-query';
-import { type ToastMessage, toast } from './ui/overlay/toast.ts';
+import { type ToastMessage, toast } from '../ui/overlay/toast.ts';
 
 export type ToastText = string | Omit<ToastMessage, 'variant'>;
 
