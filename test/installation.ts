@@ -98,6 +98,22 @@ export async function signIn(origin: string, email: string, password = PASSWORD)
   return createSession(origin, session.access_token);
 }
 
+/** Creates a badge with an uploaded image. @returns the image's address */
+export async function createBadge(admin: ReturnType<typeof createSession>, title: string): Promise<string> {
+  const form = new FormData();
+  const drawing = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a7' } });
+  form.set('file', new Blob([await drawing.png().toBuffer()], { type: 'image/png' }), 'insignia.png');
+  const { image_url } = await admin.post('/api/admin/storage/badges', form);
+  const condition = { condition_type: 'points_earned', condition_value: 1 };
+  await admin.post('/api/admin/badges', {
+    title,
+    description: 'Una insignia propia',
+    ...condition,
+    image_url,
+  });
+  return image_url;
+}
+
 export const signInAdmin = (origin: string) => signIn(origin, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
 
 /** Starts the build of any version since 1.0.0 on a folder of data, or on the database of `settings`, and uses it as people do. */
@@ -138,18 +154,7 @@ export async function openInstallation({
     /** Uploads an image for a badge, and edits a lesson of the content pack. */
     administer: async () => {
       const admin = await signInAdmin(origin);
-      const form = new FormData();
-      const drawing = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a7' } });
-      form.set('file', new Blob([await drawing.png().toBuffer()], { type: 'image/png' }), 'insignia.png');
-      const { image_url } = await admin.post('/api/admin/storage/badges', form);
-      const badge = {
-        title: 'De la casa',
-        description: 'Una insignia propia',
-        condition_type: 'points_earned',
-        condition_value: 1,
-        image_url,
-      };
-      await admin.post('/api/admin/badges', badge);
+      const image_url = await createBadge(admin, 'De la casa');
       const { lessons } = await admin.get('/api/admin/lessons');
       const { title, category, subtopic, description, content, order_index, points_reward } = await admin.get(
         `/api/admin/lessons/${lessons[0].id}`,

@@ -4,17 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { missingPrograms } from './environment/docker.ts';
-import { conclude } from './environment/verdict.ts';
+import { findProgram } from './environment/docker.ts';
+import { conclude, skip } from './environment/verdict.ts';
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy/helm');
 const SETTINGS = ['plain', 'monitored', 'school'];
 const control = process.argv.includes('--control');
 
-if (missingPrograms(['helm']).length > 0) {
-  console.log('Skipped: helm is not installed (https://helm.sh/docs/intro/install).');
-  process.exit(0);
-}
+if (!findProgram('helm')) skip('helm is not installed (https://helm.sh/docs/intro/install).');
 
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-chart-'));
 const chart = join(folder, 'alcancia');

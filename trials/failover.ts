@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
 import { freeLessons } from './environment/answered-attempts.ts';
 import { copyBuild } from './environment/copied-build.ts';
+import { FAILOVER_PROGRAMS, requirePackages, requireRoot } from './environment/missing-packages.ts';
 import { createQuizClient } from './environment/quiz-client.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
@@ -16,7 +17,6 @@ import { startCluster } from './failover/database-cluster.ts';
 import { writeDirectly } from './failover/direct-writes.ts';
 import { FAULTS } from './failover/faults.ts';
 import { countConnections } from './failover/hanging-commits.ts';
-import { reasonToSkip } from './failover/required-programs.ts';
 
 const LEARNERS = 16;
 const LONGEST_OUTAGE_MS = 30_000;
@@ -29,11 +29,8 @@ const CALM_MS = [2_000, 10_000] as const;
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, control: { type: 'boolean', default: false } },
 });
-const reason = reasonToSkip();
-if (reason) {
-  console.log(`Skipped: ${reason}`);
-  process.exit(0);
-}
+requireRoot();
+requirePackages({ ...FAILOVER_PROGRAMS, iproute2: '/usr/sbin/ip' });
 
 const cluster = await startCluster({ synchronous: !values.control });
 const build = copyBuild();

@@ -9,8 +9,9 @@ import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 import { readBases, readProgress } from '#server/recovery/archive/archive-files.ts';
 import { createFolderArchive } from '#server/recovery/archive/folder-archive.ts';
-import { missingPrograms } from './environment/docker.ts';
-import { everyDocumentedCommand } from './environment/documented-commands.ts';
+import { findProgram } from './environment/docker.ts';
+import { everyDocumentedCommand, replaceWords } from './environment/documented-commands.ts';
+import { ADMIN } from './environment/open-site.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 import { NOT_HERE } from './operations/not-here.ts';
@@ -18,7 +19,7 @@ import { runInShell, startInShell } from './operations/shell.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const PATIENCE_MS = 180_000;
-const EMAIL = 'administra@ejemplo.com';
+const EMAIL = ADMIN.ADMIN_EMAIL;
 const control = process.argv.includes('--control');
 
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-operations-'));
@@ -29,8 +30,7 @@ const archive = join(folder, 'archive');
 const env: Record<string, string> = {
   DATA_DIR: join(folder, 'data'),
   PORT: String(await freePort()),
-  ADMIN_EMAIL: EMAIL,
-  ADMIN_PASSWORD: 'una-clave-larga-7',
+  ...ADMIN,
 };
 const documented = everyDocumentedCommand();
 const known = new Set<string>();
@@ -39,7 +39,7 @@ const violations: string[] = [];
 /** Notes that a documented command is tried. @returns it, with the words of an operator instead of its placeholders */
 function fill(command: string, words: Record<string, string> = {}): string {
   known.add(command);
-  const filled = Object.entries(words).reduce((text, [name, value]) => text.replace(name, value), command);
+  const filled = replaceWords(command, words);
   return control ? filled.replace('npm run backup', 'npm run backups') : filled;
 }
 
@@ -140,7 +140,7 @@ async function tryDeploymentFiles(): Promise<void> {
   await run('mkdir certificates', { cwd: checkout });
   const certificates = documented.find((each) => each.startsWith('deploy/failover/make-certificates.sh'))!;
   await run(certificates, { cwd: checkout });
-  if (missingPrograms(['promtool']).length === 0)
+  if (findProgram('promtool'))
     await run('promtool check rules deploy/prometheus-rules.yml', { cwd: checkout });
 }
 

@@ -8,7 +8,7 @@ import { openInstallation } from '#test/installation.ts';
 import { makeCertificates } from './environment/certificates.ts';
 import { copyBuild } from './environment/copied-build.ts';
 import { createServer, createStandby, OWNER, openWorkplace } from './environment/debian-postgres.ts';
-import { commandToInstall, DEBIAN_POSTGRES } from './environment/missing-packages.ts';
+import { DEBIAN_POSTGRES, requirePackages } from './environment/missing-packages.ts';
 import { conclude } from './environment/verdict.ts';
 import { startPooler } from './pooler/start-pooler.ts';
 import { tryApplication } from './pooler/try-application.ts';
@@ -25,15 +25,7 @@ type Way = {
   during?: () => Promise<unknown>;
 };
 
-const command = commandToInstall({
-  ...DEBIAN_POSTGRES,
-  pgbouncer: '/usr/sbin/pgbouncer',
-  openssl: '/usr/bin/openssl',
-});
-if (command) {
-  console.log(`Skipped: ${command}`);
-  process.exit(0);
-}
+requirePackages({ ...DEBIAN_POSTGRES, pgbouncer: '/usr/sbin/pgbouncer', openssl: '/usr/bin/openssl' });
 
 const place = openWorkplace('pooler');
 const build = copyBuild(control ? NO_GUARD : {});

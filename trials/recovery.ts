@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { copyBuild } from './environment/copied-build.ts';
-import { commandToInstall, DEBIAN_POSTGRES } from './environment/missing-packages.ts';
+import { DEBIAN_POSTGRES, requirePackages } from './environment/missing-packages.ts';
 import { conclude } from './environment/verdict.ts';
 import {
   inBucket,
@@ -27,11 +27,7 @@ const { values } = parseArgs({
 });
 /** The archive reaches an instant after five minutes at the latest; the control needs no archive. */
 const afterMs = Number(values.minutes ?? (values.control ? 0.5 : 5)) * 60_000;
-const command = commandToInstall({ ...DEBIAN_POSTGRES, pgbackrest: '/usr/bin/pgbackrest' });
-if (command) {
-  console.log(`Skipped: ${command}`);
-  process.exit(0);
-}
+requirePackages({ ...DEBIAN_POSTGRES, pgbackrest: '/usr/bin/pgbackrest' });
 
 const build = copyBuild();
 const machines = [

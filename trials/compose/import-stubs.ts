@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   cpSync,
@@ -9,38 +8,53 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { addLibraries, type Docker, makeRoot, ofThisMachine, removeRoot } from '../environment/docker.ts';
 import { replayDockerfile } from '../environment/replay-dockerfile.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const SHELL = ['sh', 'cat', 'mkdir', 'ls'];
+const SHELL = [
+  'sh',
+  'bash',
+  'cat',
+  'mkdir',
+  'ls',
+  'date',
+  'sleep',
+  'dirname',
+  'readlink',
+  'chmod',
+  'install',
+].concat(['mktemp', 'cp', 'rm']);
 
-/** What Docker's image of PostgreSQL does at its start with the variables that compose.yaml sets. */
+/** What Docker's image of PostgreSQL does at its start with the variables that compose.yaml sets, and with another command. */
 const START_POSTGRES = `#!/bin/sh
 set -e
-export PGDATA=/var/lib/postgresql/data
+[ "$1" = postgres ] || exec "$@"
+export PGDATA=/var/lib/postgresql/18/docker
 if [ ! -s $PGDATA/PG_VERSION ]; then
   echo "$POSTGRES_PASSWORD" >/tmp/password
   initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust --encoding=UTF8 --locale=C.UTF-8
   echo 'host all all all scram-sha-256' >>$PGDATA/pg_hba.conf
   echo "create database $POSTGRES_DB" | postgres --single -D $PGDATA postgres
 fi
-exec postgres -c listen_addresses='*' -c unix_socket_directories=/run/postgresql
+exec "$@" -c listen_addresses='*' -c unix_socket_directories=/run/postgresql
 `;
 
-/** Makes the images that compose.yaml names, without downloading any. @param folder receives what is made on the way */
+/** Makes the images that the compose files name, without downloading any. @param folder receives what is made on the way */
 export function importStubs(docker: Docker, folder: string): void {
   importApplication(docker, folder);
-  importPostgres(docker);
+  importPostgres(docker, 'postgres:18', []);
+  importPostgres(docker, 'alcancia-postgres-archived', ['pgbackrest'], (root) => {
+    makeFolder(join(root, 'var/lib/pgbackrest'));
+    copyFiles(root, 'deploy/pgbackrest/Dockerfile');
+  });
+  importFailover(docker);
   importCaddy(docker);
 }
 
 function importApplication(docker: Docker, folder: string): void {
-  const files = execFileSync('git', ['ls-files'], { cwd: REPOSITORY, encoding: 'utf8' }).trim().split('\n');
-  const stages = mkdtempSync(join(folder, 'stages-'));
-  const dockerfile = readFileSync(join(REPOSITORY, 'Dockerfile'), 'utf8');
-  const image = replayDockerfile(dockerfile, { folder: REPOSITORY, files }, stages);
+  const image = replayDockerfile(mkdtempSync(join(folder, 'stages-')));
   const root = makeRoot({ ...ofThisMachine(...SHELL), '/usr/local/bin/node': process.execPath });
   for (const path of ['app', 'data'])
     cpSync(join(image.root, path), join(root, path), { recursive: true, verbatimSymlinks: true });
@@ -59,32 +73,76 @@ function importApplication(docker: Docker, folder: string): void {
   removeRoot(root);
 }
 
-function importPostgres(docker: Docker): void {
-  const root = makeRoot({ ...ofThisMachine(...SHELL), ...postgresPrograms }, [
-    '/usr/lib/postgresql/15/lib',
+/** Debian's programs of this folder expect their folders of data beside it; those of the same name elsewhere only lead to them. */
+const POSTGRES = '/usr/lib/postgresql/15/bin';
+
+/** An empty image with Debian's PostgreSQL, its folders and its account. */
+function makePostgresRoot(programs: string[], paths: string[] = []): string {
+  const root = makeRoot(ofThisMachine(...SHELL, ...programs), [
+    '/usr/lib/postgresql/15',
     '/usr/share/postgresql/15',
     '/usr/share/zoneinfo',
     '/usr/lib/locale/C.utf8',
+    ...paths,
   ]);
+  for (const program of globSync(`${POSTGRES}/*`)) addLibraries(root, program);
   symlinkSync('../run', join(root, 'var/run'));
-  for (const path of ['var/lib/postgresql', 'run/postgresql']) {
-    mkdirSync(join(root, path), { recursive: true });
-    chownSync(join(root, path), 999, 999);
-  }
+  for (const path of ['var/lib/postgresql', 'run/postgresql']) makeFolder(join(root, path));
+  return root;
+}
+
+function importPostgres(
+  docker: Docker,
+  tag: string,
+  programs: string[],
+  complete: (root: string) => void = () => {},
+): void {
+  const root = makePostgresRoot(programs);
   writeFileSync(join(root, 'start'), START_POSTGRES, { mode: 0o755 });
-  docker.importImage(root, 'postgres:18', [
+  complete(root);
+  docker.importImage(root, tag, [
     'USER 999:999',
-    'CMD ["/start"]',
-    `ENV PATH=${POSTGRES}:/usr/bin`,
+    'ENTRYPOINT ["/start"]',
+    'CMD ["postgres"]',
+    `ENV PATH=/usr/local/bin:${POSTGRES}:/usr/bin`,
   ]);
   removeRoot(root);
 }
 
-/** Debian's programs of this folder expect their folders of data beside it; those of the same name elsewhere only lead to them. */
-const POSTGRES = '/usr/lib/postgresql/15/bin';
-const postgresPrograms = Object.fromEntries(
-  ['postgres', 'initdb', 'pg_isready'].map((name) => [`${POSTGRES}/${name}`, `${POSTGRES}/${name}`]),
-);
+/** The packages of deploy/failover/Dockerfile as they are on this machine, and what its COPY line copies. */
+function importFailover(docker: Docker): void {
+  const programs = ['patroni', 'patronictl', 'etcd', 'haproxy', 'openssl'];
+  const root = makePostgresRoot(programs, [
+    ...['/usr/bin/python3', ...globSync('/usr/lib/python3*'), ...globSync('/usr/lib/*/ossl-modules')],
+    ...['/etc/ssl/openssl.cnf', '/usr/lib/ssl/openssl.cnf'],
+  ]);
+  for (const module of ['/usr/bin/python3', ...globSync('/usr/lib/python3*/**/*.so')])
+    addLibraries(root, module);
+  for (const path of ['data', 'certificates']) makeFolder(join(root, path));
+  copyFiles(root, 'deploy/failover/Dockerfile');
+  docker.importImage(root, 'alcancia-database', [
+    'USER 999:999',
+    'VOLUME /data',
+    'CMD ["/opt/alcancia/start-database.sh"]',
+    `ENV PATH=/opt/alcancia:${POSTGRES}:/usr/bin LC_ALL=C.UTF-8`,
+  ]);
+  removeRoot(root);
+}
+
+function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+  chownSync(path, 999, 999);
+}
+
+/** What the COPY lines of a Dockerfile copy. */
+function copyFiles(root: string, dockerfile: string): void {
+  const lines = readFileSync(join(REPOSITORY, dockerfile), 'utf8');
+  for (const [, source, target] of lines.matchAll(/^COPY (\S+) (\S+)$/gm)) {
+    const to = join(root, target!, target!.endsWith('/') ? basename(source!) : '');
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(REPOSITORY, source!), to, { recursive: true });
+  }
+}
 
 function importCaddy(docker: Docker): void {
   const root = makeRoot(ofThisMachine(...SHELL, 'caddy'));

@@ -28,11 +28,8 @@ export type Docker = {
   stop(): Promise<void>;
 };
 
-/** @returns which of these programs this machine lacks */
-export const missingPrograms = (names: string[]): string[] =>
-  names.filter((name) => findProgram(name) === undefined);
-
-const findProgram = (name: string): string | undefined =>
+/** @returns where a program is on this machine */
+export const findProgram = (name: string): string | undefined =>
   [...process.env.PATH!.split(':'), '/usr/sbin', '/usr/lib/postgresql/15/bin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));

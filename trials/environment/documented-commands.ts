@@ -15,21 +15,30 @@ export function documentedCommands(name: string): string {
   return found[0]![2]!;
 }
 
-/** Runs them as a person would, line by line in one shell. @throws Error with the command that failed, and what was printed */
-export function runDocumented(name: string, options: { cwd: string; env?: NodeJS.ProcessEnv }): string {
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['-euo', 'pipefail', '-v', '-c', documentedCommands(name)],
-    {
-      ...options,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+/**
+ * Runs them as a person would, line by line in one shell.
+ * @param words what takes the place of the words of an example
+ * @throws Error with the command that failed, and what was printed
+ */
+export function runDocumented(
+  name: string,
+  options: { cwd: string; env?: NodeJS.ProcessEnv },
+  words: Record<string, string> = {},
+): string {
+  const commands = replaceWords(documentedCommands(name), words);
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-v', '-c', commands], {
+    ...options,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (status !== 0)
     throw new Error(`the commands «${name}» end with ${status}: ${stderr.trim().slice(-600)}`);
   return stdout;
 }
+
+/** @returns a command with the words of an operator instead of those of its example */
+export const replaceWords = (command: string, words: Record<string, string>): string =>
+  Object.entries(words).reduce((text, [name, value]) => text.replace(name, value), command);
 
 const PROGRAMS =
   /^(npm|node|docker|cp|mkdir|tar|install|apt-get|kubectl|helm|promtool|select|\S*make-certificates\.sh|… patronictl) /;

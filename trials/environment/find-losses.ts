@@ -13,6 +13,15 @@ type Given = { attempt: string; seed: string | null; option: number; version: Ve
 const keyOf = ({ attempt, seed, option, version }: Given) =>
   `${attempt} ${version.question_id} ${optionOrder(seed, version).indexOf(option)}`;
 
+/** @returns how many of these acknowledged results the database does not have */
+export async function countLostResults(db: pg.Client, attempts: string[]): Promise<number> {
+  const { rows } = await db.query<{ found: number }>(
+    'select count(*)::int as found from finished_quizzes where finished_at is not null and id = any($1)',
+    [attempts],
+  );
+  return attempts.length - rows[0]!.found;
+}
+
 /** One line per acknowledged answer or result that the database does not have, and per total that is not the ledger's sum. */
 export async function findLosses(db: pg.Client, { answers, finishes }: Acknowledged): Promise<string[]> {
   const given = await db.query<Given>(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Instruction, readDockerfile, words } from '#test/read-dockerfile.ts';
 
 export type Image = {
@@ -13,21 +13,26 @@ export type Image = {
   command: string[];
 };
 
-/** What COPY takes files from: this repository's files that the image may get. */
-export type Context = { folder: string; files: string[] };
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** The files of this repository, without what is only here. */
+export const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files'], { cwd: REPOSITORY, encoding: 'utf8' }).trim().split('\n');
 
 /** Paths that RUN lines name, and which lie in the stage's folder instead. */
 const OWN_PATHS = /(?<=^|[\s=])\/(app|data)(?=$|[\s/])/g;
 const WITHOUT_FILES = ['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK'];
 
 /**
- * Carries out the COPY and RUN lines of a Dockerfile in empty folders, one for each stage, without a container. RUN uses the Node that
- * runs this process and the machine's shell.
+ * Carries out the COPY and RUN lines of this repository's Dockerfile in empty folders, one for each stage, without a container. RUN uses
+ * the Node that runs this process and the machine's shell.
  *
+ * @param edit changes its text before
  * @returns what the last stage would be
  * @throws Error when a command fails, or for an instruction that it does not know
  */
-export function replayDockerfile(text: string, context: Context, folder: string): Image {
+export function replayDockerfile(folder: string, edit: (text: string) => string = (text) => text): Image {
+  const text = edit(readFileSync(join(REPOSITORY, 'Dockerfile'), 'utf8'));
   const stages = new Map<string, Image>();
   const path = `${toolsIn(folder)}:${dirname(process.execPath)}:${process.env.PATH}`;
   for (const instruction of readDockerfile(text)) {
@@ -41,7 +46,7 @@ export function replayDockerfile(text: string, context: Context, folder: string)
         env: { ...process.env, ...image.env, PATH: path },
       };
       execFileSync('sh', ['-ec', mapped], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-    } else if (name === 'COPY') copy(rest.split(/\s+/), image, stages, context);
+    } else if (name === 'COPY') copy(rest.split(/\s+/), image, stages);
     else if (!WITHOUT_FILES.includes(name)) set(image, instruction);
   }
   return stages.get('final')!;
@@ -71,12 +76,12 @@ function set(image: Image, instruction: Instruction): void {
   else throw new Error(`The replay does not know ${name}.`);
 }
 
-function copy(parts: string[], image: Image, stages: Map<string, Image>, context: Context): void {
+function copy(parts: string[], image: Image, stages: Map<string, Image>): void {
   const from = /^--from=(\w+)$/.exec(parts[0]!)?.[1];
   const target = join(image.root, image.workdir, parts.at(-1)!);
   for (const path of parts.slice(from ? 1 : 0, -1)) {
-    const sources = path === '.' && !from ? context.files : [path];
-    const base = from ? stages.get(from)!.root : context.folder;
+    const sources = path === '.' && !from ? trackedFiles() : [path];
+    const base = from ? stages.get(from)!.root : REPOSITORY;
     for (const source of sources) place(join(base, source), path === '.' ? join(target, source) : target);
   }
 }

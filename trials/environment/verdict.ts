@@ -1,5 +1,11 @@
 const SHOWN = 20;
 
+/** Ends a trial that cannot run on this machine. */
+export function skip(reason: string): never {
+  console.log(`Skipped: ${reason}`);
+  process.exit(0);
+}
+
 /**
  * Ends a trial: one line, the first violations, and the exit code.
  * @param control whether the server was broken on purpose; then the trial fails when it finds nothing

@@ -1,6 +1,5 @@
 /** Documented commands that cannot run on a machine of its own, and why; the first that fits counts. */
 export const NOT_HERE: [RegExp, string][] = [
-  [/^docker compose -f .*pgbackrest/, 'needs images that are downloaded, and has not been tried'],
   [/patronictl|deploy\/failover\/compose\.yaml/, 'needs three machines: npm run trial:failover'],
   [/^docker /, 'needs images that are downloaded: npm run trial:compose'],
   [/^(kubectl|helm) /, 'needs a cluster; npm run trial:chart renders the chart'],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { openInstallation } from '#test/installation.ts';
+import { countLostResults } from '../environment/find-losses.ts';
 
 const LEARNERS = 8;
 const WORK_MS = 6_000;
@@ -38,7 +39,7 @@ export async function tryApplication(
   const finished = (await work).flat();
   const db = await connect();
   const seen = learners.length < 2 ? [] : await seeChanges(db, learners as [Learner, Learner]).catch(fail);
-  const lost = await countLost(db, finished);
+  const lost = await countLostResults(db, finished);
   await db.end();
   const latest = Math.round(Math.max(0, ...(seen ?? [])));
   return {
@@ -91,12 +92,4 @@ async function timeUntil(isSeen: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await isSeen()) && performance.now() - began < 10 * SEEN_MS) await pause(10);
   return performance.now() - began;
-}
-
-async function countLost(db: pg.Client, finished: string[]): Promise<number> {
-  const { rows } = await db.query<{ found: number }>(
-    'select count(*)::int as found from finished_quizzes where finished_at is not null and id = any($1)',
-    [finished],
-  );
-  return finished.length - rows[0]!.found;
 }
