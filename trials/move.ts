@@ -39,9 +39,10 @@ const FAULTS = {
   [SAVED]: FORGOTTEN,
 };
 
+const TABLES = ['auth_users', 'profiles', 'quiz_attempts', 'quiz_answers'];
 /** Learners with ten finished quizzes each, without the triggers that count them. */
 const FILL = (learners: number) => `
-  set session_replication_role = replica;
+  ${TABLES.map((name) => `alter table ${name} disable trigger user`).join('; ')};
   create temp table learner as select n, gen_random_uuid() as user_id from generate_series(1, ${learners}) n;
   insert into auth_users (id, email, password_hash) select user_id, 'persona' || n || '@ejemplo.com', 'none' from learner;
   insert into profiles (user_id, full_name) select user_id, 'Persona ' || n from learner;
@@ -57,7 +58,7 @@ const FILL = (learners: number) => `
   insert into quiz_answers (user_id, attempt_id, version_id, option, correct, share, correct_answer, answered_at)
     select a.user_id, a.id, v.id, v.correct_answer, true, 1, v.correct_answer, a.started_at + place * interval '9 seconds'
     from quiz_attempts a cross join unnest(version_ids) with ordinality as given(id, place) join question_versions v on v.id = given.id;
-  reset session_replication_role;
+  ${TABLES.map((name) => `alter table ${name} enable trigger user`).join('; ')};
   analyze quiz_attempts; analyze quiz_answers`;
 
 const sumOf = (columns: string) => `sum(hashtextextended(concat_ws(' ', ${columns}), 0))::text as hash`;

@@ -15,6 +15,14 @@ export const securityEvent = z.object({
   created_at: instant,
 });
 
+/** Device and address are those from which it was opened; null when unknown. */
+export const openSession = z.object({
+  id: z.string(),
+  device: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  created_at: instant,
+});
+
 /** The activity of the own account, its sessions and their end: docs/product.md §4.13. */
 export const securityEventsContract = {
   mine: endpoint('learner', 'GET', '/security-events', { summary: 'La actividad de mi cuenta' })
@@ -37,16 +45,8 @@ export const securityEventsContract = {
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
-        /** The latest first; device and address are those from which it was opened. */
-        sessions: z.array(
-          z.object({
-            id: z.string(),
-            device: z.nullable(z.string()),
-            address: z.nullable(z.string()),
-            created_at: instant,
-            is_current: z.boolean(),
-          }),
-        ),
+        /** The latest first. */
+        sessions: z.array(z.extend(openSession, { is_current: z.boolean() })),
       }),
     ),
   endSession: endpoint('learner', 'POST', '/auth/sessions/{id}/end', {

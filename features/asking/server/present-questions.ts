@@ -2,11 +2,14 @@ import type { Call } from '#server/endpoints/call.ts';
 import { gradeSaved } from './answer-question.ts';
 import { gradeFor } from './grade-for.ts';
 import type { AskedRow } from './run-sql.ts';
-import { presentQuestion, shownQuestion } from './shown-question.ts';
+import { orderOf, presentQuestion } from './shown-question.ts';
 
 /** Questions and answers as their learner sees them: options, answers and keys are in the order shown (domain/option-order.ts). */
 export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...asked }: AskedRow) {
-  const questions = asked.questions ?? [];
+  const questions = (asked.questions ?? []).map((question) => ({
+    ...question,
+    order: orderOf(question, seed),
+  }));
   const versions = new Map(questions.map((question) => [question.id, question]));
   return {
     questions: questions.map(({ id, points, ...version }) => ({
@@ -17,11 +20,9 @@ export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...as
     answers: (asked.answers ?? []).map(({ question_id, regraded, ...answer }) => {
       const { given } = answer;
       const version = { ...versions.get(question_id)!, seed };
-      const place = ({ option }: { option: number }) =>
-        shownQuestion(version, seed, caller).order.indexOf(option);
       return {
         question_id,
-        ...('option' in given ? { option: place(given) } : { answer: given }),
+        ...('option' in given ? { option: version.order.indexOf(given.option) } : { answer: given }),
         ...(regraded && { regraded: true as const }),
         ...gradeFor(caller, { ...answer, ...gradeSaved({ ...version, ...answer }, caller) }),
       };

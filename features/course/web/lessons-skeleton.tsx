@@ -1,6 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CategoryHeadingSkeleton } from './category-heading-skeleton.tsx';
 
 export function LessonsSkeleton() {
   return (
@@ -12,13 +13,7 @@ export function LessonsSkeleton() {
           <Skeleton key={chip} className={`h-11 shrink-0 ${width}`} />
         ))}
       </div>
-      <div className="flex items-center gap-3.5">
-        <Skeleton className="size-16" />
-        <div className="flex flex-col gap-2">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-4 w-28" />
-        </div>
-      </div>
+      <CategoryHeadingSkeleton />
       <div className="mt-4 grid gap-3 lg:grid-cols-2">
         {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
           <Card key={card} flush className="flex flex-col gap-2.5 p-4">

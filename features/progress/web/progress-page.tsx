@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MasteryCard } from './home/mastery-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
-import { progressOptions } from './progress.queries.ts';
+import { type MyProgress, progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
 
@@ -20,7 +20,6 @@ import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
 const calendarSkeleton = <Skeleton className="h-140" />;
 
 export default function ProgressPage() {
-  const { full_name, time_zone } = useProfile();
   const progress = useQuery(progressOptions());
   return (
     <>
@@ -39,23 +38,7 @@ export default function ProgressPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <QueryResult
-            query={progress}
-            loading={
-              <Loading label="Cargando tu progreso…" className="grid gap-4">
-                <ProfileSummarySkeleton name={full_name} />
-                <WeekChartSkeleton />
-              </Loading>
-            }
-            failed={(message) => `No se pudo cargar tu progreso: ${message}`}
-          >
-            {(data) => (
-              <>
-                <ProfileSummary name={full_name} progress={data} />
-                <WeekChart week={data.week} today={localDay(new Date(), time_zone)} />
-              </>
-            )}
-          </QueryResult>
+          <Summary progress={progress} />
           <RecentQuizzesCard />
         </div>
         <div className="grid min-w-0 gap-4">
@@ -70,5 +53,28 @@ export default function ProgressPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function Summary({ progress }: { progress: UseQueryResult<MyProgress> }) {
+  const { full_name, time_zone } = useProfile();
+  return (
+    <QueryResult
+      query={progress}
+      loading={
+        <Loading label="Cargando tu progreso…" className="grid gap-4">
+          <ProfileSummarySkeleton name={full_name} />
+          <WeekChartSkeleton />
+        </Loading>
+      }
+      failed={(message) => `No se pudo cargar tu progreso: ${message}`}
+    >
+      {(data) => (
+        <>
+          <ProfileSummary name={full_name} progress={data} />
+          <WeekChart week={data.week} today={localDay(new Date(), time_zone)} />
+        </>
+      )}
+    </QueryResult>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import type { Reading } from './question/feedback.tsx';
 import { LeaveGuard } from './question/leave-guard.tsx';
 import { QuestionCard } from './question/question-card.tsx';
@@ -46,14 +45,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       data-wide
     >
       {header}
-      <ReportEmpty value={setEmpty}>
-        <QuestionCard
-          run={quiz.run}
-          sending={quiz.sending === 'sending'}
-          rejection={quiz.rejection}
-          onChoose={quiz.choose}
-        />
-      </ReportEmpty>
+      <QuestionCard quiz={quiz} onEmpty={setEmpty} />
       {!currentAnswer(quiz.run) && help}
       <div className="flex-1 short-wide:hidden" />
       <QuizSheet {...sheet} quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { AroundMe, listHeadingClasses, neighboursBelowTop } from './around-me.tsx';
+import { RankingAround } from './around-me.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { type GlobalAround, globalAroundOptions, globalRankingOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
-import { type RankedLearner, RankingList } from './ranking-list.tsx';
+import type { RankedLearner } from './ranking-list.tsx';
 import { RankingListSkeleton } from './ranking-skeleton.tsx';
 
 /** The top 100, the neighbours of the learner, and the learner's own position if it is below the list. */
@@ -29,17 +28,7 @@ export function GlobalRanking() {
 
 function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: GlobalAround | undefined }) {
   if (learners.length === 0) return <RankingEmpty title="Todavía no hay nadie en el ranking" />;
-  const around = neighboursBelowTop(mine);
-  return (
-    <div className="flex flex-col gap-4">
-      {around.length > 0 && <AroundMe learners={around} />}
-      <Card flush className="p-2 sm:p-3">
-        {around.length > 0 && <h2 className={listHeadingClasses}>Los que van primero</h2>}
-        <RankingList learners={learners} />
-      </Card>
-      {mine && !learners.some((learner) => learner.is_me) && <MyPlace mine={mine} />}
-    </div>
-  );
+  return <RankingAround learners={learners} mine={mine} own={mine && <MyPlace mine={mine} />} />;
 }
 
 function MyPlace({ mine: { position, label, points } }: { mine: GlobalAround }) {

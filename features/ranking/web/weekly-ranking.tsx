@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { WEEKLY_RANKING_SIZE } from '#domain/game/ranking.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { AroundMe, listHeadingClasses, neighboursBelowTop } from './around-me.tsx';
+import { RankingAround } from './around-me.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { type WeeklyAround, weeklyAroundOptions, weeklyRankingOptions } from './ranking.queries.ts';
 import { RankingEmpty } from './ranking-empty.tsx';
-import { type RankedLearner, RankingList } from './ranking-list.tsx';
+import type { RankedLearner } from './ranking-list.tsx';
 import { RankingListSkeleton } from './ranking-skeleton.tsx';
 
 /** The top 50 of the last 7 days, the neighbours of the learner, and the learner's own points if they are not enough for the list. */
@@ -29,18 +28,12 @@ export function WeeklyRanking() {
 
 function Ranking({ learners, mine }: { learners: readonly RankedLearner[]; mine: WeeklyAround | undefined }) {
   if (learners.length === 0) return <RankingEmpty title="Nadie ha sumado puntos en los últimos 7 días" />;
-  const around = neighboursBelowTop(mine);
   return (
-    <div className="flex flex-col gap-4">
-      {around.length > 0 && <AroundMe learners={around} />}
-      <Card flush className="p-2 sm:p-3">
-        {around.length > 0 && <h2 className={listHeadingClasses}>Los que van primero</h2>}
-        <RankingList learners={learners} />
-      </Card>
-      {mine && !learners.some((learner) => learner.is_me) && (
-        <MyWeek learners={learners} points={mine.points} />
-      )}
-    </div>
+    <RankingAround
+      learners={learners}
+      mine={mine}
+      own={mine && <MyWeek learners={learners} points={mine.points} />}
+    />
   );
 }
 

@@ -31,42 +31,61 @@ function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<
       <p className="text-muted">Ponlos en orden con las flechas: el primero, arriba.</p>
       <ol ref={list} className="flex flex-col gap-2">
         {order.map((item, place) => (
-          <li
+          <OrderItem
             key={item}
-            data-item={item}
-            className="flex items-center gap-2 rounded-card border-2 border-line bg-surface py-1.5 pr-1.5 pl-3.5"
-          >
-            <span aria-hidden="true" className="w-6 shrink-0 font-bold text-brand tabular-nums">
-              {place + 1}
-            </span>
-            <span className="min-w-0 flex-1 font-medium text-pretty">{items[item]}</span>
-            <Button
-              size="icon"
-              variant="ghost"
-              data-move="up"
-              aria-label={`Subir: ${items[item]}`}
-              disabled={place === 0}
-              onClick={() => move(place, place - 1)}
-            >
-              <ArrowUp />
-            </Button>
-            <Button
-              size="icon"
-              variant="ghost"
-              data-move="down"
-              aria-label={`Bajar: ${items[item]}`}
-              disabled={place === order.length - 1}
-              onClick={() => move(place, place + 1)}
-            >
-              <ArrowDown />
-            </Button>
-          </li>
+            item={item}
+            place={place}
+            text={items[item]!}
+            isLast={place === order.length - 1}
+            onMove={(to) => move(place, to)}
+          />
         ))}
       </ol>
       <p role="status" className="sr-only">
         {announced}
       </p>
     </KindForm>
+  );
+}
+
+type OrderItemProps = {
+  item: number;
+  place: number;
+  text: string;
+  isLast: boolean;
+  onMove: (to: number) => void;
+};
+
+function OrderItem({ item, place, text, isLast, onMove }: OrderItemProps) {
+  const tool = { size: 'icon', variant: 'ghost' } as const;
+  return (
+    <li
+      data-item={item}
+      className="flex items-center gap-2 rounded-card border-2 border-line bg-surface py-1.5 pr-1.5 pl-3.5"
+    >
+      <span aria-hidden="true" className="w-6 shrink-0 font-bold text-brand tabular-nums">
+        {place + 1}
+      </span>
+      <span className="min-w-0 flex-1 font-medium text-pretty">{text}</span>
+      <Button
+        {...tool}
+        data-move="up"
+        aria-label={`Subir: ${text}`}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <ArrowUp />
+      </Button>
+      <Button
+        {...tool}
+        data-move="down"
+        aria-label={`Bajar: ${text}`}
+        disabled={isLast}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown />
+      </Button>
+    </li>
   );
 }
 

@@ -23,22 +23,8 @@ type RowListProps<Row> = {
   children: (row: Row, at: number, change: (part: Row) => void) => ReactNode;
 };
 
-/** Rows of fields that are added, removed and moved. */
-export function RowList<Row>(props: RowListProps<Row>) {
-  const {
-    title,
-    noun,
-    hint,
-    rows,
-    empty,
-    least = 0,
-    most,
-    movable,
-    plain,
-    problem,
-    onChange,
-    children,
-  } = props;
+/** What adds, removes and moves rows, and takes the focus along. */
+function useRows<Row>({ rows, empty, onChange }: Pick<RowListProps<Row>, 'rows' | 'empty' | 'onChange'>) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   function add() {
@@ -58,6 +44,13 @@ export function RowList<Row>(props: RowListProps<Row>) {
       list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${name}"]:enabled`);
     (tool(used) ?? tool(other))?.focus();
   }
+  return { list, adder, add, remove, move };
+}
+
+/** Rows of fields that are added, removed and moved. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { title, noun, hint, rows, least = 0, most, movable, plain, problem, onChange, children } = props;
+  const { list, adder, add, remove, move } = useRows(props);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{title}</legend>

@@ -17,6 +17,15 @@ type TabsProps = {
   className?: string;
 };
 
+const tabClasses = classNames(
+  'min-h-9 flex-1 rounded-small px-5 text-sm font-semibold whitespace-nowrap text-muted pointer-coarse:min-h-tap',
+  'transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-brand',
+);
+const indicatorClasses = classNames(
+  'absolute top-(--active-tab-top) left-(--active-tab-left) -z-10 h-(--active-tab-height) w-(--active-tab-width)',
+  'rounded-small bg-surface shadow-soft transition-[left,width]',
+);
+
 export function Tabs({
   label,
   items,
@@ -41,18 +50,11 @@ export function Tabs({
         className="relative isolate flex w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 sm:w-fit"
       >
         {items.map((item) => (
-          <Base.Tab
-            key={item.value}
-            value={item.value}
-            className={classNames(
-              'min-h-9 flex-1 rounded-small px-5 text-sm font-semibold whitespace-nowrap text-muted pointer-coarse:min-h-tap',
-              'transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-brand',
-            )}
-          >
+          <Base.Tab key={item.value} value={item.value} className={tabClasses}>
             {item.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute top-(--active-tab-top) left-(--active-tab-left) -z-10 h-(--active-tab-height) w-(--active-tab-width) rounded-small bg-surface shadow-soft transition-[left,width]" />
+        <Base.Indicator className={indicatorClasses} />
       </Base.List>
       {items.map((item) => (
         <Base.Panel

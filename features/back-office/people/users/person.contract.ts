@@ -7,6 +7,7 @@ import {
   adminPayment,
   adminSubscription,
 } from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
+import { openSession } from '#features/security-events/security-events.contract.ts';
 import { adminSupportRequest } from '../support/admin-support.contract.ts';
 
 const byPerson = z.strictObject({ id: rowId });
@@ -102,20 +103,7 @@ export const personContract = {
     summary: 'Las sesiones abiertas de una persona',
   })
     .input(byPerson)
-    .output(
-      z.object({
-        sessions: z.array(
-          z.object({
-            id: z.string(),
-            /** Null when unknown. */
-            device: z.nullable(z.string()),
-            address: z.nullable(z.string()),
-            created_at: instant,
-            expires_at: instant,
-          }),
-        ),
-      }),
-    ),
+    .output(z.object({ sessions: z.array(z.extend(openSession, { expires_at: instant })) })),
   history: endpoint('admin', 'GET', '/admin/users/{id}/history', {
     summary: 'Lo que pasó con la cuenta de una persona, lo último primero',
   })

@@ -1,18 +1,13 @@
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CategoryHeadingSkeleton } from '../category-heading-skeleton.tsx';
 
 export function PathSkeleton() {
   return (
     <Loading label="Cargando tu camino…" className="grid gap-10 lg:grid-cols-2">
       {['one', 'two'].map((category) => (
         <div key={category}>
-          <div className="flex items-center gap-3.5">
-            <Skeleton className="size-16" />
-            <div className="flex flex-col gap-2">
-              <Skeleton className="h-6 w-40" />
-              <Skeleton className="h-4 w-28" />
-            </div>
-          </div>
+          <CategoryHeadingSkeleton />
           {['one', 'two', 'three'].map((unit) => (
             <div key={unit} className="mt-5 flex gap-3.5">
               <Skeleton className="size-10 rounded-full" />

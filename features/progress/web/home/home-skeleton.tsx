@@ -56,19 +56,21 @@ export function HomeSkeleton() {
             <Skeleton className="mt-2 h-5.5 w-40" />
           </ReviewFrame>
         }
-        badges={
-          <NextBadgesFrame>
-            <div className="flex flex-col gap-3.5">
-              {['one', 'two', 'three'].map((badge) => (
-                <Skeleton key={badge} className="h-12 w-full" />
-              ))}
-            </div>
-          </NextBadgesFrame>
-        }
+        badges={<NextBadgesSkeleton />}
       />
     </Loading>
   );
 }
+
+const NextBadgesSkeleton = () => (
+  <NextBadgesFrame>
+    <div className="flex flex-col gap-3.5">
+      {['one', 'two', 'three'].map((badge) => (
+        <Skeleton key={badge} className="h-12 w-full" />
+      ))}
+    </div>
+  </NextBadgesFrame>
+);
 
 function NextStepSkeleton() {
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '../quiz-run.ts';
+import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
 import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
 
 type QuestionCardProps = {
-  run: QuizRun;
-  sending: boolean;
-  /** Why the server could not read the last answer; empty when it could. */
-  rejection: string;
-  onChoose: (choice: Choice) => void;
+  quiz: Quiz;
+  /** Told whether nothing has been entered yet. */
+  onEmpty: (isEmpty: boolean) => void;
 };
 
 /** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
-export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCardProps) {
+export function QuestionCard({ quiz: { run, sending, rejection, choose }, onEmpty }: QuestionCardProps) {
   const question = currentQuestion(run);
   const { question_text, ask } = question;
   const key = keyOf(question);
@@ -27,16 +27,18 @@ export function QuestionCard({ run, sending, rejection, onChoose }: QuestionCard
       >
         {question_text}
       </h2>
-      {ask ? (
-        <KindOfQuestion run={run} ask={ask} rejection={rejection} onChoose={onChoose} />
-      ) : (
-        <Options run={run} sending={sending} onChoose={onChoose} />
-      )}
+      <ReportEmpty value={onEmpty}>
+        {ask ? (
+          <KindOfQuestion run={run} ask={ask} rejection={rejection} onChoose={choose} />
+        ) : (
+          <Options run={run} sending={sending === 'sending'} onChoose={choose} />
+        )}
+      </ReportEmpty>
     </section>
   );
 }
 
-type OptionsProps = Omit<QuestionCardProps, 'rejection'>;
+type OptionsProps = { run: QuizRun; sending: boolean; onChoose: (choice: Choice) => void };
 
 function Options({ run, sending, onChoose }: OptionsProps) {
   return (

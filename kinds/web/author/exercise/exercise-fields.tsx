@@ -52,67 +52,13 @@ type DrawnFiguresProps = {
   onChange: (change: Partial<Exercise>) => void;
 };
 
-function DrawnFigures({ exercise, problemAt, onChange }: DrawnFiguresProps) {
-  const { parameters, values, constraints, rounding } = exercise;
+function DrawnFigures(props: DrawnFiguresProps) {
+  const { exercise, problemAt, onChange } = props;
+  const { constraints, rounding } = exercise;
   return (
     <>
-      <RowList
-        title="Parámetros"
-        noun="parámetro"
-        hint="Cifras que se sortean en cada intento."
-        rows={parameters}
-        empty={{ name: '', from: '', to: '', step: '' }}
-        most={20}
-        problem={problemAt('parameters')}
-        onChange={(rows) => onChange({ parameters: rows })}
-      >
-        {(row, at, change) => (
-          <ParameterRow
-            parameter={row}
-            problemAt={(path) => problemAt(`parameters.${at}.${path}`)}
-            onChange={change}
-          />
-        )}
-      </RowList>
-      <RowList
-        title="Valores"
-        noun="valor"
-        hint="Cifras que se calculan con los parámetros y los valores de arriba."
-        rows={values}
-        empty={{ name: '', formula: '' }}
-        most={40}
-        movable
-        problem={problemAt('values')}
-        onChange={(rows) => onChange({ values: rows })}
-      >
-        {(row, at, change) => (
-          <div className="grid gap-3 sm:grid-cols-[1fr_2fr_9rem]">
-            <TextCell
-              label="Nombre"
-              look="formula"
-              value={row.name}
-              problem={problemAt(`values.${at}.name`)}
-              onChange={(name) => change({ ...row, name })}
-            />
-            <TextCell
-              label="Fórmula"
-              look="formula"
-              value={row.formula}
-              problem={problemAt(`values.${at}.formula`)}
-              onChange={(formula) => change({ ...row, formula })}
-            />
-            <NumberSelect
-              label="Decimales"
-              none="Sin redondear"
-              most={DECIMAL_PLACES[1]}
-              value={row.places}
-              onChange={(places) =>
-                change({ name: row.name, formula: row.formula, ...(places !== undefined && { places }) })
-              }
-            />
-          </div>
-        )}
-      </RowList>
+      <Parameters {...props} />
+      <Values {...props} />
       <TextRows
         title="Condiciones"
         noun="condición"
@@ -137,6 +83,73 @@ function DrawnFigures({ exercise, problemAt, onChange }: DrawnFiguresProps) {
       </Field>
       <DataTables exercise={exercise} onChange={onChange} />
     </>
+  );
+}
+
+function Parameters({ exercise: { parameters }, problemAt, onChange }: DrawnFiguresProps) {
+  return (
+    <RowList
+      title="Parámetros"
+      noun="parámetro"
+      hint="Cifras que se sortean en cada intento."
+      rows={parameters}
+      empty={{ name: '', from: '', to: '', step: '' }}
+      most={20}
+      problem={problemAt('parameters')}
+      onChange={(rows) => onChange({ parameters: rows })}
+    >
+      {(row, at, change) => (
+        <ParameterRow
+          parameter={row}
+          problemAt={(path) => problemAt(`parameters.${at}.${path}`)}
+          onChange={change}
+        />
+      )}
+    </RowList>
+  );
+}
+
+function Values({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps) {
+  return (
+    <RowList
+      title="Valores"
+      noun="valor"
+      hint="Cifras que se calculan con los parámetros y los valores de arriba."
+      rows={values}
+      empty={{ name: '', formula: '' }}
+      most={40}
+      movable
+      problem={problemAt('values')}
+      onChange={(rows) => onChange({ values: rows })}
+    >
+      {(row, at, change) => (
+        <div className="grid gap-3 sm:grid-cols-[1fr_2fr_9rem]">
+          <TextCell
+            label="Nombre"
+            look="formula"
+            value={row.name}
+            problem={problemAt(`values.${at}.name`)}
+            onChange={(name) => change({ ...row, name })}
+          />
+          <TextCell
+            label="Fórmula"
+            look="formula"
+            value={row.formula}
+            problem={problemAt(`values.${at}.formula`)}
+            onChange={(formula) => change({ ...row, formula })}
+          />
+          <NumberSelect
+            label="Decimales"
+            none="Sin redondear"
+            most={DECIMAL_PLACES[1]}
+            value={row.places}
+            onChange={(places) =>
+              change({ name: row.name, formula: row.formula, ...(places !== undefined && { places }) })
+            }
+          />
+        </div>
+      )}
+    </RowList>
   );
 }
 

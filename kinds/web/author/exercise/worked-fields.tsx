@@ -10,39 +10,11 @@ export type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
 const MOST_COST = 5;
 
 /** Usual mistakes, worked solution and hints. */
-export function WorkedFields({ body, problemAt, onChange }: AuthorFormProps<Worked>) {
+export function WorkedFields(props: AuthorFormProps<Worked>) {
+  const { body, problemAt, onChange } = props;
   return (
     <>
-      <RowList
-        title="Errores habituales"
-        noun="error"
-        hint="Quien responde lo que da la fórmula lee el motivo."
-        rows={body.mistakes}
-        empty={{ formula: '', reason: '' }}
-        most={10}
-        movable
-        problem={problemAt('mistakes')}
-        onChange={(mistakes) => onChange({ mistakes })}
-      >
-        {(row, at, change) => (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextCell
-              label="Fórmula"
-              look="formula"
-              value={row.formula}
-              problem={problemAt(`mistakes.${at}.formula`)}
-              onChange={(formula) => change({ ...row, formula })}
-            />
-            <TextCell
-              label="Motivo"
-              look="lines"
-              value={row.reason}
-              problem={problemAt(`mistakes.${at}.reason`)}
-              onChange={(reason) => change({ ...row, reason })}
-            />
-          </div>
-        )}
-      </RowList>
+      <Mistakes {...props} />
       <TextRows
         title="Solución paso a paso"
         noun="paso"
@@ -56,35 +28,76 @@ export function WorkedFields({ body, problemAt, onChange }: AuthorFormProps<Work
         problemAt={problemAt}
         onChange={(solution) => onChange({ solution })}
       />
-      <RowList
-        title="Pistas"
-        noun="pista"
-        hint="Cada una dice antes cuántos puntos cuesta."
-        rows={body.hints}
-        empty={{ text: '', cost: 1 }}
-        most={2}
-        movable
-        problem={problemAt('hints')}
-        onChange={(hints) => onChange({ hints })}
-      >
-        {(row, at, change) => (
-          <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
-            <TextCell
-              label={`Pista ${at + 1}`}
-              look="lines"
-              value={row.text}
-              problem={problemAt(`hints.${at}.text`)}
-              onChange={(text) => change({ ...row, text })}
-            />
-            <NumberSelect
-              label="Cuesta"
-              most={MOST_COST}
-              value={row.cost}
-              onChange={(cost = 0) => change({ ...row, cost })}
-            />
-          </div>
-        )}
-      </RowList>
+      <Hints {...props} />
     </>
+  );
+}
+
+function Mistakes({ body, problemAt, onChange }: AuthorFormProps<Worked>) {
+  return (
+    <RowList
+      title="Errores habituales"
+      noun="error"
+      hint="Quien responde lo que da la fórmula lee el motivo."
+      rows={body.mistakes}
+      empty={{ formula: '', reason: '' }}
+      most={10}
+      movable
+      problem={problemAt('mistakes')}
+      onChange={(mistakes) => onChange({ mistakes })}
+    >
+      {(row, at, change) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextCell
+            label="Fórmula"
+            look="formula"
+            value={row.formula}
+            problem={problemAt(`mistakes.${at}.formula`)}
+            onChange={(formula) => change({ ...row, formula })}
+          />
+          <TextCell
+            label="Motivo"
+            look="lines"
+            value={row.reason}
+            problem={problemAt(`mistakes.${at}.reason`)}
+            onChange={(reason) => change({ ...row, reason })}
+          />
+        </div>
+      )}
+    </RowList>
+  );
+}
+
+function Hints({ body, problemAt, onChange }: AuthorFormProps<Worked>) {
+  return (
+    <RowList
+      title="Pistas"
+      noun="pista"
+      hint="Cada una dice antes cuántos puntos cuesta."
+      rows={body.hints}
+      empty={{ text: '', cost: 1 }}
+      most={2}
+      movable
+      problem={problemAt('hints')}
+      onChange={(hints) => onChange({ hints })}
+    >
+      {(row, at, change) => (
+        <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
+          <TextCell
+            label={`Pista ${at + 1}`}
+            look="lines"
+            value={row.text}
+            problem={problemAt(`hints.${at}.text`)}
+            onChange={(text) => change({ ...row, text })}
+          />
+          <NumberSelect
+            label="Cuesta"
+            most={MOST_COST}
+            value={row.cost}
+            onChange={(cost = 0) => change({ ...row, cost })}
+          />
+        </div>
+      )}
+    </RowList>
   );
 }

@@ -5,7 +5,6 @@ import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
 import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
-import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import type { PreviewQuiz } from './preview.queries.ts';
@@ -43,14 +42,7 @@ export function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, 
           </p>
         </div>
       </header>
-      <ReportEmpty value={setEmpty}>
-        <QuestionCard
-          run={quiz.run}
-          sending={quiz.sending === 'sending'}
-          rejection={quiz.rejection}
-          onChoose={quiz.choose}
-        />
-      </ReportEmpty>
+      <QuestionCard quiz={quiz} onEmpty={setEmpty} />
       <QuizSheet
         reading={{ lessonId, page: { to: '/quiz/$id', id: lessonId } }}
         quiz={quiz}
