@@ -4,7 +4,8 @@ import { makeKindsLesson } from './kind-steps.ts';
 import { answer, completeLesson, knownLesson, wrongOption } from './lesson-steps.ts';
 import { unique } from './office.ts';
 
-const looks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 844 };
 
 const fillOf = (page: Page, name: string) =>
   page
@@ -49,48 +50,49 @@ function heightDifference(heading: Element): number {
   return Math.abs(column.getBoundingClientRect().height - other.getBoundingClientRect().height);
 }
 
-for (const { width, theme } of looks) {
-  test.describe(`at ${width} px, ${theme}`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme: theme });
+test("'Comprobar' waits for an answer to every kind, and says what is missing", async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  await signedIn();
+  for (const [at, kind] of (['multiple_choice', 'number', 'match', 'entry', 'table'] as const).entries()) {
+    const [text, missing, begin] = beginnings[at]!;
+    await page.goto(`/quiz/${await makeKindsLesson(app, unique('Espera'), [kind])}`);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(text);
+    const check = page.getByRole('button', { name: 'Comprobar' });
+    await expect(check).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('main form')).toBeVisible();
+    await check.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(missing, { exact: true }).first()).toBeVisible();
+    await begin(page);
+    await expect(check).toBeEnabled();
+  }
+});
 
-    test("'Comprobar' waits for an answer to every kind, and says what is missing", async ({
-      page,
-      app,
-      signedIn,
-    }) => {
-      await signedIn();
-      for (const [at, kind] of (
-        ['multiple_choice', 'number', 'match', 'entry', 'table'] as const
-      ).entries()) {
-        const [text, missing, begin] = beginnings[at]!;
-        await page.goto(`/quiz/${await makeKindsLesson(app, unique('Espera'), [kind])}`);
-        await expect(page.getByRole('heading', { level: 2 })).toContainText(text);
-        const check = page.getByRole('button', { name: 'Comprobar' });
-        await expect(check).toHaveAttribute('aria-disabled', 'true');
-        await expect(page.locator('main form')).toBeVisible();
-        await check.focus();
-        await page.keyboard.press('Enter');
-        await expect(page.getByText(missing, { exact: true }).first()).toBeVisible();
-        await begin(page);
-        await expect(check).toBeEnabled();
-      }
-    });
+test("only an answer that is half right or near is 'Casi'", async ({ page, app, signedIn }) => {
+  await signedIn();
+  await page.goto(`/quiz/${await makeKindsLesson(app, unique('Casi'), ['multiple_choice', 'number'])}`);
+  await page.getByRole('checkbox', { name: 'La caja' }).check();
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('Tu respuesta').fill('51');
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
+  await page.goto(`/quiz/${await makeKindsLesson(app, unique('Lejos'), ['number'])}`);
+  await page.getByLabel('Tu respuesta').fill('5');
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
+});
 
-    test("only an answer that is half right or near is 'Casi'", async ({ page, app, signedIn }) => {
-      await signedIn();
-      await page.goto(`/quiz/${await makeKindsLesson(app, unique('Casi'), ['multiple_choice', 'number'])}`);
-      await page.getByRole('checkbox', { name: 'La caja' }).check();
-      await page.getByRole('button', { name: 'Comprobar' }).click();
-      await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
-      await page.getByRole('button', { name: 'Siguiente' }).click();
-      await page.getByLabel('Tu respuesta').fill('51');
-      await page.getByRole('button', { name: 'Comprobar' }).click();
-      await expect(page.getByText('Casi. Sigue: cada error enseña.')).toBeVisible();
-      await page.goto(`/quiz/${await makeKindsLesson(app, unique('Lejos'), ['number'])}`);
-      await page.getByLabel('Tu respuesta').fill('5');
-      await page.getByRole('button', { name: 'Comprobar' }).click();
-      await expect(page.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
-    });
+for (const [viewport, colorScheme] of [
+  [PHONE, 'dark'],
+  [DESKTOP, 'light'],
+] as const)
+  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme });
 
     test('at twice the text size the quiz keeps its bar, and leaving it makes staying the main button', async ({
       page,
@@ -129,7 +131,7 @@ for (const { width, theme } of looks) {
         await page.getByRole('heading', { name: 'Tus últimos quizzes' }).evaluate(emptiestStrip),
       ).toBeLessThan(60);
       const uneven = page.getByRole('heading', { name: 'Tu racha' }).evaluate(heightDifference);
-      expect(await uneven).toBeLessThan(width === 1280 ? 200 : Number.POSITIVE_INFINITY);
+      expect(await uneven).toBeLessThan(viewport === DESKTOP ? 200 : Number.POSITIVE_INFINITY);
       await page.goto('/lessons');
       const fresh = page
         .getByRole('listitem')
@@ -137,18 +139,17 @@ for (const { width, theme } of looks) {
         .filter({ hasText: 'Dominio del tema' });
       await expect(fresh.first()).toBeVisible();
     });
-
-    test('a practice ends with a way on to the next lesson', async ({ page, app, signedIn }) => {
-      await signedIn();
-      const lesson = await knownLesson(app);
-      const { attempt_id } = await completeLesson(app, page, lesson, lesson.questions.length - 1);
-      await page.goto(`/progress/quizzes/${attempt_id}/practice`);
-      await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
-      await answer(page, wrongOption(lesson.questions.at(-1)!));
-      await page.getByRole('button', { name: 'Finalizar' }).click();
-      await expect(page.getByRole('link', { name: 'Practicar otra vez' })).toBeVisible();
-      await page.getByRole('link', { name: 'Ir a la siguiente lección' }).click();
-      await expect(page.getByText('Pregunta 1 de')).toBeVisible();
-    });
   });
-}
+
+test('a practice ends with a way on to the next lesson', async ({ page, app, signedIn }) => {
+  await signedIn();
+  const lesson = await knownLesson(app);
+  const { attempt_id } = await completeLesson(app, page, lesson, lesson.questions.length - 1);
+  await page.goto(`/progress/quizzes/${attempt_id}/practice`);
+  await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
+  await answer(page, wrongOption(lesson.questions.at(-1)!));
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('link', { name: 'Practicar otra vez' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a la siguiente lección' }).click();
+  await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+});

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#features/contract.ts';
@@ -31,7 +30,7 @@ const PLAIN_CALLS = [
   'POST /webhooks/stripe',
 ];
 
-/** The calls of the product's HTTP API, a path's parameters as {}. */
+/** The calls that the specification of the HTTP API promises, a path's parameters as {}. */
 const CALLS = `
   POST auth/sign-up auth/sign-in auth/sign-out auth/recover auth/verify auth/resend auth/reset-password
   GET auth/session
@@ -50,8 +49,6 @@ const CALLS = `
   PUT admin/plans/{} admin/lessons/{} admin/questions/{} admin/badges/{} admin/users/{}/status admin/settings
   PATCH admin/plans/{} admin/lessons/{}
   DELETE admin/plans/{} admin/lessons/{} admin/questions/{} admin/badges/{}`;
-
-const API_PAPER = new URL('../../shared/http-api.md', import.meta.url);
 
 let app: TestApp;
 let document: ApiDocument;
@@ -76,20 +73,6 @@ function listedCalls(): string[] {
     });
 }
 
-/** The calls in the table "Who may call what": `GET /api/rankings/global · /weekly` are two. */
-function callsOfPaper(paper: string): string[] {
-  return paper.split('\n').flatMap((line) => {
-    const [, id = '', call = ''] = line.split('|').map((cell) => cell.trim());
-    const [, method, first, rest = ''] = /^([A-Z]+) (\/api\/[^\s`,]+)(.*)$/.exec(call) ?? [];
-    if (!/^C\d+$/.test(id) || !method || !first) return [];
-    const base = first.startsWith('/api/admin/') ? '/api/admin' : first.slice(0, first.lastIndexOf('/'));
-    const more = [...rest.replace(/`[^`]*`/g, '').matchAll(/[,·] (\/[^\s,·]+)/g)].map(([, path]) =>
-      path!.startsWith('/api/') ? path! : base + path,
-    );
-    return [first, ...more].map((path) => `${method} ${path.slice('/api'.length)}`);
-  });
-}
-
 test('the API describes itself as OpenAPI 3.1, with every endpoint and every call beside them', () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const endpoints = endpointsOf(contract).map(({ method, path }) => `${method} ${path}`);
@@ -112,14 +95,6 @@ test('the description is sent compressed, and not again to who has it', async ()
 
 test('the description has every promised call', () => {
   expect(described().map(withoutNames)).toEqual(expect.arrayContaining(listedCalls()));
-});
-
-test.runIf(existsSync(API_PAPER))('the list of promised calls matches the specification of the API', () => {
-  const calls = callsOfPaper(readFileSync(API_PAPER, 'utf8')).map(withoutNames);
-  expect(calls).toEqual(
-    expect.arrayContaining(['POST /webhooks/stripe', 'GET /rankings/weekly', 'GET /admin/badges']),
-  );
-  expect(listedCalls()).toEqual(expect.arrayContaining(calls));
 });
 
 test('every call describes its errors and whether it needs a session', () => {

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { PHONE } from './axe.ts';
 
 /** Tap targets measure at least 44 px in both directions, except links inside a sentence (WCAG 2.5.5). */
 export async function expectLargeTapTargets(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
   expect.soft(await page.evaluate(findSmallTargets), 'tap targets under 44 px').toEqual([]);
 }
 
