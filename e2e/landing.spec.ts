@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
@@ -121,19 +120,3 @@ test('a first visit weighs at most 60 KB, 5 KB of them script, and nothing moves
   expect(sum('')).toBeLessThanOrEqual(60_000);
   expect((await readShifts()).reported).toBe('[]');
 });
-
-for (const theme of ['light', 'dark']) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on the landing and in its demo: ${theme}, ${width} px`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
-      await page.locator('main [data-option]').first().click();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.getByRole('button', { name: 'Ver Demo' }).click();
-      await option(page, 'Lo mismo que antes').click();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
-  }
-}

@@ -1,3 +1,5 @@
+import type { TestApp } from './app.ts';
+
 /** What no close of a week may leave behind, whatever happened during it: for each contradiction a query for the rows that show it. */
 export const LEAGUE_CONTRADICTIONS: Record<string, string> = {
   'a group counts other places than it has': `select 1 from league_groups g left join league_places p on p.group_id = g.id
@@ -17,3 +19,11 @@ export const LEAGUE_CONTRADICTIONS: Record<string, string> = {
     where g.closed_at is not null and (p.left_at is null or p.left_at >= g.ends_at)
     group by g.id having count(*) <> cardinality(g.user_ids) or count(distinct p.user_id) <> cardinality(g.user_ids)`,
 };
+
+/** @returns what is contradictory, in words */
+export async function findLeagueContradictions(app: TestApp): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(LEAGUE_CONTRADICTIONS))
+    if ((await app.db.$client.query(query)).rows.length > 0) found.push(what);
+  return found;
+}

@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { league_groups, league_places } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { LEAGUE_CONTRADICTIONS } from '#test/league-contradictions.ts';
+import { findLeagueContradictions } from '#test/league-contradictions.ts';
 import { addLeagueMembers, addPoints, type LeagueMember } from '#test/league-members.ts';
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
 import { closeLeagues } from './close-leagues.ts';
@@ -44,13 +44,7 @@ async function resultOf(id: string) {
   return [index + 1, group.points![index], group.level, group.next_levels![index]];
 }
 
-/** What no close may leave behind, whatever happened during it. */
-async function findContradictions(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [what, query] of Object.entries(LEAGUE_CONTRADICTIONS))
-    if ((await app.db.$client.query(query)).rows.length > 0) found.push(what);
-  return found;
-}
+const findContradictions = () => findLeagueContradictions(app);
 
 test('nothing is closed before the week has been over for a minute', async () => {
   await addLeagueMembers(app, people(25));
@@ -296,48 +290,4 @@ test('results are readable for eight days, then groups and places are removed, b
   await removeOldGroups(app.services);
   expect(await placesOf(ana!)).toHaveLength(2);
   expect(await findContradictions()).toEqual([]);
-});
-
-describe('a close that', () => {
-  const SCATTERED = people(1_500, (index) => ({
-    level: 1 + (index % 3),
-    zone: ['UTC', 'America/Bogota', 'Europe/Madrid'][index % 3]!,
-    points: (index * 7919) % 211,
-  }));
-  const END = new Date('2026-03-23T06:00:00.000Z');
-  const settled = () =>
-    app.db.select().from(league_places).orderBy(league_places.user_id, league_places.placed_at);
-
-  test('is interrupted after any batch and goes on leaves what an undisturbed one leaves', async () => {
-    await addLeagueMembers(app, SCATTERED, 3);
-    app.setTime(END);
-    let batches = 0;
-    while ((await close({ size: 100, most: 1 })) > 0) batches += 1;
-    expect(batches).toBeGreaterThan(20);
-    expect(await findContradictions()).toEqual([]);
-    const before = await settled();
-    expect(before).toHaveLength(2 * SCATTERED.length);
-    expect(await close()).toBe(0);
-    expect(await settled()).toEqual(before);
-    for (const pool of Map.groupBy(await groups(), ({ level, ends_at }) => `${level} ${ends_at}`).values()) {
-      const sizes = pool.map((group) => group.members);
-      if (sizes.reduce((sum, size) => sum + size) >= 40)
-        expect(sizes.filter((size) => size < 20 || size > 30)).toEqual([]);
-    }
-  });
-
-  test('runs in two processes at once loses and doubles nobody', async () => {
-    await addLeagueMembers(app, SCATTERED, 3);
-    app.setTime(END);
-    const other = await createTestApp({ beside: app });
-    try {
-      await Promise.all([app, other, app, other].map(({ services }) => closeLeagues(services, { size: 50 })));
-    } finally {
-      await other.close();
-    }
-    await close();
-    expect(await findContradictions()).toEqual([]);
-    const total = (await groups()).reduce((sum, { members: places }) => sum + places, 0);
-    expect(total).toBe(SCATTERED.length);
-  });
 });

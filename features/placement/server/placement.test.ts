@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lessons, placement_runs, questions } from '#db/schema.ts';
+import { questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createKindsLesson } from '#test/create-kinds.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createLesson } from '#test/create-lesson.ts';
 import { hashTables } from '#test/hash-tables.ts';
-import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import {
+  accept,
+  answer,
+  answerAll,
+  archive,
+  createCategory,
+  finish,
+  latest,
+  type Shown,
+  start,
+} from '#test/placements.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -15,57 +25,10 @@ afterEach(() => app.close());
 
 const DAY = 86_400_000;
 
-type Lesson = Awaited<ReturnType<typeof createLesson>>;
-type Shown = { id: string; options: string[] };
-
-/** Lessons of a category in their order, each with three questions. */
-async function createCategory(category: 'impuestos' | 'inversiones', count: number, overrides = {}) {
-  const made: Lesson[] = [];
-  for (let order_index = 0; order_index < count; order_index += 1)
-    made.push(
-      await createLesson(app, { category, order_index, title: `${category} ${order_index}`, ...overrides }),
-    );
-  return made;
-}
-
-const archive = (id: string) =>
-  app.db.update(lessons).set({ state: 'archived', archived_at: app.now() }).where(eq(lessons.id, id));
-
-const start = (person: Person) => person.post('/api/placements');
-const answer = (person: Person, id: string, question: Shown, option: number) =>
-  person.post(`/api/placements/${id}/answers`, { question_id: question.id, option });
-const finish = (person: Person, id: string) => person.post(`/api/placements/${id}/finish`);
-const accept = (person: Person, id: string, body: object = {}) =>
-  person.put(`/api/placements/${id}/accepted`, body);
-const latest = async (person: Person) => (await person.get('/api/placements/latest')).body;
-const nextLesson = async (person: Person) => (await person.get('/api/user-progress')).body.next_lesson?.title;
-
-/** Answers the questions of an open placement until none is left; `knows` says which lessons are known. */
-async function answerAll(person: Person, made: Lesson[], knows: (lesson: Lesson) => boolean) {
-  const { body } = await start(person);
-  let question: Shown | null = body.questions.at(-1);
-  let asked = 0;
-  while (question) {
-    const { id } = question;
-    const lesson = made.find((each) => each.questions.some((of) => of.id === id))!;
-    const { correct_answer } = lesson.questions.find((of) => of.id === id)!;
-    const reply = await answer(
-      person,
-      body.id,
-      question,
-      knows(lesson) ? correct_answer : (correct_answer + 1) % 4,
-    );
-    expect(reply.status).toBe(200);
-    question = reply.body.next;
-    asked += 1;
-  }
-  return { id: body.id as string, asked };
-}
-
 describe('a placement', () => {
   test('asks twelve questions, one at a time, and proposes where to enter each category', async () => {
-    const taxes = await createCategory('impuestos', 6);
-    const investing = await createCategory('inversiones', 6);
+    const taxes = await createCategory(app, 'impuestos', 6);
+    const investing = await createCategory(app, 'inversiones', 6);
     const ana = await signUpLearner(app);
     const opened = await start(ana);
     expect(opened.status).toBe(201);
@@ -88,7 +51,7 @@ describe('a placement', () => {
   });
 
   test('changes nothing but itself: no points, progress, openings or statistics', async () => {
-    const made = await createCategory('impuestos', 2);
+    const made = await createCategory(app, 'impuestos', 2);
     const ana = await signUpLearner(app);
     const before = await hashTables(app, ['runs', 'run_answers', 'placement_runs', 'begun_placements']);
     const { id } = await answerAll(ana, made, () => true);
@@ -100,7 +63,7 @@ describe('a placement', () => {
   });
 
   test('sends no key, no explanation and no difficulty of an unanswered question', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpPremium(app);
     const { body } = await start(ana);
     expect(Object.keys(body.questions[0]).sort()).toEqual([
@@ -116,7 +79,7 @@ describe('a placement', () => {
   });
 
   test('tells the key and the explanation of an answered question to premium learners only', async () => {
-    const made = await createCategory('impuestos', 2);
+    const made = await createCategory(app, 'impuestos', 2);
     for (const [person, tells] of [
       [await signUpLearner(app), false],
       [await signUpPremium(app), true],
@@ -134,7 +97,7 @@ describe('a placement', () => {
   });
 
   test('locks an answer: again it gets the same reply with the same next question, another one is rejected', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     const [question] = body.questions;
@@ -146,7 +109,7 @@ describe('a placement', () => {
   });
 
   test('two devices that answer the same question at once get the same next one', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     const replies = await Promise.all(
@@ -157,7 +120,7 @@ describe('a placement', () => {
   });
 
   test('two devices that begin at once share one placement', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const [one, other] = await Promise.all([start(ana), start(ana)]);
     expect([one.status, other.status]).toEqual([201, 201]);
@@ -165,7 +128,7 @@ describe('a placement', () => {
   });
 
   test('continues where it was left, with the answers so far', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     const reply = await answer(ana, body.id, body.questions[0], 1);
@@ -179,7 +142,7 @@ describe('a placement', () => {
   });
 
   test('cannot be finished while a question is unanswered', async () => {
-    await createCategory('impuestos', 3);
+    await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     const early = await finish(ana, body.id);
@@ -188,7 +151,7 @@ describe('a placement', () => {
   });
 
   test('of another learner, and an unknown one, is not found', async () => {
-    const made = await createCategory('impuestos', 2);
+    const made = await createCategory(app, 'impuestos', 2);
     const [ana, eva] = [await signUpLearner(app), await signUpLearner(app)];
     const { body } = await start(ana);
     for (const id of [body.id, '00000000-0000-4000-8000-000000000000']) {
@@ -204,7 +167,7 @@ describe('a placement', () => {
   });
 
   test('can be repeated a day after it was finished', async () => {
-    const made = await createCategory('impuestos', 2);
+    const made = await createCategory(app, 'impuestos', 2);
     const ana = await signUpLearner(app);
     const { id } = await answerAll(ana, made, () => false);
     await finish(ana, id);
@@ -239,8 +202,8 @@ describe('what a placement asks about', () => {
   });
 
   test('free learners are asked about free lessons, premium learners and administrators about all', async () => {
-    await createCategory('impuestos', 1);
-    await createCategory('inversiones', 1, { is_free: false });
+    await createCategory(app, 'impuestos', 1);
+    await createCategory(app, 'inversiones', 1, { is_free: false });
     await createLesson(app, { state: 'draft' });
     await createLesson(app, { country: 'ES' });
     const totals = [];
@@ -250,11 +213,11 @@ describe('what a placement asks about', () => {
   });
 
   test('a lesson that is archived meanwhile is neither asked any more nor proposed; its answered question stays', async () => {
-    const made = await createCategory('impuestos', 3);
+    const made = await createCategory(app, 'impuestos', 3);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     const first = made.find(({ questions }) => questions.some(({ id }) => id === body.questions[0].id))!;
-    await archive(first.id);
+    await archive(app, first.id);
     const rest = made.filter(({ id }) => id !== first.id);
     const { id, asked } = await answerAll(ana, made, () => true);
     expect(asked).toBe(7);
@@ -266,7 +229,7 @@ describe('what a placement asks about', () => {
   });
 
   test('when every question is deleted before the end, the placement ends with what was answered', async () => {
-    const made = await createCategory('impuestos', 2);
+    const made = await createCategory(app, 'impuestos', 2);
     const ana = await signUpLearner(app);
     const { body } = await start(ana);
     await app.db.update(questions).set({ archived_at: app.now() });
@@ -296,64 +259,3 @@ describe('what a placement asks about', () => {
 });
 
 const placesOf = ({ options }: Shown) => ['La caja', 'El almacén'].map((text) => options.indexOf(text));
-
-describe('an accepted proposal', () => {
-  async function placedBeyondFirst(person: Person) {
-    const made = await createCategory('impuestos', 4);
-    const { id } = await answerAll(person, made, ({ order_index }) => order_index < 2);
-    const { body } = await finish(person, id);
-    return { id, made, proposal: body.categories[0] };
-  }
-
-  test('makes home’s next step its entry, and marks no lesson as completed', async () => {
-    const ana = await signUpLearner(app);
-    const { id, proposal } = await placedBeyondFirst(ana);
-    expect(proposal.skippable.length).toBeGreaterThan(0);
-    expect(await nextLesson(ana)).toBe('impuestos 0');
-    const accepted = await accept(ana, id);
-    expect([accepted.status, accepted.body.accepted_at]).toEqual([200, app.now().toISOString()]);
-    expect(await nextLesson(ana)).toBe(proposal.entry.title);
-    const { body } = await ana.get('/api/user-progress');
-    expect(body).toMatchObject({ completed_lessons: 0, progress: [], placement: 'accepted' });
-    expect(body.skippable_lessons).toEqual(proposal.skippable.map(({ id }: Shown) => id));
-  });
-
-  test('comes back to the skipped lessons when all others are completed', async () => {
-    const ana = await signUpLearner(app);
-    const { id, made, proposal } = await placedBeyondFirst(ana);
-    await accept(ana, id);
-    for (const lesson of made.slice(proposal.skippable.length)) await takeLesson(ana, lesson);
-    expect(await nextLesson(ana)).toBe('impuestos 0');
-  });
-
-  test('can be taken back', async () => {
-    const ana = await signUpLearner(app);
-    const { id } = await placedBeyondFirst(ana);
-    await accept(ana, id);
-    expect((await accept(ana, id, { accepted: false })).body.accepted_at).toBeNull();
-    expect(await nextLesson(ana)).toBe('impuestos 0');
-  });
-
-  test('is followed until another one is accepted', async () => {
-    const ana = await signUpLearner(app);
-    const { id, made, proposal } = await placedBeyondFirst(ana);
-    await accept(ana, id);
-    app.pass(DAY);
-    const second = await answerAll(ana, made, () => false);
-    await finish(ana, second.id);
-    expect(await nextLesson(ana)).toBe(proposal.entry.title);
-    await accept(ana, second.id);
-    expect(await nextLesson(ana)).toBe('impuestos 0');
-    const rows = await app.db.select().from(placement_runs).where(eq(placement_runs.user_id, ana.user_id));
-    expect(rows.filter(({ accepted_at }) => accepted_at)).toMatchObject([{ run_id: second.id }]);
-  });
-
-  test('leads to the next lesson when its entry is archived', async () => {
-    const ana = await signUpLearner(app);
-    const { id, proposal } = await placedBeyondFirst(ana);
-    await accept(ana, id);
-    await archive(proposal.entry.id);
-    const result = (await latest(ana)).result;
-    expect(result.categories[0].entry?.id).not.toBe(proposal.entry.id);
-  });
-});
