@@ -1,7 +1,9 @@
 import type { ParsedLesson } from '#content/format/lesson-file.ts';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { describeScore, percent } from './guessers/describe-score.ts';
 import { MOST_GUESSED, scoreGuessers } from './guessers/score-guessers.ts';
+import { meanSentence } from './lesson/check-reading.ts';
 import { countWords } from './lesson/count-words.ts';
 
 /** Figures about the pack, one per line, for authors of lessons. */
@@ -18,6 +20,7 @@ export function describePack(parsed: ParsedLesson[]): string[] {
     }),
     `En total: ${drafts.length} lecciones, ${questions.length} preguntas, ${words.reduce((sum, count) => sum + count, 0)} palabras ` +
       `(de ${Math.min(...words)} a ${Math.max(...words)} por lección)`,
+    `Una frase tiene de media ${formatSpanishNumber(meanSentence(parsed), 1)} palabras`,
     `Lo que se acierta sin leer (por azar, 25\u00a0%; se permite hasta el ${percent(MOST_GUESSED)}):`,
     ...scoreGuessers(drafts.map((lesson) => lesson.questions))
       .sort((one, other) => other.rate - one.rate)

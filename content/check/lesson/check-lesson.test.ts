@@ -91,6 +91,16 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
       withParagraph('| a | b |\n| --- | --- |\n| 1 | 2 | 3 |'),
       /3 celdas; la tabla, 2/,
     ],
+    [
+      'a sentence of more than 30 words',
+      withParagraph(`${'palabra '.repeat(31).trim()}.`),
+      /tiene 31 palabras; caben 30/,
+    ],
+    [
+      'a table too wide for a phone',
+      withParagraph(`${'| administración '.repeat(4)}|\n${'| --- '.repeat(4)}|`),
+      /La tabla pide 68 caracteres a lo ancho; en un teléfono caben 43/,
+    ],
     ['bold that does not end', withParagraph('Esto es **importante.'), /negrita/],
     ['a line of more than 1,000 characters', withParagraph('a'.repeat(1001)), /caben 1000/],
     ['a letter that was lost in another encoding', withParagraph('Introducci\ufffdn.'), /UTF-8/],

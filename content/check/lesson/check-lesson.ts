@@ -10,6 +10,7 @@ import { checkHead } from './check-head.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkNumberStyle } from './check-number-style.ts';
+import { checkReading } from './check-reading.ts';
 
 export type CheckContext = {
   now: Date;
@@ -32,6 +33,7 @@ export function checkLesson(
   checkNumbers(parsed, report);
   checkNumberStyle(parsed, report);
   checkPrintedSums(parsed, report);
+  checkReading(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
   checkStandalone(parsed, report);

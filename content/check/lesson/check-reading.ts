@@ -1,0 +1,73 @@
+import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { countWords } from './count-words.ts';
+import { lessonTexts } from './lesson-texts.ts';
+
+const LONGEST_SENTENCE = 30;
+
+/** So many characters, with the space between columns, fit beside each other on a phone of 360 px. */
+const WIDEST_TABLE = 43;
+const COLUMN_SPACE = 3;
+
+/** Long sentences, and tables that would scroll sideways on a phone. */
+export function checkReading(parsed: ParsedLesson, report: Report): void {
+  for (const { text, line } of lessonTexts(parsed)) {
+    for (const sentence of sentencesOf(text)) {
+      const words = countWords(sentence);
+      if (words > LONGEST_SENTENCE)
+        report(
+          line,
+          `«${sentence.slice(0, 40)}…» tiene ${words} palabras; caben ${LONGEST_SENTENCE}: haz dos frases.`,
+        );
+    }
+  }
+  for (const { rows, line } of tablesOf(parsed)) {
+    const width = widthOf(rows);
+    if (width > WIDEST_TABLE)
+      report(
+        line,
+        `La tabla pide ${width} caracteres a lo ancho; en un teléfono caben ${WIDEST_TABLE}: quita columnas.`,
+      );
+  }
+}
+
+/** Average length of the sentences that a learner reads, in words. */
+export function meanSentence(lessons: ParsedLesson[]): number {
+  const lengths = lessons.flatMap((lesson) =>
+    lessonTexts(lesson).flatMap(({ text }) => sentencesOf(text).map(countWords)),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
+}
+
+/** What ends in a stop, a question, an exclamation or a colon; headings, tables and formulas are none. */
+function sentencesOf(text: string): string[] {
+  if (/^(?:\||#|> \*\*)/.test(text)) return [];
+  const plain = text.replace(/\*|\]\([^)]*\)/g, '').replace(/^(?:-|\d+\.|>) /, '');
+  return plain.split(/(?<=[.:?!…]»?)\s+/).filter((sentence) => countWords(sentence) > 0);
+}
+
+type Table = { rows: string[][]; line: number };
+
+function tablesOf({ draft, lines }: ParsedLesson): Table[] {
+  const tables: Table[] = [];
+  let inside = false;
+  for (const [index, text] of draft.content.split('\n').entries()) {
+    const isRow = text.startsWith('|');
+    if (isRow && !inside) tables.push({ rows: [], line: lines.content + index });
+    if (isRow && !/^\|[ :|-]+\|$/.test(text)) tables.at(-1)!.rows.push(text.split('|').slice(1, -1));
+    inside = isRow;
+  }
+  return tables;
+}
+
+/** A column is as wide as its longest word. */
+function widthOf(rows: string[][]): number {
+  const longest = (cell: string) =>
+    Math.max(
+      ...cell
+        .replaceAll('*', '')
+        .split(' ')
+        .map((word) => word.length),
+    );
+  const columns = rows[0]!.map((_, column) => Math.max(...rows.map((row) => longest(row[column] ?? ''))));
+  return columns.reduce((sum, column) => sum + column + COLUMN_SPACE, 0);
+}
