@@ -8,13 +8,11 @@ import {
   readActors,
   readEntries,
 } from '#features/back-office/people/audit/server/read-entries.ts';
-import {
-  type EventFilters,
-  eventsMatching,
-} from '#features/back-office/people/security-events/server/events-matching.ts';
 import { listEvents } from '#features/back-office/people/security-events/server/list-events.ts';
 import {
+  type EventFilters,
   orderFor as eventOrder,
+  eventsMatching,
   readEvents,
 } from '#features/back-office/people/security-events/server/read-events.ts';
 import {

@@ -5,7 +5,7 @@ import { addDays, addYears } from '#domain/time/calendar-day.ts';
 import { presetRange } from '#domain/time/date-range.ts';
 import { localDay } from '#domain/time/week.ts';
 import { ACTIVITY_KINDS } from '#features/back-office/insight/activity/activity-kinds.ts';
-import { countActivity } from '#features/back-office/insight/activity/server/count-activity.ts';
+import { countActivity } from '#features/back-office/insight/activity/server/list-activity.ts';
 import { orderFor, readActivity } from '#features/back-office/insight/activity/server/read-activity.ts';
 import { inSnapshot } from '#features/back-office/insight/analytics/server/days/in-snapshot.ts';
 import { readCohorts } from '#features/back-office/insight/analytics/server/days/read-cohorts.ts';

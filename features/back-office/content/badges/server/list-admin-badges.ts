@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { badge_award_jobs, badges } from '#db/schema.ts';
+import { analytics_counts, badge_award_jobs, badges, user_badges } from '#db/schema.ts';
+import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { countBadgeOwners } from './count-badge-owners.ts';
 
 /** @throws AppError `not_found` */
 export async function readBadge(db: Database, id: string) {
@@ -45,4 +45,18 @@ async function findRunningAwards(db: Database, ids: string[]): Promise<Set<strin
     .from(badge_award_jobs)
     .where(inArray(badge_award_jobs.badge_id, ids));
   return new Set(jobs.map((job) => job.badge_id));
+}
+
+/** The number of a badge's owners: those counted in the background plus those since, in one statement to count none twice. */
+const ownersOfBadge = sql<number>`(
+  coalesce((select count from ${analytics_counts} where kind = 'badge' and key = ${badges.id}::text), 0)
+  + (select count(*) from ${user_badges} where badge_id = ${badges.id} and awarded_at > ${countedUntil}))::int`;
+
+async function countBadgeOwners(db: Database, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: badges.id, owners: ownersOfBadge })
+    .from(badges)
+    .where(inArray(badges.id, ids));
+  return new Map(rows.map((row) => [row.id, row.owners]));
 }

@@ -1,7 +1,8 @@
 import type { BadgeConditionType } from '#domain/game/badges.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
-import { copiedName } from '#features/back-office/frame/web/form/copied-name.ts';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -14,7 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
-import { badgeParts } from './badge-parts.ts';
 import { conditionTypes } from './condition-types.ts';
 import { QualifyingUsersNote } from './qualifying-users-note.tsx';
 
@@ -106,3 +106,26 @@ function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, templa
     onSaved,
   });
 }
+
+type BadgeTexts = {
+  title: string;
+  condition_type: string;
+  condition_value?: unknown;
+  description?: string;
+  image_url?: string | null;
+};
+
+/** What the form of a badge holds, as texts. */
+const badgeParts = [
+  { label: 'Título', fields: ['title'], show: ({ title }) => title },
+  {
+    label: 'Condición',
+    fields: ['condition_type', 'condition_value'],
+    show: ({ condition_type, condition_value }) => {
+      const label = conditionTypes.find(({ value }) => value === condition_type)?.label ?? condition_type;
+      return `${label}: ${condition_value ?? ''}`;
+    },
+  },
+  { label: 'Descripción', fields: ['description'], show: ({ description }) => description ?? '' },
+  { label: 'Imagen', fields: ['image_url'], show: ({ image_url }) => image_url ?? 'Ninguna' },
+] as const satisfies ComparedPart<BadgeTexts>[];

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { FileButton } from '#features/back-office/frame/web/upload/file-button.tsx';
-import type { ImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
-import { usePickedImage } from '#features/back-office/frame/web/upload/use-picked-image.ts';
+import { type ImageUpload, usePickedImage } from '#features/back-office/frame/web/upload/use-image-upload.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';

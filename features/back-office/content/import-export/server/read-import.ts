@@ -1,19 +1,26 @@
+import { parseGift } from '#content/format/gift/parse-gift.ts';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
+import { parseMoodle } from '#content/format/moodle/parse-moodle.ts';
+import {
+  contentOf,
+  type FiledQuestion,
+  type ParsedQuestions,
+  type QuestionGroup,
+} from '#content/format/questions/question-file.ts';
 import { type ParsedLessons, parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/read/parse-lessons-csv.ts';
 import { findImageProblems, findUploadedImages } from '#domain/course/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
-import { holdsQuestions, type LessonFormat } from '../content-formats.ts';
+import { holdsQuestions, type LessonFormat, type QuestionFormat } from '../content-formats.ts';
 import { checkQuestion, messagesOf } from './check-question.ts';
 import type { ImportFile, ImportProblem, ReadImport, ShownImage } from './import-file.ts';
-import { readQuestionFile } from './read-question-file.ts';
 
 /** Planning and writing more would take the database too long in one transaction. */
 const MOST_LESSONS = 5_000;
 const UNREADABLE_LETTER = '\ufffd';
 const UNREADABLE = 'Hay letras que no se pueden leer («\ufffd»): guarda el archivo como UTF-8.';
 
-const parsers: Record<LessonFormat, (text: string, file: string) => ParsedLessons> = {
+const lessonParsers: Record<LessonFormat, (text: string, file: string) => ParsedLessons> = {
   markdown: parseLessonBundle,
   csv: parseLessonsCsv,
 };
@@ -28,7 +35,7 @@ export function readImport(file: ImportFile): ReadImport {
 }
 
 function readLessons({ format, text, file_name }: ImportFile & { format: LessonFormat }) {
-  const { lessons, problems: found } = parsers[format](text, file_name);
+  const { lessons, problems: found } = lessonParsers[format](text, file_name);
   const problems: ImportProblem[] = found.map(({ line, message }) => ({ line, message }));
   if (problems.length === 0 && lessons.length === 0)
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
@@ -88,4 +95,44 @@ function findLines(texts: string[]): (id: string) => number {
     if (id && !lines.has(id)) lines.set(id, index + 1);
   }
   return (id) => lines.get(id) ?? 1;
+}
+
+const questionParsers: Record<QuestionFormat, (text: string, file: string) => ParsedQuestions> = {
+  gift: parseGift,
+  moodle_xml: parseMoodle,
+};
+
+/** Writing more would take the database too long in one transaction. */
+const MOST_QUESTIONS = 10_000;
+
+type ReadGroups = { groups: QuestionGroup[]; problems: ImportProblem[] };
+
+/** Parses the questions of a file and checks them with the form's schema. */
+function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGroups {
+  const parsed = questionParsers[file.format](file.text, file.file_name);
+  const problems: ImportProblem[] = parsed.problems.map(({ line, message }) => ({ line, message }));
+  const questions = parsed.groups.flatMap((group) => group.questions);
+  if (problems.length === 0 && questions.length === 0)
+    problems.push({ line: 1, message: 'El archivo no contiene ninguna pregunta.' });
+  if (questions.length > MOST_QUESTIONS) {
+    const message = `El archivo tiene ${questions.length} preguntas: como máximo ${MOST_QUESTIONS} a la vez.`;
+    return { groups: [], problems: [{ line: 1, message }] };
+  }
+  problems.push(...findRepeatedIds(questions));
+  for (const question of questions) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    problems.push(...checkQuestion(contentOf(question)).map((message) => ({ line: question.line, message })));
+  }
+  return { groups: parsed.groups, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+function findRepeatedIds(questions: FiledQuestion[]): ImportProblem[] {
+  const first = new Map<string, number>();
+  return questions.flatMap(({ id, line }) => {
+    const earlier = id === null ? undefined : first.get(id);
+    if (id !== null && earlier === undefined) first.set(id, line);
+    return earlier === undefined
+      ? []
+      : [{ line, message: `Esta pregunta tiene el mismo id que la de la línea ${earlier}.` }];
+  });
 }

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
+import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { holdsQuestions } from '../content-formats.ts';
-import { ConfirmRemovals } from './confirm-removals.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { CheckResult } from './plan/check-result.tsx';
 import { formatOf } from './read-source.ts';
-import { TargetLesson } from './target-lesson.tsx';
 import { useImport } from './use-import.ts';
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -62,5 +65,47 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         onConfirm={() => void send()}
       />
     </FormDialog>
+  );
+}
+
+type ConfirmRemovalsProps = {
+  removed: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+};
+
+function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
+  const what = withCount(removed, 'pregunta');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`¿Eliminar ${what}?`}
+      description={`El archivo no las trae, así que dejarán de estar en sus lecciones. Los puntos y los resultados que la gente ya tiene se conservan.`}
+      confirmLabel={`Importar y eliminar ${what}`}
+    />
+  );
+}
+
+type TargetLessonProps = { value: string; disabled: boolean; onChange: (lesson_id: string) => void };
+
+/** Chooses the lesson that gets the questions of a GIFT or Moodle XML file. */
+function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
+  const titles = useQuery(lessonTitlesOptions());
+  const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <Field
+      label="Lección de las preguntas"
+      hint="Si eliges una, todas las preguntas del archivo van a ella. Las que ya tiene y el archivo no trae se quedan."
+      error={titles.isError && 'No se pudieron cargar las lecciones.'}
+    >
+      <Select
+        placeholder="La que dice el archivo"
+        options={options}
+        value={value}
+        disabled={disabled}
+        onValueChange={onChange}
+      />
+    </Field>
   );
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useId } from 'react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/text/plural.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FigureCards } from './figure-cards.tsx';
-import { FlagNotes } from './flag-notes.tsx';
-import { itemFiguresOptions } from './item-figures.queries.ts';
+import { FLAG_WORDS, ITEM_LABELS } from '../definitions.ts';
 import { OptionShares } from './option-shares.tsx';
 import { PeriodsTable } from './periods-table.tsx';
+import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
 
 /** What answers show about a question, on its page. */
 export function ItemFiguresSection({ id }: { id: string }) {
@@ -73,3 +75,59 @@ function Periods({ data, id }: { data: ItemFigures; id: string }) {
     </div>
   );
 }
+
+type Period = ItemFigures['periods'][number];
+type FigureCardsProps = { period: Period; definitions: ItemFigures['definitions'] };
+
+/** The figures with their definitions as text, since a tooltip cannot be read on every device. */
+function FigureCards({ period, definitions }: FigureCardsProps) {
+  const shown = [
+    ['facility', showShare(period.facility), `Al azar: ${showShare(period.chance)}`],
+    ['point_biserial', showCorrelation(period.point_biserial), null],
+    ['discrimination', showCorrelation(period.discrimination), null],
+    ['median_seconds', showSeconds(period.median_seconds), null],
+    ['forgotten', showShare(period.forgotten), withCount(period.reviews, 'repaso')],
+    ['answers', formatSpanishNumber(period.answers, 0), null],
+  ] as const;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map(([name, value, beside]) => (
+        <div key={name} className="rounded-card border border-line bg-surface p-4">
+          <dt className="text-sm font-semibold text-muted">{ITEM_LABELS[name]}</dt>
+          <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
+          {beside && <dd className="text-sm text-muted tabular-nums">{beside}</dd>}
+          <dd className="mt-2 text-sm text-muted">{definitions[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FlagNotesProps = { period: ItemFigures['periods'][number]; minAnswers: number };
+
+/** What the figures warn of, and what to do about it. */
+function FlagNotes({ period: { flags, answers }, minAnswers }: FlagNotesProps) {
+  if (answers < minAnswers)
+    return (
+      <InlineAlert title="Pocas respuestas">
+        {withCount(answers, 'respuesta')} de las {minAnswers} que hacen falta para que las cifras digan algo.
+      </InlineAlert>
+    );
+  if (flags.length === 0) return <p className="text-sm text-muted">Sin señales: nada llama la atención.</p>;
+  return (
+    <ul aria-label="Señales" className="flex flex-col gap-3">
+      {flags.map((flag) => {
+        const { label, meaning, advice } = FLAG_WORDS[flag];
+        return (
+          <li key={flag}>
+            <InlineAlert tone="warning" title={label}>
+              {meaning} <strong>Qué hacer:</strong> {advice}
+            </InlineAlert>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const itemFiguresOptions = (id: string) => orpc.backOffice.itemFigures.show.queryOptions({ input: { id } });

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { lessons } from '#db/schema.ts';
+import { lessons, questions } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import {
   ENDS_BEFORE_START,
@@ -11,13 +12,13 @@ import {
   type Validity,
 } from '#domain/course/validity.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
-import { ensureDrawable } from './ensure-drawable.ts';
 import { ensureUploaded } from './ensure-uploaded.ts';
 import { forgetDraft } from './lesson-drafts.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
@@ -116,3 +117,21 @@ const asStored = <Form extends { subtopic: string | null }>(form: Form): Form =>
   ...form,
   subtopic: form.subtopic || null,
 });
+
+type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'questions_drawn'>;
+
+/**
+ * Ensures that a lesson is not changed to draw more questions than it has. A number that became too large because questions
+ * were deleted stays, and attempts get all that are left.
+ * @throws AppError `invalid_request`
+ */
+async function ensureDrawable(tx: Database, lesson: Lesson, drawn: number | null | undefined) {
+  if (!drawn || drawn === lesson.questions_drawn) return;
+  const present = await tx.$count(
+    questions,
+    and(eq(questions.lesson_id, lesson.id), isNull(questions.archived_at)),
+  );
+  if (drawn <= present) return;
+  const message = `La lección tiene ${withCount(present, 'pregunta')}: elige como mucho ese número.`;
+  throw new AppError('invalid_request', { fields: { questions_drawn: [message] } });
+}

@@ -3,8 +3,8 @@ import { Copy, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { useSetFree } from './lesson-acts.ts';
 import { PublishInList } from './list/publish-in-list.tsx';
-import { useSetFree } from './list/use-set-free.ts';
 import { PreviewLink } from './preview-link.tsx';
 
 export type LessonActionsProps = {

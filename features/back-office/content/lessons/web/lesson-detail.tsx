@@ -9,9 +9,9 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LessonDialog } from './form/lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
-import { LessonQuestionsSection } from './lesson-questions-section.tsx';
+import { LessonQuestionsSection } from './lesson-questions.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { usePublishLesson } from './use-publish-lesson.tsx';
+import { usePublishLesson } from './publishing-problems.tsx';
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   const editor = useDialog<WholeLesson>();

@@ -5,9 +5,11 @@ import { describePeriod } from '#domain/course/validity.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
-import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.tsx';
-import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
-import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import {
+  AccessBadge,
+  CategoryBadge,
+  LessonStateBadge,
+} from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
 import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/web/cell/icon-classes.ts';
+import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 

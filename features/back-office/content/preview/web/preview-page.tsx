@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-link-classes.ts';
+import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
+import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
+import { ReadingHeader } from '#features/lessons/web/reading-header.tsx';
+import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
+import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { previewOptions } from './preview.queries.ts';
 import { PreviewedQuiz } from './previewed-quiz.tsx';
-import { PreviewedText } from './previewed-text.tsx';
 
 /** 'Ver como aprendiz': a lesson read and played as learners do, also a draft. */
 export default function PreviewPage() {
@@ -60,5 +65,23 @@ function BackToLesson({ id }: { id: string }) {
         Salir de la vista previa
       </Link>
     </AboveHeading>
+  );
+}
+
+export function PreviewedText({ lesson, onQuiz }: { lesson: PreviewedLesson; onQuiz: () => void }) {
+  return (
+    <article className="mx-auto max-w-135">
+      <ReadingHeader lesson={lesson} />
+      <DrawnText text={lesson.text} />
+      <LessonSources lesson={lesson} />
+      <EducationalNote />
+      {lesson.total_questions > 0 ? (
+        <Button variant="purple" className="mt-8" onClick={onQuiz}>
+          Hacer el quiz
+        </Button>
+      ) : (
+        <p className="mt-8 text-muted">Esta lección todavía no tiene preguntas.</p>
+      )}
+    </article>
   );
 }

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { percentageCorrect } from '#domain/game/points.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
+import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
+import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
+import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { previewQuizOptions } from './preview.queries.ts';
-import { PreviewRun } from './preview-run.tsx';
+import { type PreviewQuiz, previewQuizOptions } from './preview.queries.ts';
+import { usePreviewQuiz } from './use-preview-quiz.ts';
 
 /** A quiz of which nothing is stored; 'Repetir' begins another one, in another order. */
 export function PreviewedQuiz({ lessonId, onLeave }: { lessonId: string; onLeave: () => void }) {
@@ -25,5 +33,69 @@ export function PreviewedQuiz({ lessonId, onLeave }: { lessonId: string; onLeave
         />
       )}
     </QueryResult>
+  );
+}
+
+type PreviewRunProps = { lessonId: string; quiz: PreviewQuiz; onRepeat: () => void; onLeave: () => void };
+
+function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, ...after }: PreviewRunProps) {
+  const quiz = usePreviewQuiz(lessonId, seed, questions);
+  const [isFinished, setFinished] = useState(false);
+  const [isEmpty, setEmpty] = useState(true);
+  const finish = () => setFinished(true);
+  useAnswerKeys({
+    onOption: (option) => quiz.choose({ option }),
+    onEnter: () => {
+      if (quiz.sending === 'failed') quiz.resend();
+      else if (currentAnswer(quiz.run)) isLastQuestion(quiz.run) ? finish() : quiz.next();
+    },
+  });
+  const total = questions.length;
+  if (isFinished) return <Outcome score={scoreOf(quiz.run)} total={total} {...after} />;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col">
+      <header className="mb-7">
+        <Progress
+          label="Avance del quiz"
+          value={answeredCount(quiz.run)}
+          max={total}
+          valueText={`${answeredCount(quiz.run)} de ${total} respondidas`}
+        />
+        <div className="mt-3 flex items-baseline justify-between gap-4 text-sm text-muted">
+          <h1 className="min-w-0 truncate text-sm font-medium tracking-normal">{lesson_title}</h1>
+          <p className="shrink-0 font-semibold tabular-nums">
+            Pregunta {quiz.run.index + 1} de {total}
+          </p>
+        </div>
+      </header>
+      <QuestionCard quiz={quiz} onEmpty={setEmpty} />
+      <QuizSheet
+        reading={{ lessonId, page: { to: '/quiz/$id', id: lessonId } }}
+        quiz={quiz}
+        isEmpty={isEmpty}
+        finishing={false}
+        onFinish={finish}
+      />
+    </div>
+  );
+}
+
+type OutcomeProps = { score: number; total: number; onRepeat: () => void; onLeave: () => void };
+
+function Outcome({ score, total, onRepeat, onLeave }: OutcomeProps) {
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
+      <h1 className="text-2xl font-bold">Fin de la vista previa</h1>
+      <p className="text-lg">
+        {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)}%). No se ha guardado
+        nada.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onRepeat}>Repetir</Button>
+        <Button variant="outline" onClick={onLeave}>
+          Volver al texto
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
-import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import {
+  isId,
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { REPORT_COLUMNS } from '../report-columns.ts';
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import { REPORT_REASON_LABELS, type ReportStatus } from '#domain/question-reports.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ReportStatusBadge } from './report-status.tsx';
+import { REPORT_STATUS_LABELS } from '../report-words.ts';
 
 type OnOpen = (report: QuestionReport) => void;
 
@@ -113,4 +114,10 @@ function OpenButton({ report, onOpen }: { report: QuestionReport; onOpen: OnOpen
       {verb}
     </Button>
   );
+}
+
+const tones: Record<ReportStatus, BadgeTone> = { open: 'caution', corrected: 'correct', no_error: 'neutral' };
+
+export function ReportStatusBadge({ status }: { status: ReportStatus }) {
+  return <Badge tone={tones[status]}>{REPORT_STATUS_LABELS[status]}</Badge>;
 }

@@ -1,8 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
+import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
@@ -13,7 +16,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { settlementForm } from '../settlement.forms.ts';
-import { ReportLetter } from './report-letter.tsx';
+import { ReportStatusBadge } from './reports-columns.tsx';
 
 type SettleDialogProps = {
   reports: readonly QuestionReport[];
@@ -108,5 +111,39 @@ function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }
       )}
       <HistoryLink type="question_report" id={id} of="este aviso" />
     </div>
+  );
+}
+
+/** One report as it was sent, with its answer once it is settled. */
+function ReportLetter({ report }: { report: QuestionReport }) {
+  const { question_id, question_text, version_number, reason, message, status, is_current } = report;
+  return (
+    <li className="flex flex-col gap-2">
+      <p className="font-semibold wrap-anywhere">{question_text}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <ReportStatusBadge status={status} />
+        <PersonLink person={report} className="" />
+        <time dateTime={report.created_at}>{showDateAndTime(report.created_at)}</time>
+        <Link
+          to="/admin/questions/$id/versions"
+          params={{ id: question_id }}
+          className="text-brand underline-offset-4 hover:underline"
+        >
+          Versión {version_number}
+          {is_current ? ', la actual' : ', cambiada desde entonces'}
+        </Link>
+      </p>
+      <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+        {[REPORT_REASON_LABELS[reason], message].filter(Boolean).join(': ')}
+      </p>
+      {report.settled_at && (
+        <section aria-label="Respuesta" className="rounded-control bg-brand-soft px-4 py-3 sm:ml-8">
+          <p className="text-sm text-muted">
+            {report.settled_by ?? 'El equipo'} lo resolvió el {showDateAndTime(report.settled_at)}
+          </p>
+          {report.answer && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{report.answer}</p>}
+        </section>
+      )}
+    </li>
   );
 }

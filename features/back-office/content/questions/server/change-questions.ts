@@ -5,6 +5,12 @@ import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { findHeadings } from '#domain/course/headings.ts';
+import {
+  hasBody,
+  type QuestionBody,
+  type QuestionContent,
+  reasonsByOption,
+} from '#domain/question-versions.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { ensureRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -12,7 +18,6 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
-import { withDefaults } from './form-content.ts';
 import { lockQuestion } from './lock-question.ts';
 import { readBody } from './read-question.ts';
 
@@ -122,3 +127,23 @@ const makeRoom = (
         gte(questions.position, position),
       ),
     );
+
+/** A form whose body has the form that is stored (read-question.ts). */
+type CheckedForm = Omit<z.output<typeof questionInput>, 'body'> & { body: QuestionBody };
+
+/** The content that a form asks for; what it does not name stays as it was. */
+function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionContent {
+  const { kind, question_text, options, explanation } = form;
+  const shuffles = form.shuffle_options ?? before?.shuffle_options ?? true;
+  return {
+    kind,
+    question_text,
+    options,
+    correct_answer: hasBody(kind) ? 0 : form.correct_answer,
+    body: form.body,
+    explanation,
+    reasons: form.reasons ?? reasonsByOption(options, before),
+    passage: form.passage === undefined ? (before?.passage ?? null) : form.passage || null,
+    shuffle_options: shuffles && kind !== 'true_false',
+  };
+}

@@ -5,8 +5,11 @@ import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
-import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
-import { iconLinkClasses, iconNameClasses } from '#features/back-office/frame/web/cell/icon-classes.ts';
+import {
+  IconAction,
+  iconLinkClasses,
+  iconNameClasses,
+} from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

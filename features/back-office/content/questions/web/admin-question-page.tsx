@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { BookOpen, Layers, Pencil } from 'lucide-react';
+import { hasOptions } from '#domain/question-versions.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { ItemFiguresSection } from '#features/back-office/content/item-figures/web/item-figures-section.tsx';
 import { QuestionReportsSection } from '#features/back-office/content/question-reports/web/question-reports-section.tsx';
+import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { questionOptions } from './admin-questions.queries.ts';
-import { QuestionContent } from './page/question-content.tsx';
-import { QuestionTools } from './page/question-tools.tsx';
+import { AskedContent } from './asked-content.tsx';
+import { QuestionEditor } from './form/question-dialog.tsx';
+import { useQuestionDialog } from './form/use-question-dialog.ts';
 
 export default function AdminQuestionPage() {
   const { id } = useParams({ from: '/office/admin/questions/$id' });
@@ -42,5 +53,50 @@ export default function AdminQuestionPage() {
         </QueryResult>
       )}
     </>
+  );
+}
+
+export function QuestionContent({ question }: { question: AdminQuestion }) {
+  const { kind, explanation, points, shuffle_options } = question;
+  return (
+    <Card look="line" aria-label="Contenido">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone="reward">{withCount(points, 'punto')}</Badge>
+        <Badge>{KIND_NAMES[kind]}</Badge>
+        {!shuffle_options && hasOptions(kind) && <Badge>Opciones en orden fijo</Badge>}
+      </div>
+      <AskedContent question={question} />
+      {explanation && (
+        <p className="mt-3 text-sm">
+          <span className="font-semibold">Explicación: </span>
+          <span className="text-muted">{explanation}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const ghost = buttonClasses({ variant: 'ghost', size: 'sm' });
+
+export function QuestionTools({ question }: { question: AdminQuestion }) {
+  const opened = useQuestionDialog();
+  const { id, lesson_id } = question;
+  return (
+    <div className="-mt-2 flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => opened.edit(question)}>
+        <Pencil />
+        Editar pregunta
+      </Button>
+      <Link to="/admin/questions/$id/versions" params={{ id }} className={ghost}>
+        <Layers />
+        Versiones
+      </Link>
+      <Link to="/admin/lessons/$id" params={{ id: lesson_id }} className={ghost}>
+        <BookOpen />
+        Ver la lección
+      </Link>
+      <HistoryLink type="question" id={id} of="la pregunta" />
+      <QuestionEditor opened={opened} />
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BodyKind } from '#domain/question-versions.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import type { KindAnswer } from '#kinds/answers.ts';
+import type { Ask } from '#kinds/ask.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import type { QuestionForm } from './form/use-question-form.ts';
-import { variantAnswer } from './variant-answer.ts';
 
 /** What ten learners would be asked, and their right answers; nothing for questions whose figures are not drawn. */
 export function VariantsPreview({ form, kind }: { form: QuestionForm; kind: BodyKind }) {
@@ -53,3 +54,21 @@ function Problems({ error }: { error: Error }) {
     </div>
   );
 }
+
+/** The right answer of a variant in words. */
+function variantAnswer({ key, ask }: { key?: KindAnswer | undefined; ask?: Ask | undefined }): string {
+  if (!key) return '';
+  if ('number' in key) return printed(key.number);
+  if ('cells' in key) return key.cells.map(printed).join(' · ');
+  if (!('lines' in key)) return '';
+  const accounts = ask?.kind === 'entry' ? ask.accounts : [];
+  return key.lines
+    .map(({ account, debit, credit }) => {
+      const side = debit === undefined ? `haber ${printed(credit ?? '')}` : `debe ${printed(debit)}`;
+      return `${accounts[account]}: ${side}`;
+    })
+    .join(' · ');
+}
+
+/** With a decimal comma. */
+const printed = (decimal: string) => decimal.replace('-', '−').replace('.', ',');

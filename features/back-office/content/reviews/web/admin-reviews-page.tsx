@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
 import { ListSearchBox } from '#features/back-office/frame/web/list/list-search-box.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

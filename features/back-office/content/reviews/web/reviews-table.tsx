@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
 import type { ReviewReason } from '#domain/course/validity.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
-import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
+import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import type { LessonToReview } from './reviews.queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonVersion } from '#features/back-office/content/web/rows.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-link-classes.ts';
+import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { api } from '#web/api/client.ts';
 import { lessonTextParts } from '../../lessons/web/lesson-parts.ts';

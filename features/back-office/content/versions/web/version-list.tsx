@@ -5,8 +5,7 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type ListedVersion, versionName, versionOrigin } from './version-name.ts';
-import type { VersionSource } from './version-source.ts';
+import { type ListedVersion, type VersionSource, versionName, versionOrigin } from './version-name.ts';
 
 type VersionListProps = Pick<VersionSource<unknown>, 'restore' | 'kept'> & {
   versions: readonly ListedVersion[];

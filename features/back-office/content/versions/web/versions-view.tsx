@@ -1,13 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { differingParts } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { WordDiff } from '#features/back-office/frame/web/diff/lazy-word-diff.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ComparedVersions } from './compared-versions.tsx';
-import type { ListedVersion } from './version-name.ts';
-import type { VersionSource } from './version-source.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VersionList } from './version-list.tsx';
+import { type ListedVersion, type VersionSource, versionName, versionOrigin } from './version-name.ts';
+import { versionOptions } from './versions.queries.ts';
 
 type VersionsViewProps<Content> = VersionSource<Content> & {
   list: UseQueryResult<{ title: string; versions: ListedVersion[] }>;
@@ -39,5 +44,81 @@ export function VersionsView<Content>({ list, back, below, ...source }: Versions
         </QueryResult>
       )}
     </>
+  );
+}
+
+type ComparedVersionsProps<Content> = VersionSource<Content> & { versions: readonly ListedVersion[] };
+
+/** Begins with the newest version beside the one before it. */
+function ComparedVersions<Content>({ versions, ...source }: ComparedVersionsProps<Content>) {
+  const [newest, previous = newest] = versions;
+  const [beforeId, setBefore] = useState(previous!.id);
+  const [afterId, setAfter] = useState(newest!.id);
+  const find = (id: string) => versions.find((version) => version.id === id)!;
+  const options = versions.map((version) => ({
+    value: version.id,
+    label: `${versionName(version)} · ${versionOrigin(version)}`,
+  }));
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label="Comparación" className="flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Antes">
+            <Select options={options} value={beforeId} onValueChange={setBefore} />
+          </Field>
+          <Field label="Después">
+            <Select options={options} value={afterId} onValueChange={setAfter} />
+          </Field>
+        </div>
+        <VersionDifferences before={find(beforeId)} after={find(afterId)} {...source} />
+      </section>
+      <VersionList
+        versions={versions}
+        restore={source.restore}
+        kept={source.kept}
+        onCompare={(version) => {
+          setBefore(version.id);
+          setAfter(newest!.id);
+        }}
+      />
+    </div>
+  );
+}
+
+type VersionDifferencesProps<Content> = Pick<VersionSource<Content>, 'read' | 'parts'> & {
+  before: ListedVersion;
+  after: ListedVersion;
+};
+
+/** The parts in which two versions differ, side by side with their word differences. */
+function VersionDifferences<Content>(props: VersionDifferencesProps<Content>) {
+  const { before, after, read, parts } = props;
+  const one = useQuery(versionOptions(before.id, read));
+  const other = useQuery(versionOptions(after.id, read));
+  const failed = 'No se pudo cargar esta versión';
+  return (
+    <QueryResult query={one} failed={failed} loading={<Skeleton className="h-40 w-full" />}>
+      {(earlier) => (
+        <QueryResult query={other} failed={failed} loading={<Skeleton className="h-40 w-full" />}>
+          {(later) => {
+            const differing = differingParts(parts, earlier, later);
+            if (differing.length === 0) return <p className="text-muted">Estas dos versiones son iguales.</p>;
+            return (
+              <div className="flex flex-col gap-5">
+                {differing.map(({ label, show }) => (
+                  <section key={label} aria-label={label} className="flex flex-col gap-2">
+                    <h2 className="text-base font-semibold">{label}</h2>
+                    <WordDiff
+                      before={{ label: versionName(before), text: show(earlier) }}
+                      after={{ label: versionName(after), text: show(later) }}
+                    />
+                  </section>
+                ))}
+              </div>
+            );
+          }}
+        </QueryResult>
+      )}
+    </QueryResult>
   );
 }

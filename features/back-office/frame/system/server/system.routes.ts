@@ -1,7 +1,22 @@
+import { APP_VERSION } from '#db/migrate/app-version.ts';
+import { readExamination } from '#server/doctor/examine-daily.ts';
+import { checkInstallation } from '#server/doctor/run-doctor.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { readQueues } from '#server/telemetry/read-queues.ts';
 import { systemContract } from '../system.contract.ts';
-import { showSystem } from './show-system.ts';
 
 const api = handle(systemContract);
 
 export const systemRoutes = { show: api.show.handler(({ context }) => showSystem(context)) };
+
+/** What the doctor finds in the running application. All rows are examined once a day, because that reads them all. */
+async function showSystem({ db, config }: Call) {
+  const [findings, queues, examination] = await Promise.all([
+    // The machine's clock, because the database's is compared with it.
+    checkInstallation(db.$client, config, new Date()),
+    readQueues(db),
+    readExamination(db),
+  ]);
+  return { version: APP_VERSION, findings, queues, examination };
+}

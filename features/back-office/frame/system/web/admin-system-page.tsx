@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { CircleCheck, CircleX, RefreshCw, TriangleAlert } from 'lucide-react';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FindingList, type ShownFinding } from './finding-list.tsx';
-import { QueueTable } from './queue-table.tsx';
-import { systemOptions } from './system.queries.ts';
 
 export default function AdminSystemPage() {
   const system = useQuery(systemOptions());
@@ -71,3 +70,81 @@ const SystemSkeleton = () => (
     </div>
   </Loading>
 );
+
+export type ShownFinding = {
+  check: string;
+  state: 'fine' | 'look' | 'broken';
+  message: string;
+  remedy?: string | undefined;
+};
+
+const LOOKS = {
+  broken: { tone: 'wrong', word: 'Falla', Icon: CircleX },
+  look: { tone: 'caution', word: 'Atención', Icon: TriangleAlert },
+  fine: { tone: 'correct', word: 'Bien', Icon: CircleCheck },
+} as const;
+const ORDER = Object.keys(LOOKS);
+
+/** What was found, the worst first. */
+export function FindingList({ findings }: { findings: readonly ShownFinding[] }) {
+  const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {sorted.map((finding) => (
+        <Found key={finding.check} {...finding} />
+      ))}
+    </ul>
+  );
+}
+
+function Found({ check, state, message, remedy }: ShownFinding) {
+  const { tone, word, Icon } = LOOKS[state];
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0 text-sm">
+        <h3 className="font-semibold first-letter:uppercase">{check}</h3>
+        <p className="text-muted wrap-anywhere">{message}</p>
+        {remedy && <p className="mt-1 wrap-anywhere">{remedy}</p>}
+      </div>
+      <Badge tone={tone} icon={<Icon />}>
+        {word}
+      </Badge>
+    </li>
+  );
+}
+
+const NAMES = {
+  mail: 'Emails',
+  push: 'Avisos en el móvil',
+  'badge awards': 'Insignias por dar',
+  reminders: 'Recordatorios',
+  deletions: 'Cuentas por eliminar',
+};
+
+type Queue = { queue: keyof typeof NAMES; waiting: number; failed: number; oldest_seconds: number };
+
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <dl className="-my-2.5 divide-y divide-line text-sm">
+      {queues.map(({ queue, waiting, failed, oldest_seconds }) => (
+        <div key={queue} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="font-semibold">{NAMES[queue]}</dt>
+          <dd className="text-end text-muted tabular-nums">
+            {waiting === 0 ? 'Nada' : `${waiting} desde hace ${showAge(oldest_seconds)}`}
+            {failed > 0 && <span className="block text-wrong">{failed} con fallos, se reintentan</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** @param seconds an age, shown in its largest unit */
+function showAge(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return seconds < 129_600 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} días`;
+}
+
+/** Checked again whenever the page is opened: mail server and payments are asked each time. */
+export const systemOptions = () => orpc.backOffice.system.show.queryOptions({ staleTime: 0 });

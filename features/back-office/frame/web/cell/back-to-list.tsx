@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lastSearchOf } from '../list/last-address.ts';
-import { backLinkClasses } from './back-link-classes.ts';
+import { lastSearchOf } from '../list/list-toolbar.tsx';
 
 const labels = {
   '/admin/users': 'Volver a usuarios',
@@ -18,3 +17,7 @@ export function BackToList({ to }: { to: keyof typeof labels }) {
     </Link>
   );
 }
+
+/** The way back from a page about one row, above its heading. */
+export const backLinkClasses =
+  '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4';

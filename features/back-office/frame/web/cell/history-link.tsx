@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { iconLinkClasses, iconNameClasses } from './icon-classes.ts';
+import { iconLinkClasses, iconNameClasses } from './icon-action.tsx';
 
 type HistoryLinkProps = {
   type: AuditedObject;

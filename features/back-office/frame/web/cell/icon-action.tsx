@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { iconClasses, iconNameClasses } from './icon-classes.ts';
 
 type IconActionProps = {
   label: string;
@@ -30,3 +30,14 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
     </Tooltip>
   );
 }
+
+/**
+ * The look of an icon of a row, for links and buttons: small for a mouse; on a touch screen its name stands beside it where rows are
+ * cards. In a table there is no room for it; a finger that rests on the icon shows it.
+ */
+const iconClasses = (hover = 'hover:text-ink') =>
+  `text-muted ${hover} lg:pointer-fine:size-8 max-lg:pointer-coarse:w-auto! max-lg:pointer-coarse:px-3 max-lg:pointer-coarse:text-sm`;
+
+export const iconNameClasses = 'sr-only max-lg:pointer-coarse:not-sr-only';
+
+export const iconLinkClasses = buttonClasses({ variant: 'ghost', size: 'icon', className: iconClasses() });

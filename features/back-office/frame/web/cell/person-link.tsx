@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ListColumn } from '../table/list-column.ts';
 
 type PersonLinkProps = { person: { user_id: string; full_name: string; email?: string }; className?: string };
 
@@ -14,3 +15,23 @@ export function PersonLink({ person, className = 'font-semibold' }: PersonLinkPr
     </Link>
   );
 }
+
+type OfPerson = { user_id: string; full_name: string; email: string };
+
+/** The column that names whose row it is, with the link to that person's page. */
+export const personColumn = <Row extends OfPerson>(sort?: string): ListColumn<Row> => ({
+  id: 'persona',
+  label: 'Persona',
+  ...(sort && { sort }),
+  shown: 'always',
+  plain: true,
+  className: 'lg:w-full lg:max-w-0 lg:min-w-48',
+  cell: (row) => (
+    <div className="min-w-0 items-baseline gap-x-2 lg:flex">
+      <p className="min-w-0 font-semibold lg:shrink-0 lg:truncate xl:max-w-3/5 lg:max-xl:max-w-full">
+        <PersonLink person={row} className="" />
+      </p>
+      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{row.email}</p>
+    </div>
+  ),
+});

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type ComparedPart, differingParts } from '../diff/compared-part.ts';
-import type { ReviewedPart, Side } from './conflict-review.tsx';
+import type { ReviewedPart, Side } from './conflict-alert.tsx';
 
 /** How a stored row is compared with a form: its latest version, that version as the form's values, and their parts. */
 export type RowReview<Values, Row> = {

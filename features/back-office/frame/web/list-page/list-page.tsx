@@ -4,11 +4,10 @@ import type { CountedNoun } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
+import { TableSkeleton } from '../list/list-skeletons.tsx';
 import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
-import { TableSkeleton } from '../list/table-skeleton.tsx';
-import { ExportCsv } from '../table/export-csv.tsx';
 import { ListTable, type ListTableProps } from '../table/list-table.tsx';
-import { TableTools } from '../table/table-tools.tsx';
+import { ExportCsv, TableTools } from '../table/table-tools.tsx';
 import { type FilterOf, ListFilters } from './list-filters.tsx';
 
 type Totals = { total: number; page_size: number; total_is_exact?: boolean };

@@ -1,7 +1,6 @@
 import { DateField } from './date-field.tsx';
 import { IgnoredFilter } from './ignored-filter.tsx';
-import type { ListFilter } from './list-search.ts';
-import { readDay } from './read-day.ts';
+import { type ListFilter, readDay } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
 /** A day in the address of a list. */

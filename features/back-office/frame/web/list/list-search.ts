@@ -87,3 +87,9 @@ function asPage(value: unknown): number | undefined {
 
 /** Whether a text of the address may be an id; the server rejects any other. */
 export const isId = (value = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
+/** A day of an address, which may contain anything; a text that is none filters nothing. */
+export const readDay = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined;

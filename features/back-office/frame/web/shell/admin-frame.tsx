@@ -1,12 +1,18 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { signOut } from '#features/account/web/session/leave-session.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { appName } from '#web/app-name.ts';
 import { Logo } from '#web/brand/logo.tsx';
-import { appName } from '#web/text/app-name.ts';
+import { useTheme } from '#web/theme/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
-import { AdminAccount } from './admin-account.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { OfficeTools } from './office-tools.tsx';
 
@@ -65,5 +71,44 @@ function MenuDrawer() {
     <Drawer title="Administración" trigger={trigger} open={open} onOpenChange={setOpen}>
       <AdminMenu onChoose={() => setOpen(false)} />
     </Drawer>
+  );
+}
+
+function AdminAccount() {
+  const { email } = useProfile();
+  const leave = useMutation({
+    mutationFn: signOut,
+    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
+  });
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-2">
+      <span className="truncate text-sm text-muted">{email}</span>
+      <ThemeButton />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="shrink-0 max-sm:px-2.5"
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        <LogOut />
+        <span className="max-sm:sr-only">Cerrar sesión</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The same choice as 'Modo oscuro' in Ajustes. */
+function ThemeButton() {
+  const { theme } = useTheme();
+  const save = useSavePreference();
+  const [label, next] =
+    theme === 'dark' ? (['Modo claro', 'light'] as const) : (['Modo oscuro', 'dark'] as const);
+  return (
+    <Tooltip label={label}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={() => save({ theme: next })}>
+        {theme === 'dark' ? <Sun /> : <Moon />}
+      </Button>
+    </Tooltip>
   );
 }

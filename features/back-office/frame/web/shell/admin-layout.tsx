@@ -1,6 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '#features/account/web/session/session.ts';
+import type { SessionState } from '#features/account/web/session/session-state.ts';
+import { WhileSignedIn } from '#features/account/web/session/while-signed-in.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { AdminGuard } from './admin-guard.tsx';
 
 /** Wraps every back-office page except the sign-in; loaded on demand, so that learners do not download it. */
 export default function AdminLayout() {
@@ -10,5 +14,44 @@ export default function AdminLayout() {
         <Outlet />
       </AdminFrame>
     </AdminGuard>
+  );
+}
+
+/** docs/product.md §9, "Admin guard redirect delay / safety timeout". */
+const REDIRECT_AFTER_MS = 100;
+const GIVE_UP_AFTER_MS = 15_000;
+
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const state = useSession();
+  const admin = state.status === 'signedIn' && state.isAdmin ? state : null;
+  useLeave(admin ? null : state);
+  if (admin) return <WhileSignedIn state={admin}>{children}</WhileSignedIn>;
+  return <CheckingPermissions verifying={state.status === 'loading'} />;
+}
+
+function useLeave(state: SessionState | null) {
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const delay = state && (state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS);
+  // A user whose session ended returns to this page after signing in.
+  const returnTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
+  useEffect(() => {
+    if (delay === null) return;
+    const leave = () =>
+      navigate({ to: '/admin/login', state: { returnTo }, replace: true, ignoreBlocker: true });
+    const timer = setTimeout(leave, delay);
+    return () => clearTimeout(timer);
+  }, [delay, returnTo, navigate]);
+}
+
+/** Shown while the user's role is being checked (docs/product.md §4, "Admin guard"). */
+export function CheckingPermissions({ verifying }: { verifying: boolean }) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-6">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <Spinner className="text-3xl text-brand" />
+        <p className="font-semibold text-muted">{verifying ? 'Verificando permisos...' : 'Cargando...'}</p>
+      </div>
+    </main>
   );
 }

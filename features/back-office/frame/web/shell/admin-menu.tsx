@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   Activity,
@@ -20,7 +21,8 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react';
-import { OpenReportsCount } from '#features/back-office/frame/web/shell/open-reports-count.tsx';
+import { orpc } from '#web/api/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 export const menuGroups = [
   {
@@ -104,5 +106,18 @@ export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
         Ver la app
       </Link>
     </nav>
+  );
+}
+
+/** How many reports wait, beside their entry in the menu; nothing while there are none. */
+function OpenReportsCount() {
+  const { data } = useQuery(orpc.backOffice.questionReports.open.queryOptions());
+  if (!data?.open) return null;
+  return (
+    <Badge tone="caution" className="ml-auto">
+      <span className="sr-only">: </span>
+      {data.open}
+      <span className="sr-only"> sin resolver</span>
+    </Badge>
   );
 }

@@ -8,8 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MoveButtons } from './move-buttons.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SortableItem } from './sortable-item.tsx';
 
 type Place = {
@@ -84,3 +85,37 @@ const instructions = { draggable: 'Usa las flechas arriba y abajo para mover el 
 // Replaces dnd-kit's English announcement of each drag event; the list itself announces the new position.
 const nothing = () => undefined;
 const silence = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
+type MoveButtonsProps = {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+};
+
+function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <span className="flex shrink-0">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        aria-label={`Subir «${name}»`}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <ChevronUp />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        aria-label={`Bajar «${name}»`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ChevronDown />
+      </Button>
+    </span>
+  );
+}

@@ -1,6 +1,12 @@
-import type { ColumnDef, SortingState } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  tableFeatures as featuresOf,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { tableFeatures } from './table-features.ts';
 
 /** A column of a list of the back office. */
 export type ListColumn<Row> = {
@@ -60,3 +66,6 @@ export function writeSorting<Row>(
   const name = columns.find(({ id }) => id === sorting?.id)?.sort;
   return name && `${sorting!.desc ? '-' : ''}${name}`;
 }
+
+/** What the lists use of TanStack Table; the server sorts, filters and pages. */
+export const tableFeatures = featuresOf({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });

@@ -1,9 +1,9 @@
 import type { ReactTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { TableHead } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RowCheckbox } from './bulk/row-checkbox.tsx';
 import type { Features, ListColumn } from './list-column.ts';
-import { SortButton } from './sort-button.tsx';
 
 type ListHeadProps<Row extends object> = {
   table: ReactTable<Features, Row>;
@@ -44,6 +44,28 @@ export function ListHead<Row extends object>({ table, columns, selects }: ListHe
           </TableHead>
         );
       })}
+    </>
+  );
+}
+
+type SortButtonProps = { label: string; sorted: false | 'asc' | 'desc'; onClick: (event: unknown) => void };
+
+const icons = { asc: ArrowUp, desc: ArrowDown };
+
+/** Below 1024 px rows are cards and the head is for screen readers only, so the button is left out there. */
+function SortButton({ label, sorted, onClick }: SortButtonProps) {
+  const Icon = sorted ? icons[sorted] : ArrowUpDown;
+  return (
+    <>
+      <span className="lg:hidden">{label}</span>
+      <button
+        type="button"
+        onClick={onClick}
+        className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 font-semibold hover:bg-hover hover:text-ink max-lg:hidden"
+      >
+        {label}
+        <Icon className={sorted ? 'size-3.5 text-brand' : 'size-3.5 opacity-40'} />
+      </button>
     </>
   );
 }

@@ -4,10 +4,16 @@ import { IgnoredFilter } from '#features/back-office/frame/web/list/ignored-filt
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { Table } from '#web/ui/table.tsx';
 import type { Selection } from './bulk/use-selection.ts';
-import { asDefinitions, type Features, type ListColumn, readSorting, writeSorting } from './list-column.ts';
+import {
+  asDefinitions,
+  type Features,
+  type ListColumn,
+  readSorting,
+  tableFeatures,
+  writeSorting,
+} from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
-import { tableFeatures } from './table-features.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 

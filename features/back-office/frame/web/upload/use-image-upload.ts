@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { type DragEvent, useState } from 'react';
+import { messageOf, networkError, readApiError } from '#web/api/api-error.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../image-upload.ts';
-import { type ImageKind, uploadImage } from './upload-image.ts';
 
 export const IMAGE_UPLOADED = 'Imagen subida';
 
@@ -39,4 +38,46 @@ const failureText = (error: Error) => messageOf(error, 'Error al subir la imagen
 function findProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
   return file.size > IMAGE_LIMIT ? IMAGE_TOO_LARGE : undefined;
+}
+
+/** Where images of each kind are uploaded to. */
+const PATHS = { badge: '/api/admin/storage/badges', lesson: '/api/admin/storage/lessons' };
+
+type ImageKind = keyof typeof PATHS;
+
+/**
+ * Uploads an image (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
+ * @param onProgress called with the share that has been sent, from 0 to 1
+ * @returns the image's address
+ * @throws ApiError
+ */
+function uploadImage(kind: ImageKind, file: File, onProgress: (share: number) => void): Promise<string> {
+  const body = new FormData();
+  body.set('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', PATHS[kind]);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(networkError(undefined));
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText).image_url);
+      else readApiError(new Response(request.responseText, { status: request.status })).then(reject);
+    };
+    request.send(body);
+  });
+}
+
+/** Uploads the image that is chosen with a button, or dropped on the element that gets `drop`. */
+export function usePickedImage({ upload }: Pick<ImageUpload, 'upload'>) {
+  function pick(files: FileList | null) {
+    if (files?.[0]) upload(files[0]);
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      pick(event.dataTransfer.files);
+    },
+  };
+  return { pick, drop };
 }

@@ -1,14 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
+import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import {
+  isId,
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { api } from '#web/api/client.ts';
-import { ACTIVITY_KINDS, KIND_WORDS } from '../activity-kinds.ts';
-import { activityFilters, activityOptions, kindIn } from './activity.queries.ts';
-import { activityColumns } from './activity-columns.tsx';
+import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { ActivityRow } from '#features/back-office/insight/web/rows.ts';
+import { api, orpc } from '#web/api/client.ts';
+import { ACTIVITY_COLUMNS } from '../activity-columns.ts';
+import { ACTIVITY_KINDS, type ActivityKind, KIND_WORDS } from '../activity-kinds.ts';
 
 const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'finished').map((kind) => ({
   value: kind,
@@ -52,3 +63,65 @@ function describe(what: string, counted: Counted | undefined): string {
   const rows = counted.total_is_exact ? `${what}: ${formatSpanishNumber(counted.total, 0)}` : what;
   return counted.points === null ? rows : `${rows} · ${withCount(counted.points, 'punto')}`;
 }
+
+const MOMENTS: Record<ActivityKind, string> = {
+  opened: 'Abierta',
+  begun: 'Empezado',
+  finished: 'Terminado',
+  completed: 'Completada',
+  points: 'Terminado',
+};
+
+export const activityColumns = (kind: ActivityKind): readonly ListColumn<ActivityRow>[] => [
+  personColumn<ActivityRow>(),
+  {
+    id: 'leccion',
+    label: 'Lección',
+    className: 'lg:max-w-80 lg:truncate',
+    cell: ({ lesson_id, lesson_title }) => (
+      <Link to="/admin/lessons/$id" params={{ id: lesson_id }} className="underline-offset-4 hover:underline">
+        {lesson_title}
+      </Link>
+    ),
+  },
+  {
+    id: 'resultado',
+    label: 'Aciertos',
+    align: 'end',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ score, total_questions }) => (score === null ? '—' : `${score} de ${total_questions}`),
+  },
+  {
+    id: 'puntos',
+    label: 'Puntos',
+    align: 'end',
+    className: 'tabular-nums',
+    cell: ({ points }) => points ?? '—',
+  },
+  {
+    id: 'fecha',
+    label: MOMENTS[kind],
+    sort: 'at',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ at }) => showDateAndTime(at),
+  },
+];
+
+/** What an address filters; values that the list does not offer filter nothing. */
+export const activityFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  kind: kindIn(search),
+  lesson_id: isId(search.leccion) ? search.leccion : undefined,
+  from: readDay(search.desde),
+  to: readDay(search.hasta),
+  sort: orderIn(search, ACTIVITY_COLUMNS),
+});
+
+export const kindIn = ({ que }: ListSearch) => ACTIVITY_KINDS.find((kind) => kind === que) ?? 'finished';
+
+export const activityOptions = (search: ListSearch) =>
+  orpc.backOffice.activity.list.queryOptions({
+    input: { ...activityFilters(search), ...pageIn(search), count: search.contar && 'all' },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

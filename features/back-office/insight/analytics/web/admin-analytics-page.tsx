@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { SampleBadge } from '#features/back-office/frame/web/cell/sample-badge.tsx';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { PeriodSection } from './period/period-section.tsx';
 import { ReportButtons } from './report/report-buttons.tsx';
@@ -36,5 +37,23 @@ export default function AdminAnalyticsPage() {
       </QueryResult>
       <PeriodSection />
     </>
+  );
+}
+
+export function AnalyticsSkeleton() {
+  return (
+    <Loading label="Cargando las analíticas…" className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-22 w-full rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full rounded-card" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-64 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
-import { CountedRows } from './counted-rows.tsx';
 
 /** Sample figures have a thousands separator: 1,234. */
 const show = (value: number, isSample: boolean) =>
@@ -36,5 +36,39 @@ export function Figures({ report }: { report: Report }) {
         />
       ))}
     </div>
+  );
+}
+
+type CountedRowsProps = {
+  figure: 'active_users' | 'lessons_completed' | 'badges_awarded' | 'completion_rate';
+  isSample: boolean;
+  children: string;
+};
+
+const look = 'underline-offset-4 hover:underline';
+
+/** A figure from the beginning that leads to the rows that it counts; samples have none. */
+function CountedRows({ figure, isSample, children }: CountedRowsProps) {
+  if (isSample) return children;
+  if (figure === 'active_users')
+    return (
+      <Link to="/admin/users" search={{ actividad: 'week' }} className={look}>
+        {children}
+      </Link>
+    );
+  if (figure === 'badges_awarded')
+    return (
+      <Link to="/admin/badges" className={look}>
+        {children}
+      </Link>
+    );
+  return (
+    <Link
+      to="/admin/activity"
+      search={{ que: figure === 'lessons_completed' ? 'completed' : 'finished' }}
+      className={look}
+    >
+      {children}
+    </Link>
   );
 }

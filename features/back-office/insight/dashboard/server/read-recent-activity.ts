@@ -11,8 +11,8 @@ import {
   user_progress,
   user_subscriptions,
 } from '#db/schema.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { activity } from '../dashboard.contract.ts';
-import { sampleActivity } from './sample-activity.ts';
 
 type Activity = Omit<z.output<typeof activity>, 'at'> & { at: Date };
 
@@ -47,3 +47,22 @@ export async function readRecentActivity(db: Database, now: Date) {
   const items = rows.map((row) => ({ ...row, at: new Date(row.at) }));
   return items.length > 0 ? { is_sample: false, items } : { is_sample: true, items: sampleActivity(now) };
 }
+
+const SAMPLE = [
+  { kind: 'joined', full_name: 'María García', title: '', minutesAgo: 2 },
+  {
+    kind: 'lesson_completed',
+    full_name: 'Juan Pérez',
+    title: 'Para qué sirve la contabilidad',
+    minutesAgo: 15,
+  },
+  { kind: 'badge_awarded', full_name: 'Ana López', title: 'Primera moneda', minutesAgo: 60 },
+  { kind: 'subscribed', full_name: 'Carlos Ruiz', title: 'Premium', minutesAgo: 180 },
+] as const;
+
+const sampleActivity = (now: Date) =>
+  SAMPLE.map(({ minutesAgo, ...event }) => ({
+    ...event,
+    user_id: null,
+    at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+  }));

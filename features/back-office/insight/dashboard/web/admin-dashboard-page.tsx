@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/text/plural.ts';
+import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
 import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/payment-warnings.tsx';
+import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Progress } from '#web/ui/page/progress.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { dashboardOptions } from './dashboard.queries.ts';
-import { DashboardCounts } from './dashboard-counts.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { PlanSplit } from './plan-split.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { SupportCard } from './support-card.tsx';
 
 export default function AdminDashboardPage() {
   const dashboard = useQuery(dashboardOptions());
@@ -34,5 +40,115 @@ export default function AdminDashboardPage() {
         )}
       </QueryResult>
     </>
+  );
+}
+
+export function DashboardSkeleton() {
+  return (
+    <Loading label="Cargando el panel…" className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96 w-full rounded-card" />
+        <Skeleton className="h-60 w-full rounded-card" />
+      </div>
+    </Loading>
+  );
+}
+
+export const dashboardOptions = () =>
+  orpc.backOffice.dashboard.show.queryOptions({
+    // Live figures, which are fetched again at intervals while the page is visible.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+
+export function SupportCard({ open }: { open: number }) {
+  return (
+    <Card look="line">
+      <h2 className="text-lg">Solicitudes de soporte</h2>
+      <p className="mt-1 text-sm text-muted">
+        {open === 0 && 'Nadie espera una respuesta.'}
+        {open === 1 && 'Una persona espera una respuesta.'}
+        {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
+      </p>
+      <Link
+        to="/admin/support"
+        search={open > 0 ? { estado: 'open' } : {}}
+        className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {open > 0 ? 'Ver las abiertas' : 'Ver todas'}
+        <ArrowRight className="size-4" />
+      </Link>
+    </Card>
+  );
+}
+
+const figures = [
+  { name: 'users', label: 'Usuarios', to: '/admin/users' },
+  {
+    name: 'active_subscriptions',
+    label: 'Suscripciones activas',
+    to: '/admin/subscriptions',
+    search: { estado: 'with_access' },
+  },
+  { name: 'lessons', label: 'Lecciones', to: '/admin/lessons' },
+  { name: 'badges', label: 'Insignias', to: '/admin/badges' },
+  { name: 'plans', label: 'Planes', to: '/admin/plans' },
+] as const;
+
+export function DashboardCounts({ counts }: { counts: Dashboard['counts'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+      {figures.map(({ name, label, ...link }) => (
+        <li key={name} className="max-sm:last:col-span-2">
+          <Link
+            {...link}
+            className="block h-full rounded-card transition-colors hover:[&>section]:border-line-strong"
+          >
+            <StatCard
+              look="line"
+              label={label}
+              value={formatSpanishNumber(counts[name], 0)}
+              className="h-full"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number of people per plan: paying, free, and Enterprise, which cannot be bought yet (docs/product.md §9). */
+export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
+  const rows = [
+    { label: 'Plan gratuito', count: counts.free_plan },
+    { label: 'Con suscripción', count: counts.active_subscriptions },
+    { label: 'Enterprise', count: counts.enterprise_plan },
+  ];
+  return (
+    <Card look="line">
+      <CardHeader title="Distribución por plan" />
+      <ul className="flex flex-col gap-3.5">
+        {rows.map(({ label, count }) => (
+          <li key={label}>
+            <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+              <span className="text-muted">{label}</span>
+              <span className="font-semibold tabular-nums">{formatSpanishNumber(count, 0)}</span>
+            </p>
+            <Progress
+              label={label}
+              size="sm"
+              value={count}
+              max={Math.max(counts.users, 1)}
+              valueText={`${count} de ${counts.users} personas`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { isId } from '#features/back-office/frame/web/list/list-search.ts';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { usePlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
+import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { incomeOptions } from './income.queries.ts';
 import { IncomeByCurrency } from './income-by-currency.tsx';
 import { showMonth } from './months.ts';
 import { currenciesOf } from './sum-income.ts';
@@ -59,3 +59,5 @@ export default function AdminIncomePage() {
 /** The month of the address if it is among the shown ones, or else the present one. */
 const shownMonth = (income: Income | undefined, requested: string | undefined) =>
   income?.months.find((month) => month === requested) ?? income?.months.at(-1);
+
+export const incomeOptions = () => orpc.backOffice.income.show.queryOptions({ staleTime: 0 });

@@ -4,8 +4,7 @@ import { formatCents } from '#features/back-office/money/subscriptions/money-wor
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
 import { INCOME_FIGURES } from '../income-figures.ts';
-import { FigureLink } from './figure-link.tsx';
-import { IncomeTable } from './income-table.tsx';
+import { FigureLink, IncomeTable } from './income-table.tsx';
 import { showMonth } from './months.ts';
 import { sumIncome } from './sum-income.ts';
 

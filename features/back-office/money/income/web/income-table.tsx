@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
-import { INCOME_FIGURES } from '../income-figures.ts';
-import { FigureLink } from './figure-link.tsx';
-import type { Sums } from './sum-income.ts';
+import { INCOME_FIGURES, type IncomeFigure } from '../income-figures.ts';
+import { lastDayOf } from './months.ts';
+import type { Sum, Sums } from './sum-income.ts';
 
 type IncomeLine = {
   key: string;
@@ -52,5 +54,34 @@ function IncomeHead({ first }: { first: string }) {
         </TableHead>
       ))}
     </>
+  );
+}
+
+type FigureLinkProps = {
+  figure: IncomeFigure;
+  sum: Sum;
+  currency: string;
+  month: string;
+  plan: string | undefined;
+  className?: string;
+};
+
+/** An amount that leads to the rows behind it. */
+export function FigureLink({ figure, sum, currency, month, plan, className }: FigureLinkProps) {
+  const amount = formatCents(sum.cents, currency);
+  if (sum.count === 0) return <span className="text-muted">{amount}</span>;
+  const days = { desde: month, hasta: lastDayOf(month), plan };
+  const look = `${className ?? ''} underline-offset-4 hover:underline`;
+  if (figure === 'failed' || figure === 'paid' || figure === 'refunded')
+    return (
+      <Link to="/admin/payments" search={{ ...days, estado: figure }} className={look}>
+        {amount} <span className="text-muted">({sum.count})</span>
+      </Link>
+    );
+  const fecha = { mrr: 'vigente', new: undefined, lost: 'baja' }[figure];
+  return (
+    <Link to="/admin/subscriptions" search={{ ...days, fecha }} className={look}>
+      {amount} <span className="text-muted">({sum.count})</span>
+    </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { CardGridSkeleton } from '#features/back-office/frame/web/list/card-grid-skeleton.tsx';
 import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
 import { ListSearchBox } from '#features/back-office/frame/web/list/list-search-box.tsx';
+import { CardGridSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';

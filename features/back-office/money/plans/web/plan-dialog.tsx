@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { copiedName } from '#features/back-office/frame/web/form/copied-name.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';

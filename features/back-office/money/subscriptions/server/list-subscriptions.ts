@@ -1,12 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
+import { premiumUntilDay } from '#domain/money/premium-until.ts';
+import { entitlement, mayCharge } from '#domain/money/subscription.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { matchSubscriptions, type Reader, type SubscriptionFilters, stateAt } from './match-subscriptions.ts';
-import { presentSubscription } from './present-subscription.ts';
-import { readLastPayments } from './read-last-payments.ts';
-import { selectSubscriptions } from './select-subscriptions.ts';
+import { type LastPayment, readLastPayments } from './read-last-payments.ts';
+import { type FoundSubscription, selectSubscriptions } from './select-subscriptions.ts';
 
 const byId: Term = { by: subscriptions.id };
 const created: Term[] = [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }];
@@ -72,4 +73,28 @@ export async function readSubscriptionRows(call: Reader, { which, order, limit, 
     rows.map(({ row }) => row.id),
   );
   return rows.map((each) => presentSubscription(call, each, last.get(each.row.id) ?? null));
+}
+
+/** A subscription as the back office shows it, with the date that its learner sees. */
+function presentSubscription(
+  { now, payments }: Reader,
+  { row, full_name, email, status, granted_until, time_zone }: FoundSubscription,
+  last_payment: LastPayment | null,
+) {
+  const { record, user_id, is_charged, current_period_end } = row;
+  const access = entitlement(record, now);
+  const isCancelled = record.latest.cancel_at_period_end;
+  return {
+    ...row,
+    user_id,
+    full_name,
+    email,
+    is_suspended: status === 'suspended',
+    state: access.state,
+    subscription_end: access.subscription_end,
+    premium_until: premiumUntilDay(access, granted_until, { now, timeZone: time_zone }),
+    next_charge_at: is_charged && current_period_end && current_period_end > now ? current_period_end : null,
+    last_payment,
+    can_cancel: row.provider === payments.name && mayCharge(record, now) && !isCancelled,
+  };
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { stateOptions } from '../money-words.ts';
+import { CancelManyDialog, cancelledWords, useCancelMany } from './acts/cancel-many-dialog.tsx';
 import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
 import { subscriptionFilters, subscriptionsOptions } from './admin-subscriptions.queries.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { usePlanFilter } from './plan-filter.ts';
-import { SubscriptionsBulkBar } from './subscriptions-bulk-bar.tsx';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
 
 /** Without one of these the days are those of the first payment. */
@@ -55,5 +59,43 @@ export default function AdminSubscriptionsPage() {
       <SubscriptionsBulkBar selection={selection} />
       {money.dialogs}
     </ListPage>
+  );
+}
+
+/** What failed stays chosen, with its reason. */
+export function SubscriptionsBulkBar({
+  selection,
+}: {
+  selection: ReturnType<typeof useSelection<AdminSubscription>>;
+}) {
+  const { chosen, rows, setRows, clear } = selection;
+  const dialog = useDialog<readonly AdminSubscription[]>();
+  const cancellation = useCancelMany(({ not_cancelled }) =>
+    setRows(Object.fromEntries(not_cancelled.map(({ id }) => [id, true]))),
+  );
+  const { cancelled = [], not_cancelled = [] } = cancellation.data ?? {};
+  const problems = not_cancelled
+    .filter(({ id }) => rows[id])
+    .map(({ full_name, message }) => `${full_name ?? 'Sin nombre'}: ${message}`);
+  const title = cancelledWords(cancelled.length, not_cancelled.length);
+  return (
+    <BulkBar
+      count={chosen.length}
+      noun="suscripción"
+      error={cancellation.error}
+      report={problems.length > 0 ? { title, problems } : undefined}
+      onClear={clear}
+    >
+      <Button variant="ghost" size="sm" onClick={() => dialog.show(chosen)}>
+        Cancelar al final del periodo
+      </Button>
+      <CancelManyDialog
+        key={dialog.round}
+        chosen={dialog.target ?? []}
+        done={cancellation.done}
+        {...dialog.state}
+        onCancel={(reason) => cancellation.mutateAsync({ chosen, reason })}
+      />
+    </BulkBar>
   );
 }

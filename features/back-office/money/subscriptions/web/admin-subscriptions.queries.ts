@@ -1,8 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { SUBSCRIPTION_FILTERS } from '#domain/money/subscription.ts';
 import { PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
-import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import {
+  isId,
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
 

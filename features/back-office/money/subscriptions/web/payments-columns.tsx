@@ -1,4 +1,4 @@
-import { personColumn } from '#features/back-office/frame/web/cell/person-column.tsx';
+import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminPayment } from '#features/back-office/money/web/rows.ts';

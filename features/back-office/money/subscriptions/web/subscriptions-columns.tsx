@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from '#domain/money/subscription.ts';
-import { personColumn } from '#features/back-office/frame/web/cell/person-column.tsx';
+import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { objectName } from '#features/back-office/frame/audit/audit-words.ts';
+import { X } from 'lucide-react';
+import { objectFilter, objectLabel, objectName } from '#features/back-office/frame/audit/audit-words.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
+import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
-import { auditFilters, auditOptions } from './audit.queries.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { OnlyOne, useAuditFilters } from './audit-filters.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { auditActorsOptions, auditFilters, auditOptions } from './audit.queries.ts';
+import { AuditedChange, type Names } from './audited-change.tsx';
 
 export default function AdminAuditPage() {
   const { search } = useListAddress();
@@ -36,3 +42,65 @@ export default function AdminAuditPage() {
     />
   );
 }
+
+export function useAuditFilters(): FilterOf[] {
+  const { data } = useQuery(auditActorsOptions());
+  const people = data?.actors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
+  return [
+    { filter: 'objeto', label: 'Objeto', all: 'Todos los objetos', clears: 'id', options: objectFilter },
+    { filter: 'quien', label: 'Persona', all: 'Todas las personas', options: people },
+    ...DAYS,
+  ];
+}
+
+/** Names the one object to which the address limits the list, as soon as its name is known, and lifts the limit. */
+export function OnlyOne({ name }: { name: string | undefined }) {
+  const { search, filterBy } = useListAddress();
+  if (!search.id) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-w-0 max-w-full"
+      onClick={() => filterBy({ id: undefined })}
+    >
+      <span className="min-w-0 wrap-anywhere">Solo uno: {name ?? `${search.id.slice(0, 8)}…`}</span>
+      <X />
+    </Button>
+  );
+}
+
+export const auditColumns = (names: Names, now: Date): readonly ListColumn<AuditEntry>[] => [
+  {
+    id: 'cambio',
+    label: 'Cambio',
+    shown: 'always',
+    plain: true,
+    className: 'max-lg:pr-0! lg:w-full lg:max-w-0 lg:min-w-96',
+    cell: (entry) => <AuditedChange entry={entry} names={names} />,
+  },
+  {
+    id: 'quien',
+    label: 'Quién',
+    shown: 'off',
+    className: 'lg:max-w-56 lg:align-top lg:py-2.5!',
+    cell: ({ actor }) => (actor ? <PersonLink person={actor} className="" /> : 'El sistema'),
+  },
+  {
+    id: 'objeto',
+    label: 'Objeto',
+    className: 'text-muted lg:align-top lg:py-2.5! lg:whitespace-nowrap',
+    cell: ({ object_type }) => objectLabel(object_type),
+  },
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    sort: 'created_at',
+    className: 'text-muted lg:align-top lg:py-2.5! lg:whitespace-nowrap',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={showDateAndTime(created_at)}>
+        {showAgo(created_at, now)}
+      </time>
+    ),
+  },
+];

@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { readObjectType } from '#features/back-office/frame/audit/audit-words.ts';
-import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import {
+  isId,
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { AUDIT_COLUMNS } from '../audit-columns.ts';
 

@@ -3,8 +3,7 @@ import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/ser
 import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import { eventText } from '#features/security-events/event-words.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { type EventFilters, eventsMatching } from './events-matching.ts';
-import { orderFor, readEvents } from './read-events.ts';
+import { type EventFilters, eventsMatching, orderFor, readEvents } from './read-events.ts';
 
 const HEAD = ['Fecha', 'Evento', 'Persona', 'Email', 'Por', 'Dispositivo', 'Red', 'Petición'];
 

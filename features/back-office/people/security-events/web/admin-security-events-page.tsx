@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { eventOptions, eventText } from '#features/security-events/event-words.ts';
-import { api } from '#web/api/client.ts';
-import { securityEventFilters, securityEventsOptions } from './admin-security-events.queries.ts';
-import { securityEventsColumns } from './security-events-columns.tsx';
+import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import type { ListedSecurityEvent } from '#features/back-office/people/web/rows.ts';
+import { eventOptions, eventText, isWarning } from '#features/security-events/event-words.ts';
+import { api, orpc } from '#web/api/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';
 
 const filters: readonly FilterOf[] = [
   { filter: 'evento', label: 'Evento', all: 'Todos los eventos', options: eventOptions },
@@ -37,5 +43,93 @@ export default function AdminSecurityEventsPage() {
       filters={filters}
       readFile={() => api.backOffice.securityEvents.export(securityEventFilters(search))}
     />
+  );
+}
+
+/** What an address filters; its days are those of the reader's time zone, the last one included. */
+export const securityEventFilters = (search: ListSearch) => ({
+  search: search.buscar,
+  kind: SECURITY_EVENTS.find((kind) => kind === search.evento),
+  from: startOfDay(search.desde, 0),
+  before: startOfDay(search.hasta, 1),
+  sort: orderIn(search, SECURITY_EVENT_COLUMNS),
+});
+
+export const securityEventsOptions = (search: ListSearch) =>
+  orpc.backOffice.securityEvents.list.queryOptions({
+    input: { ...securityEventFilters(search), ...pageIn(search), count: search.contar && 'all' },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+function startOfDay(day: string | undefined, later: number): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  return year && month && date
+    ? new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
+    : undefined;
+}
+
+export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] = [
+  {
+    id: 'evento',
+    label: 'Evento',
+    shown: 'always',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-60',
+    cell: ({ kind }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {eventText(kind)}
+        {isWarning(kind) && <Badge tone="caution">Aviso</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'persona',
+    label: 'Persona',
+    className: 'lg:max-w-72 lg:min-w-44 xl:min-w-68',
+    cell: (event) => <Who event={event} />,
+  },
+  {
+    id: 'dispositivo',
+    label: 'Dispositivo',
+    className: 'lg:whitespace-nowrap',
+    cell: ({ device }) => device ?? '—',
+  },
+  {
+    id: 'red',
+    label: 'Red',
+    className: 'tabular-nums lg:whitespace-nowrap',
+    cell: ({ address }) => address ?? '—',
+  },
+  {
+    id: 'peticion',
+    label: 'Petición',
+    className: 'text-muted lg:whitespace-nowrap',
+    cell: ({ request_id }) => <span title={request_id ?? undefined}>{request_id?.slice(0, 8) ?? '—'}</span>,
+  },
+  {
+    id: 'fecha',
+    label: 'Fecha',
+    sort: 'created_at',
+    className: 'text-muted lg:whitespace-nowrap',
+    cell: ({ created_at }) => showDateAndTime(created_at),
+  },
+];
+
+function Who({ event: { user, actor } }: { event: ListedSecurityEvent }) {
+  return (
+    <div className="min-w-0 max-lg:text-end">
+      {user ? (
+        <PersonLink person={user} className="text-brand" />
+      ) : (
+        <span className="text-muted">Sin cuenta</span>
+      )}
+      {actor && (
+        <span className="text-muted">
+          {' '}
+          por <PersonLink person={actor} className="" />
+        </span>
+      )}
+    </div>
   );
 }

@@ -3,16 +3,19 @@ import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
+import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
 import { SupportArt } from '#web/brand/late-art.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { supportFilters, supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';
 import { requestsColumns } from './requests-columns.tsx';
-import { SupportBulkBar } from './support-bulk-bar.tsx';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 
@@ -54,5 +57,41 @@ export default function AdminSupportPage() {
     >
       {reader.target && <RequestDialog key={reader.round} listed={reader.target} {...reader.state} />}
     </ListPage>
+  );
+}
+
+const actions = [
+  { status: 'closed', label: 'Cerrar' },
+  { status: 'open', label: 'Reabrir' },
+] as const;
+
+export function SupportBulkBar({
+  selection,
+}: {
+  selection: ReturnType<typeof useSelection<SupportRequest>>;
+}) {
+  const { chosen, clear, reviewNext } = selection;
+  const requests = chosen.map(({ id, status }) => ({ id, status }));
+  const change = useBulkChange({
+    send: (status: 'open' | 'closed') => api.backOffice.support.setManyStatuses({ requests, status }),
+    noun: 'solicitud',
+    invalidates: queriesShowing.supportRequest(),
+    onDone: clear,
+    onRefused: reviewNext,
+  });
+  return (
+    <BulkBar count={chosen.length} noun="solicitud" error={change.error} onClear={clear}>
+      {actions.map(({ status, label }) => (
+        <Button
+          key={status}
+          variant="ghost"
+          size="sm"
+          loading={change.isPending && change.variables === status}
+          onClick={() => change.mutate(status)}
+        >
+          {label}
+        </Button>
+      ))}
+    </BulkBar>
   );
 }

@@ -1,7 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
-import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import {
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { orpc } from '#web/api/client.ts';
 import { SUPPORT_COLUMNS } from '../support-columns.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -19,7 +19,6 @@ import { PersonPoints } from './person/person-points.tsx';
 import { PersonProgress } from './person/person-progress.tsx';
 import { PersonRequests } from './person/person-requests.tsx';
 import { PersonSessions } from './person/person-sessions.tsx';
-import { SectionLinks } from './person/section-links.tsx';
 
 export default function AdminUserPage() {
   const { id } = useParams({ from: '/office/admin/users/$id' });
@@ -66,4 +65,35 @@ function useAnchor(isLoaded: boolean) {
   useEffect(() => {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isLoaded]);
+}
+
+const sections = [
+  ['pagos', 'Suscripción y pagos'],
+  ['solicitudes', 'Solicitudes'],
+  ['progreso', 'Progreso'],
+  ['puntos', 'Puntos'],
+  ['insignias', 'Insignias'],
+  ['intentos', 'Intentos'],
+  ['sesiones', 'Sesiones'],
+  ['historial', 'Historial'],
+] as const;
+
+/** The sections of a long page, to jump to. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="En esta página" className="-my-2">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {sections.map(([anchor, label]) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
-import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import {
+  isId,
+  type ListSearch,
+  orderIn,
+  pageIn,
+  readDay,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { GIFT, LAST_ACTIVITIES, NO_PLAN, PEOPLE_COLUMNS } from '../people-filters.ts';
 

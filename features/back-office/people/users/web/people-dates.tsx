@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { DayFilter } from '#features/back-office/frame/web/list/day-filter.tsx';
 import { IgnoredFilter } from '#features/back-office/frame/web/list/ignored-filter.tsx';
-import { readDay } from '#features/back-office/frame/web/list/read-day.ts';
+import { readDay } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import type { LessonFile } from '#content/format/lesson-file.ts';
+import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { type FileOfQuestions, whyLeftOut } from '#content/format/questions/left-out.ts';
 import { contentOf, type QuestionGroup } from '#content/format/questions/question-file.ts';
 import { reportUnknownPassages } from '#content/format/read/report-unknown-passages.ts';
 import type { Database } from '#db/connect.ts';
@@ -10,7 +11,6 @@ import { questions } from '#db/schema.ts';
 import type { QuestionFormat } from '../../content-formats.ts';
 import type { ImportProblem } from '../import-file.ts';
 import { arrangeQuestions, type PlacedQuestion } from './arrange-questions.ts';
-import { findOverwritten } from './find-overwritten.ts';
 import { findTargetLessons, type TargetLesson } from './find-target-lessons.ts';
 import type { PlannedLesson, StoredLesson } from './plan-import.ts';
 
@@ -117,4 +117,21 @@ function mergeIntoLesson(
     missing: idsWhere(({ filed }) => filed === null),
     restored: idsWhere(({ known }) => known?.isDeleted === true),
   };
+}
+
+const NAMES: Record<QuestionFormat, FileOfQuestions> = { gift: 'GIFT', moodle_xml: 'Moodle XML' };
+
+/** The questions that would lose a part that their format cannot hold. */
+function findOverwritten(
+  placed: PlacedQuestion[],
+  stored: ReadonlyMap<string, QuestionInFile>,
+  format: QuestionFormat,
+): ImportProblem[] {
+  return placed.flatMap(({ filed, known }) => {
+    const former = filed && known && stored.get(known.id);
+    const why = former ? whyLeftOut(former, NAMES[format]) : null;
+    if (!filed || why === null) return [];
+    const message = `Esta pregunta de la lección no se puede cambiar con un archivo ${NAMES[format]}: ${why}. Cámbiala en Markdown y quítala de este archivo.`;
+    return [{ line: filed.line, message }];
+  });
 }

@@ -2,8 +2,6 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { ImportCounts } from './import-counts.tsx';
-import { ImportProblems } from './import-problems.tsx';
 import { PlannedLesson } from './planned-lesson.tsx';
 
 export function ImportPlan({ plan: { problems, lessons, counts, differences } }: { plan: ImportResult }) {
@@ -41,5 +39,89 @@ export function ImportPlan({ plan: { problems, lessons, counts, differences } }:
         </p>
       )}
     </div>
+  );
+}
+
+function ImportProblems({ problems }: Pick<ImportResult, 'problems'>) {
+  return (
+    <InlineAlert
+      tone="danger"
+      title={
+        problems.length === 1
+          ? 'Hay 1 problema; nada se ha importado'
+          : `Hay ${problems.length} problemas; nada se ha importado`
+      }
+    >
+      <ul className="mt-2 flex flex-col gap-1">
+        {problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="flex gap-2">
+            <span className="w-18 shrink-0 font-semibold tabular-nums">Línea {line}</span>
+            <span className="min-w-0">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
+}
+
+type Counts = ImportResult['counts'];
+
+function ImportCounts({ counts }: { counts: Counts }) {
+  const { lessons, questions, rekeyed } = counts;
+  return (
+    <>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Lo que hará la importación</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <td />
+            {['Nuevas', 'Cambian', 'Se eliminan'].map((head) => (
+              <th key={head} scope="col" className="px-2 py-1 text-end font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {/* Lessons that are not in the file stay unchanged. */}
+          <CountRow label="Lecciones" figures={[lessons.created + lessons.restored, lessons.updated, 0]} />
+          <CountRow label="Preguntas" figures={[questions.added, questions.changed, questions.removed]} />
+        </tbody>
+      </table>
+      {questions.removed > 0 && (
+        <InlineAlert tone="warning" title={`Se elimina: ${withCount(questions.removed, 'pregunta')}`}>
+          Están en lecciones de este archivo, pero el archivo no las trae. Antes de eliminarlas te lo
+          preguntaremos otra vez.
+        </InlineAlert>
+      )}
+      {rekeyed.answers > 0 && <RekeyedNote {...rekeyed} />}
+    </>
+  );
+}
+
+type CountRowProps = { label: string; figures: number[] };
+
+function CountRow({ label, figures }: CountRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1.5 pr-2 text-start font-semibold">
+        {label}
+      </th>
+      {figures.map((figure, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
+        <td key={column} className="px-2 text-end">
+          {formatSpanishNumber(figure, 0)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function RekeyedNote({ questions, answers }: Counts['rekeyed']) {
+  return (
+    <InlineAlert tone="warning">
+      Otra respuesta correcta en {withCount(questions, 'pregunta')} con {withCount(answers, 'respuesta')}:
+      cada respuesta conserva su nota y sigue contando en las estadísticas.
+    </InlineAlert>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { type PlannedQuestion, PlannedQuestions } from './planned-questions.tsx';
 
 type Lesson = ImportResult['lessons'][number];
 
@@ -50,5 +49,77 @@ function Heading({ lesson, children }: { lesson: Lesson; children: ReactNode }) 
       </span>
       <Badge tone={tone}>{label}</Badge>
     </span>
+  );
+}
+
+type PlannedQuestion = ImportResult['differences']['questions'][number];
+type Difference = PlannedQuestion['fields'][number];
+
+const questionChanges: Record<PlannedQuestion['change'], { label: string; tone: BadgeTone }> = {
+  added: { label: 'Nueva', tone: 'correct' },
+  changed: { label: 'Cambia', tone: 'caution' },
+  restored: { label: 'Recuperada', tone: 'brand' },
+  removed: { label: 'Se elimina', tone: 'wrong' },
+  missing: { label: 'No está en el archivo', tone: 'neutral' },
+  unchanged: { label: 'Sin cambios', tone: 'neutral' },
+};
+
+const fieldLabels: Record<Difference['field'], string> = {
+  question_text: 'Pregunta',
+  option: 'Opción',
+  reason: 'Motivo de la opción',
+  kind: 'Tipo',
+  body: 'Lo que pide',
+  correct_answer: 'Respuesta correcta',
+  explanation: 'Explicación',
+  points: 'Puntos',
+  shuffle_options: 'Baraja las opciones',
+  passage: 'Parte que repasar',
+};
+
+function PlannedQuestions({ questions }: { questions: PlannedQuestion[] }) {
+  return (
+    <ol className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5 sm:pl-10">
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new question has no id, and its text may be there twice
+        <li key={index} className="flex flex-col gap-1.5">
+          <div className="flex items-start justify-between gap-3">
+            <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{question.question_text}</span>
+            <Badge tone={questionChanges[question.change].tone}>
+              {questionChanges[question.change].label}
+            </Badge>
+          </div>
+          {question.fields.length > 0 && <Fields fields={question.fields} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fields({ fields }: { fields: Difference[] }) {
+  return (
+    <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
+      {fields.map(({ field, option, before, after }) => (
+        <div
+          key={`${field} ${option}`}
+          className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold wrap-anywhere">
+            {fieldLabels[field]} {option}
+          </dt>
+          <Value label="Antes" text={before} />
+          <Value label="Después" text={after} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ label, text }: { label: 'Antes' | 'Después'; text: string }) {
+  return (
+    <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap">
+      <span className="text-muted">{label}: </span>
+      {text === '' ? <span className="text-muted italic">vacío</span> : text}
+    </dd>
   );
 }

@@ -3,8 +3,8 @@ import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { lessonSettingParts, lessonTextParts } from '../lesson-parts.ts';
+import type { DraftState } from './draft-saver.ts';
 import type { OfferedDraft } from './drafts.queries.ts';
-import { showTime } from './show-draft-time.ts';
 
 type DraftNoticeProps = {
   draft: OfferedDraft;
@@ -49,3 +49,23 @@ const changedParts = ({ fields }: OfferedDraft) =>
     .filter((part) => part.fields.some((field) => field in fields))
     .map(({ label }) => label)
     .join(', ');
+
+/** Where what was typed is. Its text changes once a minute at most, so that it is not announced at every pause. */
+export function DraftStatus({ state }: { state: DraftState }) {
+  return (
+    <p role="status" className="text-sm text-muted">
+      {describe(state)}
+    </p>
+  );
+}
+
+function describe(state: DraftState): string {
+  if (state.place === 'nowhere') return '';
+  if (state.place === 'server') return `Borrador guardado ${showTime(state.at)}`;
+  return `Borrador guardado solo en este navegador ${showTime(state.at)}; se enviará cuando se pueda.`;
+}
+
+const time = new Intl.DateTimeFormat('es', { timeStyle: 'short' });
+
+/** The time of day: '10:32'. */
+const showTime = (instant: Date): string => time.format(instant);

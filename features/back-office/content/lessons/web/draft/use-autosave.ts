@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
+import type { LessonDraftFields } from '../../lesson-drafts.contract.ts';
 import type { LessonForm } from '../form/use-lesson-form.ts';
-import { changedFields } from './changed-fields.ts';
 import type { OwnDraft } from './use-lesson-draft.ts';
 
 /**
@@ -29,3 +29,15 @@ export function useAutosave(form: LessonForm, draft: OwnDraft, made: number): vo
     [form.subscribe],
   );
 }
+
+type Values = { [Field in keyof LessonDraftFields]?: unknown };
+
+/** The fields that a form holds differently from what it began with; null when there are none. */
+function changedFields(before: Values, now: Values): LessonDraftFields | null {
+  const changed = Object.entries(now).filter(
+    ([field, value]) => value !== undefined && !isSame(value, before[field as keyof Values]),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as LessonDraftFields) : null;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

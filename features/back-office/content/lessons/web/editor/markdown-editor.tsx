@@ -1,16 +1,16 @@
-import { useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
+import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import type { LessonForm } from '../form/use-lesson-form.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
-import { TextPreview } from './text-preview.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useTextCommands } from './use-text-commands.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 
 /** A lesson's Markdown with a toolbar, and beside it what learners will see; on a phone one of the two. */
 export function MarkdownEditor({ form }: { form: LessonForm }) {
@@ -107,3 +107,47 @@ function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
     </>
   );
 }
+
+type TextPreviewProps = { text: string; box: RefObject<HTMLElement | null> };
+
+/** The text as learners see it. */
+function TextPreview({ text, box }: TextPreviewProps) {
+  // Typing stays quick, whatever the length of the text.
+  const shown = useDeferredValue(text);
+  return (
+    <>
+      <p
+        aria-hidden
+        className="mb-2 hidden h-11 items-center text-sm font-semibold text-muted lg:flex pointer-coarse:h-13"
+      >
+        Vista previa
+      </p>
+      <section
+        ref={box}
+        aria-label="Así se verá"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard cannot scroll it
+        tabIndex={0}
+        className="h-[60dvh] min-h-96 overflow-y-auto rounded-control border border-line p-5"
+      >
+        {shown.trim() ? (
+          <>
+            <MarkdownPreview text={shown} />
+            <EducationalNote />
+          </>
+        ) : (
+          <p className="text-muted">Aquí verás la lección como la verá quien aprende.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** From here on text and preview have space beside each other. */
+const wide = matchMedia('(min-width: 64rem)');
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+const useWideScreen = () => useSyncExternalStore(subscribe, () => wide.matches);

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { type TextCommand, textCommandOf } from '#features/back-office/frame/web/keys/text-keys.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { applyEdit, editOf } from './apply-edit.ts';
-import { type InsertedImage, insertImage, insertTable } from './insert-blocks.ts';
-import { TEXT_CHANGES } from './text-changes.ts';
-import type { TextEdit } from './text-edit.ts';
+import { type InsertedImage, insertImage, insertLink, insertTable } from './insert-blocks.ts';
+import { changeBetween, type TextEdit } from './text-edit.ts';
+import { toggleBold, toggleItalic } from './toggle-emphasis.ts';
+import { changeHeading, toggleList, toggleNumberedList, toggleQuote } from './toggle-lines.ts';
 
 type DesiredInsertion = { kind: 'table' } | { kind: 'image'; file?: File };
 
@@ -60,3 +60,37 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
     },
   };
 }
+
+const editOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextEdit => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** Puts an edit into a field as if it had been typed, so that Ctrl Z takes it back and the form hears of it. */
+function applyEdit(field: HTMLTextAreaElement, { text, start, end }: TextEdit): void {
+  const change = changeBetween(field.value, text);
+  field.focus();
+  if (change) {
+    const { from, to, inserted } = change;
+    field.setSelectionRange(from, to);
+    // Deprecated and without a successor: nothing else writes into the browser's own undo history.
+    const isDone = document.execCommand(inserted ? 'insertText' : 'delete', false, inserted);
+    if (!isDone) {
+      field.setRangeText(inserted, from, to, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+  field.setSelectionRange(start, end);
+}
+
+/** What the commands do that need no dialog. */
+const TEXT_CHANGES = {
+  bold: toggleBold,
+  italic: toggleItalic,
+  heading: changeHeading,
+  list: toggleList,
+  numbered: toggleNumberedList,
+  quote: toggleQuote,
+  link: insertLink,
+} satisfies Partial<Record<TextCommand['id'], (edit: TextEdit) => TextEdit>>;

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { LessonState } from '#domain/course/lessons.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
-import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
-import { DraftNotice } from '../draft/draft-notice.tsx';
-import { DraftStatus } from '../draft/draft-status.tsx';
+import { DraftNotice, DraftStatus } from '../draft/draft-notice.tsx';
 import { useAutosave } from '../draft/use-autosave.ts';
 import { useLessonDraft } from '../draft/use-lesson-draft.ts';
 import { useOfferedDraft } from '../draft/use-offered-draft.ts';

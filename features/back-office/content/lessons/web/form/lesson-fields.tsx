@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
+import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import { orpc } from '#web/api/client.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { SimilarLessons } from './similar-lessons.tsx';
 import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
@@ -74,4 +77,21 @@ function QuestionsDrawn({ form: { register, formState } }: { form: LessonForm })
       />
     </Field>
   );
+}
+
+/** Shorter titles resemble too many others. */
+const FROM_LENGTH = 4;
+
+type SimilarLessonsProps = { title: string; except: string | undefined };
+
+function SimilarLessons({ title, except }: SimilarLessonsProps) {
+  const settled = usePause(title.trim());
+  const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 200;
+  const { data } = useQuery({
+    ...orpc.backOffice.lessons.similar.queryOptions({ input: { title: settled, except } }),
+    enabled: isLongEnough,
+  });
+  const found = isLongEnough ? (data?.lessons ?? []) : [];
+  const rows = found.map(({ title: label, ...row }) => ({ ...row, label }));
+  return <SimilarRows rows={rows} found="Ya hay una lección con un título" to="/admin/lessons/$id" />;
 }

@@ -4,9 +4,8 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
-import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
+import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
 import type { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
-import { versionsOf } from '#features/back-office/frame/web/table/bulk/versions-of.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonBulkAction } from '../../lesson-columns.ts';

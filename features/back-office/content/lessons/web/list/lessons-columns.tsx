@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
-import { AccessBadge } from '#features/back-office/frame/web/cell/access-badge.tsx';
-import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
-import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import {
+  AccessBadge,
+  CategoryBadge,
+  LessonStateBadge,
+} from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { LessonActions, type LessonActionsProps } from '../lesson-actions.tsx';

@@ -1,8 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import { type SubmitEvent, useState } from 'react';
+import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OrderLessonsDialog } from './order-lessons-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { categoryLessonsOptions } from '../admin-lessons.queries.ts';
 
 /** The button that opens the lesson order, starting with the category of the list's filter. */
 export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: LessonCategory }) {
@@ -15,5 +28,96 @@ export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: L
       </Button>
       <OrderLessonsDialog key={dialog.round} startsWith={dialog.target ?? category} {...dialog.state} />
     </>
+  );
+}
+
+const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+
+type OrderLessonsDialogProps = {
+  startsWith: LessonCategory;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDialogProps) {
+  const [category, setCategory] = useState(startsWith);
+  const [moved, setMoved] = useState<AdminLesson[]>();
+  const stored = useQuery({ ...categoryLessonsOptions(category), enabled: open });
+  const save = useMutation({
+    mutationFn: (lessons: AdminLesson[]) =>
+      api.backOffice.lessons.reorder({ category, lesson_ids: lessons.map(({ id }) => id) }),
+    meta: {
+      success: 'Orden actualizado',
+      failure: (error) => messageOf(error, 'No se pudo guardar el orden'),
+      invalidates: queriesShowing.lesson(),
+    },
+    onSuccess: () => onOpenChange(false),
+  });
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (moved) save.mutate(moved);
+    else onOpenChange(false);
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Ordenar lecciones"
+      description="Arrastra, o usa las flechas. El orden vale dentro de cada categoría."
+      submitLabel="Guardar orden"
+      dirty={moved !== undefined}
+      saving={save.isPending}
+      failure={save.error}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Categoría" hint={moved && 'Guarda este orden antes de pasar a otra categoría.'}>
+        <Select
+          options={categories}
+          value={category}
+          disabled={moved !== undefined}
+          onValueChange={(next) => setCategory(next as LessonCategory)}
+        />
+      </Field>
+      <QueryResult query={stored} failed="No se pudieron cargar las lecciones" loading={<OrderSkeleton />}>
+        {(lessons) => <LessonOrder lessons={moved ?? lessons} onMove={setMoved} />}
+      </QueryResult>
+    </FormDialog>
+  );
+}
+
+type LessonOrderProps = {
+  lessons: readonly AdminLesson[];
+  onMove: (lessons: AdminLesson[]) => void;
+};
+
+function LessonOrder({ lessons, onMove }: LessonOrderProps) {
+  if (lessons.length === 0) return <p className="text-muted">Esta categoría no tiene lecciones.</p>;
+  return (
+    <SortableList
+      label="Lecciones en su orden"
+      items={lessons}
+      nameOf={(lesson) => lesson.title}
+      onMove={onMove}
+      className="flex flex-col gap-1.5"
+    >
+      {(lesson, { index, grip, steps }) => (
+        <div className="flex items-center gap-2 rounded-control border border-line bg-surface px-1.5 py-1">
+          {grip}
+          <span className="w-6 shrink-0 text-end text-sm text-muted tabular-nums">{index + 1}</span>
+          <span className="min-w-0 flex-1 text-sm font-medium">{lesson.title}</span>
+          {steps}
+        </div>
+      )}
+    </SortableList>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Cargando lecciones…" className="flex flex-col gap-1.5">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
+      ))}
+    </Loading>
   );
 }

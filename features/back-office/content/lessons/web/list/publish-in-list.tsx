@@ -4,8 +4,8 @@ import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { problemsIn, useSetState } from '../lesson-acts.ts';
 import { PublishingProblems } from '../publishing-problems.tsx';
-import { problemsIn, useSetState } from './use-set-state.ts';
 
 /** The row's action that publishes a lesson or takes it back; a dialog lists what is missing. */
 export function PublishInList({ lesson: { id, title, state } }: { lesson: AdminLesson }) {

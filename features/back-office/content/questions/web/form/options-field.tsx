@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_OPTIONS } from '#domain/course/lessons.ts';
+import { MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
+import { findEqualTexts } from '#domain/text/equal-texts.ts';
+import { QuietHint } from '#features/back-office/frame/web/form/quiet-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../../admin-questions.forms.ts';
-import { EqualOptions } from './equal-options.tsx';
 import { OptionRow } from './option-row.tsx';
 import { useMarkedOptions } from './use-marked-options.ts';
 import type { QuestionForm } from './use-question-form.ts';
@@ -122,4 +123,19 @@ function useOptions(form: QuestionForm) {
       setKeyMoved(!key.multiple && after.options[after.correct_answer] !== options[first]);
     },
   };
+}
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Names options that say the same; such a question can be saved, and its lesson not published. */
+function EqualOptions({ options }: { options: readonly string[] }) {
+  const groups = findEqualTexts(options);
+  return (
+    <QuietHint>
+      {groups.length > 0 &&
+        groups.map((places) => (
+          <p key={places[0]}>Las opciones {listed.format(places.map(optionLetter))} dicen lo mismo.</p>
+        ))}
+    </QuietHint>
+  );
 }

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
+import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import { orpc } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
-import { LessonField } from './lesson-field.tsx';
 import { PassageField } from './passage-field.tsx';
-import { SimilarQuestions } from './similar-questions.tsx';
 import type { OpenQuestion } from './use-question-dialog.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
@@ -87,4 +93,57 @@ function QuestionDialog({ question, template, lessonId, open, onOpenChange }: Qu
       </Field>
     </FormDialog>
   );
+}
+
+type LessonFieldProps = ComponentProps<'select'> & { error?: string; enabled: boolean };
+
+function LessonField({ error, enabled, ...select }: LessonFieldProps) {
+  const titles = useQuery({ ...lessonTitlesOptions(), enabled });
+  const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field label="Lección" error={error} required className="w-full">
+        {titles.isSuccess ? (
+          <Select placeholder="Elige una lección" options={options} {...select} />
+        ) : (
+          // A select can show its value only when it contains that option, so the form's is rendered afterwards.
+          <Select
+            key="loading"
+            disabled
+            placeholder={titles.isPending ? 'Cargando lecciones…' : 'Elige una lección'}
+            options={[]}
+          />
+        )}
+      </Field>
+      {titles.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-wrong">
+          No se pudieron cargar las lecciones.
+          <Button variant="outline" size="sm" loading={titles.isFetching} onClick={() => titles.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shorter texts resemble too many others. */
+const FROM_LENGTH = 8;
+
+type SimilarQuestionsProps = { text: string; except: string | undefined };
+
+function SimilarQuestions({ text, except }: SimilarQuestionsProps) {
+  const settled = usePause(text.trim());
+  const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 1000;
+  const { data } = useQuery({
+    ...orpc.backOffice.questions.similar.queryOptions({ input: { text: settled, except } }),
+    enabled: isLongEnough,
+  });
+  const found = isLongEnough ? (data?.questions ?? []) : [];
+  const rows = found.map(({ question_text, lesson_title, ...row }) => ({
+    ...row,
+    label: question_text,
+    detail: lesson_title,
+  }));
+  return <SimilarRows rows={rows} found="Ya hay una pregunta" to="/admin/questions/$id" />;
 }

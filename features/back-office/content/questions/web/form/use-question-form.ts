@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { correctedKey } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
@@ -8,7 +9,6 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { EMPTY_OPTIONS, questionForm } from '../../admin-questions.forms.ts';
-import { editedToast } from '../edited-toast.ts';
 import { questionSettingParts, questionTextParts } from '../question-parts.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
@@ -74,4 +74,15 @@ export function useQuestionForm(
     onSaved,
     carry: ({ lesson_id }) => ({ ...EMPTY_QUESTION, lesson_id }),
   });
+}
+
+const saved = 'Pregunta actualizada';
+
+/** Offers to grade the answers so far again when only their right option has changed. */
+function editedToast(before: AdminQuestion | undefined, after: AdminQuestion, regrade: () => void) {
+  if (!before || after.answers === 0) return saved;
+  const key = correctedKey(before, after);
+  if (key === null || key === before.correct_answer) return saved;
+  const description = 'Las respuestas de antes conservan su nota.';
+  return { title: saved, description, action: { label: 'Recalificar', run: regrade } };
 }

@@ -7,15 +7,20 @@ import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
+import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-delete.tsx';
+import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
+import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
 import { DeleteQuestion } from '../delete-question.tsx';
 import { QuestionEditor } from '../form/question-dialog.tsx';
 import { useQuestionDialog } from '../form/use-question-dialog.ts';
-import { QuestionsBulkBar } from './questions-bulk-bar.tsx';
 import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {
@@ -60,5 +65,36 @@ export default function AdminQuestionsPage() {
       <QuestionEditor opened={opened} lessonId={search.leccion} />
       <DeleteQuestion question={removal.target} {...removal.state} />
     </ListPage>
+  );
+}
+
+const places = [
+  { value: 'move_first', label: 'Al principio de su lección' },
+  { value: 'move_last', label: 'Al final de su lección' },
+] as const;
+
+export function QuestionsBulkBar({
+  selection,
+}: {
+  selection: ReturnType<typeof useSelection<ListedQuestion>>;
+}) {
+  const { chosen, clear, reviewNext } = selection;
+  const change = useBulkChange({
+    send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versionsOf(chosen) }),
+    noun: 'pregunta',
+    invalidates: queriesShowing.question(),
+    onDone: clear,
+    onRefused: reviewNext,
+  });
+  return (
+    <BulkBar count={chosen.length} noun="pregunta" error={change.error} onClear={clear}>
+      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate(action)} />
+      <BulkDelete
+        count={chosen.length}
+        noun="pregunta"
+        consequence="Saldrán de sus lecciones."
+        onConfirm={() => change.mutate('archive')}
+      />
+    </BulkBar>
   );
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { subscription_gaps, user_directory, user_subscriptions } from '#db/schema.ts';
+import { analytics_returns, subscription_gaps, user_directory, user_subscriptions } from '#db/schema.ts';
 import { type DayRange, partsOf, rangeBefore } from '#domain/time/date-range.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { PeriodFigure } from '../../period-figures.ts';
-import { countActive } from './count-active.ts';
 import { FACTS, type Facts, factsOf, sums } from './day-facts.ts';
 import type { PeriodReader } from './in-snapshot.ts';
-import { isLearner, type Period, periodOf } from './period.ts';
+import { isLearner, isNewIn, type Period, periodOf } from './period.ts';
 
 type DayRow = Facts & { day: string };
 
@@ -79,4 +79,26 @@ async function countSubscriptions({ db, payments, now }: PeriodReader, { start, 
       select g.regained_at, g.lost_at, s.provider from ${subscription_gaps} g join ${user_subscriptions} s on s.id = g.subscription_id
     ) facts where provider = any(${providers})`);
   return onlyRow(rows);
+}
+
+/**
+ * The number of different learners who finished a quiz in a period. Of those counted ahead, each has exactly one day in the period
+ * whose previous one lies before it; the others are those who came since and were not there earlier in the period, which a
+ * subquery asks of each of them: as a join PostgreSQL would read everybody's quizzes of the period.
+ */
+async function countActive(db: Database, period: Period): Promise<number> {
+  const { zone, from, to, start, counted } = period;
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select (
+      (select coalesce(sum(people), 0) from ${analytics_returns}
+        where time_zone = ${zone} and day between ${from} and ${to} and previous_day < ${from})
+      + (select count(*) from (
+          select distinct user_id from ${finished_quizzes}
+          where ${isNewIn(finished_quizzes.finished_at, period)} and ${isLearner(finished_quizzes.user_id)}
+        ) recent where (
+          select 1 from ${finished_quizzes} earlier where earlier.user_id = recent.user_id
+            and earlier.finished_at between ${start} and ${counted} limit 1
+        ) is null)
+    )::int as people`);
+  return onlyRow(rows).people;
 }

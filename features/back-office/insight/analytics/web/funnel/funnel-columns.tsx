@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
-import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-state-badge.tsx';
+import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { describeChange } from '../period/show-range.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { TableSkeleton } from '#features/back-office/frame/web/list/table-skeleton.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';

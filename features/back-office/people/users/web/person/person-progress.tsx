@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { CategoryBadge } from '#features/back-office/frame/web/cell/category-badge.tsx';
+import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';

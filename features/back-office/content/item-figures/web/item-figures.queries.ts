@@ -1,4 +1,0 @@
-import { orpc } from '#web/api/client.ts';
-
-export const itemFiguresOptions = (id: string) =>
-  orpc.backOffice.itemFigures.show.queryOptions({ input: { id } });

@@ -1,0 +1,30 @@
+import {
+  categoryLabel,
+  LESSON_STATE_LABELS,
+  type LessonCategory,
+  type LessonState,
+} from '#domain/course/lessons.ts';
+import { categoryIcons } from '#web/brand/category-icons.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Shows whether a lesson is free or premium (docs/product.md §2, Lessons). */
+export function AccessBadge({ isFree }: { isFree: boolean }) {
+  return isFree ? <Badge tone="correct">Gratis</Badge> : <Badge tone="brand">Premium</Badge>;
+}
+
+const tones = { draft: 'caution', published: 'correct', archived: 'neutral' } as const;
+
+export function LessonStateBadge({ state }: { state: LessonState }) {
+  return <Badge tone={tones[state]}>{LESSON_STATE_LABELS[state]}</Badge>;
+}
+
+export function CategoryBadge({ category }: { category: LessonCategory }) {
+  const Icon = categoryIcons[category];
+  return (
+    <span data-category={category} className="inline-flex">
+      <Badge tone="category" icon={<Icon />}>
+        {categoryLabel(category)}
+      </Badge>
+    </span>
+  );
+}

@@ -1,2 +1,0 @@
-/** Makes a repeated request create one row. Browsers generate ids on secure origins only; elsewhere the server does. */
-export const newRowId = (): string | undefined => crypto.randomUUID?.();
