@@ -23,10 +23,6 @@ export const countAll = z.optional(z.literal('all'));
 export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.prefault(z.strictObject({ search: optionalText(100), ...pageQuery, ...filters }), {} as never);
 
-/** The query of a list's export: its search and filters, without pages. */
-export const exportQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
-  z.prefault(z.strictObject({ search: optionalText(100), ...filters }), {} as never);
-
 /** A day such as 2026-03-10; lists take it in the administrator's time zone. */
 export const dayFilter = z.optional(z.iso.date('Escribe una fecha como 2026-03-10.'));
 
@@ -38,3 +34,8 @@ export const listTotals = {
 
 /** The totals of a list that stops counting; `total_is_exact` is false when there are more than `total`. */
 export const countedTotals = { ...listTotals, total_is_exact: z.boolean() };
+
+/** What a list is filtered and sorted by, as its call gets it. */
+export type ListFilters<Filters extends z.core.$ZodLooseShape> = { search: string } & z.output<
+  z.ZodMiniObject<Filters, z.core.$strict>
+>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
+import { admin } from './office-endpoint.ts';
 
 /** A new row may have an id, so that sending it twice creates one row (docs/product.md §5.9). */
 export const creation = { id: z.optional(rowId) };
@@ -18,13 +18,7 @@ export const rowEndpoints = <Form extends z.ZodMiniObject, Row extends z.ZodMini
   path: `/admin/${string}`,
   { noun, form, row }: { noun: string; form: Form; row: Row },
 ) => ({
-  create: endpoint('admin', 'POST', path, { summary: `Crear ${noun}`, status: 201 })
-    .input(z.extend(form, creation))
-    .output(row),
-  edit: endpoint('admin', 'PUT', `${path}/{id}`, { summary: `Cambiar ${noun}` })
-    .input(z.extend(form, edition))
-    .output(row),
-  archive: endpoint('admin', 'DELETE', `${path}/{id}`, { summary: `Eliminar ${noun}`, status: 204 }).input(
-    byId,
-  ),
+  create: admin('POST', path, `Crear ${noun}`, { status: 201 }).input(z.extend(form, creation)).output(row),
+  edit: admin('PUT', `${path}/{id}`, `Cambiar ${noun}`).input(z.extend(form, edition)).output(row),
+  archive: admin('DELETE', `${path}/{id}`, `Eliminar ${noun}`, { status: 204 }).input(byId),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, numberInAddress, rowId } from '#contract/fields.ts';
 import { CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { badgeForm, conditionType } from './admin-badges.forms.ts';
@@ -16,7 +16,7 @@ export const adminBadge = z.extend(badgeSummary, {
 
 /** Badges in the back office and their images: docs/product.md §7 C60–C68. */
 export const adminBadgesContract = {
-  list: endpoint('admin', 'GET', '/admin/badges', { summary: 'Todas las insignias, las más nuevas primero' })
+  list: admin('GET', '/admin/badges', 'Todas las insignias, las más nuevas primero')
     .input(listQuery({}))
     .output(
       z.object({
@@ -30,9 +30,11 @@ export const adminBadgesContract = {
         ...listTotals,
       }),
     ),
-  countEarners: endpoint('admin', 'GET', '/admin/badges/earners', {
-    summary: 'Cuántas personas recibirían ya una insignia con esta condición',
-  })
+  countEarners: admin(
+    'GET',
+    '/admin/badges/earners',
+    'Cuántas personas recibirían ya una insignia con esta condición',
+  )
     .input(
       z.strictObject({
         condition_type: conditionType,
@@ -45,9 +47,7 @@ export const adminBadgesContract = {
       }),
     )
     .output(z.object({ learners: z.int() })),
-  one: endpoint('admin', 'GET', '/admin/badges/{id}', { summary: 'Una insignia' })
-    .input(byId)
-    .output(adminBadge),
+  one: admin('GET', '/admin/badges/{id}', 'Una insignia').input(byId).output(adminBadge),
   ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
   uploadImage: uploadEndpoint('/admin/storage/badges', 'Subir la imagen de una insignia'),
 };

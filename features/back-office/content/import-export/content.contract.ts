@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { CONTENT_FORMATS } from './content-formats.ts';
 
 /** Bytes; enough for a whole content pack as one file. */
@@ -64,9 +64,7 @@ const differences = z.object({
 
 /** Export and import in the formats of content/FORMAT.md. */
 export const contentContract = {
-  export: endpoint('admin', 'GET', '/admin/content/export', {
-    summary: 'Lecciones con sus preguntas como archivo',
-  })
+  export: admin('GET', '/admin/content/export', 'Lecciones con sus preguntas como archivo')
     .input(
       z.strictObject({
         format,
@@ -75,8 +73,7 @@ export const contentContract = {
       }),
     )
     .output(z.file()),
-  import: endpoint('admin', 'POST', '/admin/content/import', {
-    summary: 'Comprobar o guardar lecciones de un archivo',
+  import: admin('POST', '/admin/content/import', 'Comprobar o guardar lecciones de un archivo', {
     bodyLimit: IMPORT_LIMIT,
   })
     .input(

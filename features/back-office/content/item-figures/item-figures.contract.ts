@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figure = z.nullable(z.number());
@@ -46,9 +46,11 @@ const period = z.object({
 
 /** What answers show about a question (docs/product.md §12). */
 export const itemFiguresContract = {
-  show: endpoint('admin', 'GET', '/admin/questions/{id}/figures', {
-    summary: 'Las cifras de una pregunta, con las de sus versiones anteriores',
-  })
+  show: admin(
+    'GET',
+    '/admin/questions/{id}/figures',
+    'Las cifras de una pregunta, con las de sus versiones anteriores',
+  )
     .input(byId)
     .output(
       z.object({
@@ -68,9 +70,11 @@ export const itemFiguresContract = {
         periods: z.array(period),
       }),
     ),
-  report: endpoint('admin', 'GET', '/admin/questions/{id}/figures/report', {
-    summary: 'Las cifras de una pregunta como archivo CSV, cada una con su definición',
-  })
+  report: admin(
+    'GET',
+    '/admin/questions/{id}/figures/report',
+    'Las cifras de una pregunta como archivo CSV, cada una con su definición',
+  )
     .input(byId)
     .output(z.file()),
 };

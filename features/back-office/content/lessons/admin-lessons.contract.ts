@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
-import { exportQuery, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { adminQuestion } from '../questions/question-row.ts';
 import { lessonCountry, lessonForm } from './admin-lessons.forms.ts';
@@ -80,27 +80,17 @@ export const bulkLessons = z
 
 /** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
-  list: endpoint('admin', 'GET', '/admin/lessons', { summary: 'Todas las lecciones, por su orden' })
+  list: admin('GET', '/admin/lessons', 'Todas las lecciones, por su orden')
     .input(listQuery(filters))
     .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
-  export: endpoint('admin', 'GET', '/admin/exports/lessons', {
-    summary: 'Las lecciones filtradas como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
-  bulk: endpoint('admin', 'POST', '/admin/lessons/bulk', {
-    summary: 'Cambiar muchas lecciones a la vez: todas o ninguna',
-  })
+  export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters),
+  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna')
     .input(bulkLessons)
     .output(changedCount),
-  titles: endpoint('admin', 'GET', '/admin/lesson-titles', {
-    summary: 'Las lecciones para elegir una, por título',
-  })
-    .input(z.optional(z.strictObject({})))
+  titles: admin('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')
+    .input(noInput)
     .output(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), category })) })),
-  similar: endpoint('admin', 'GET', '/admin/similar/lessons', {
-    summary: 'Lecciones con un título igual o casi igual',
-  })
+  similar: admin('GET', '/admin/similar/lessons', 'Lecciones con un título igual o casi igual')
     .input(
       z.strictObject({
         title: requiredLine(200, 'Escribe el título de la lección.'),
@@ -110,9 +100,7 @@ export const adminLessonsContract = {
     .output(
       z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), is_same: z.boolean() })) }),
     ),
-  reorder: endpoint('admin', 'PUT', '/admin/lessons/order', {
-    summary: 'Ordenar las lecciones de una categoría',
-  })
+  reorder: admin('PUT', '/admin/lessons/order', 'Ordenar las lecciones de una categoría')
     .input(
       z.strictObject({
         category,
@@ -120,16 +108,16 @@ export const adminLessonsContract = {
       }),
     )
     .output(z.object({ lessons: z.array(z.object({ id: z.string(), order_index: z.int() })) })),
-  one: endpoint('admin', 'GET', '/admin/lessons/{id}', { summary: 'Una lección con sus preguntas' })
-    .input(byId)
-    .output(wholeLesson),
+  one: admin('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
   ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
-  create: endpoint('admin', 'POST', '/admin/lessons', { summary: 'Crear una lección', status: 201 })
+  create: admin('POST', '/admin/lessons', 'Crear una lección', { status: 201 })
     .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))
     .output(wholeLesson),
-  patch: endpoint('admin', 'PATCH', '/admin/lessons/{id}', {
-    summary: 'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
-  })
+  patch: admin(
+    'PATCH',
+    '/admin/lessons/{id}',
+    'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
+  )
     .input(
       z.strictObject({ id: rowId, is_free: z.optional(z.boolean()), state: z.optional(targetState) }).check(
         z.refine(({ is_free, state }) => (is_free === undefined) !== (state === undefined), {
@@ -139,16 +127,20 @@ export const adminLessonsContract = {
       ),
     )
     .output(wholeLesson),
-  duplicate: endpoint('admin', 'POST', '/admin/lessons/{id}/duplicate', {
-    summary: 'Copiar una lección con sus preguntas, como borrador',
-    status: 201,
-  })
+  duplicate: admin(
+    'POST',
+    '/admin/lessons/{id}/duplicate',
+    'Copiar una lección con sus preguntas, como borrador',
+    { status: 201 },
+  )
     .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
   uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
-  reorderQuestions: endpoint('admin', 'PUT', '/admin/lessons/{id}/questions/order', {
-    summary: 'Ordenar las preguntas de una lección',
-  })
+  reorderQuestions: admin(
+    'PUT',
+    '/admin/lessons/{id}/questions/order',
+    'Ordenar las preguntas de una lección',
+  )
     /** `seen_ids` is the order that the person saw; when it is no longer the lesson's, the answer is 409. */
     .input(z.strictObject({ id: rowId, question_ids: questionIds, seen_ids: z.optional(questionIds) }))
     .output(wholeLesson),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 /** Longer than any field may be saved, so that a draft keeps what the form will reject. */
@@ -42,16 +42,19 @@ export type LessonDraft = z.output<typeof draft>;
 
 /** Drafts of the caller's own forms of lessons (docs/product.md §5.13); nobody else sees them and nothing is audited. */
 export const lessonDraftsContract = {
-  list: endpoint('admin', 'GET', '/admin/lesson-drafts', {
-    summary: 'Tus borradores sin guardar de una lección, o de lecciones nuevas',
-  })
+  list: admin(
+    'GET',
+    '/admin/lesson-drafts',
+    'Tus borradores sin guardar de una lección, o de lecciones nuevas',
+  )
     .input(z.prefault(z.strictObject({ lesson_id: z.optional(rowId) }), {}))
     .output(z.object({ drafts: z.array(draft) })),
-  save: endpoint('admin', 'PUT', '/admin/lesson-drafts/{id}', {
-    summary: 'Guardar un borrador de lo escrito en el formulario de una lección',
-    limit: { name: 'lesson_drafts', points: 120, seconds: 60 },
-    bodyLimit: 256 * 1024,
-  })
+  save: admin(
+    'PUT',
+    '/admin/lesson-drafts/{id}',
+    'Guardar un borrador de lo escrito en el formulario de una lección',
+    { limit: { name: 'lesson_drafts', points: 120, seconds: 60 }, bodyLimit: 256 * 1024 },
+  )
     .input(
       z.strictObject({
         id: rowId,
@@ -65,8 +68,5 @@ export const lessonDraftsContract = {
       }),
     )
     .output(z.object({ updated_at: instant })),
-  discard: endpoint('admin', 'DELETE', '/admin/lesson-drafts/{id}', {
-    summary: 'Descartar un borrador',
-    status: 204,
-  }).input(byId),
+  discard: admin('DELETE', '/admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(byId),
 };

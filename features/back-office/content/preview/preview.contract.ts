@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/course/lessons.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 /** A lesson played by an administrator as learners play it, drafts included; nothing is stored (docs/product.md §6.7). */
 export const previewContract = {
-  lesson: endpoint('admin', 'GET', '/admin/lessons/{id}/preview', {
-    summary: 'Una lección como la lee quien aprende, también si es un borrador',
-  })
+  lesson: admin(
+    'GET',
+    '/admin/lessons/{id}/preview',
+    'Una lección como la lee quien aprende, también si es un borrador',
+  )
     .input(byId)
     .output(z.extend(readableLesson, { state: z.enum(LESSON_STATES) })),
-  quiz: endpoint('admin', 'POST', '/admin/lessons/{id}/preview/attempts', {
-    summary: 'Las preguntas de una lección en el orden de un intento, que no se guarda',
-  })
+  quiz: admin(
+    'POST',
+    '/admin/lessons/{id}/preview/attempts',
+    'Las preguntas de una lección en el orden de un intento, que no se guarda',
+  )
     .input(byId)
     .output(
       z.object({
@@ -25,9 +29,11 @@ export const previewContract = {
         questions: z.array(z.extend(openQuestion, { version_id: z.string() })),
       }),
     ),
-  answer: endpoint('admin', 'POST', '/admin/lessons/{id}/preview/answers', {
-    summary: 'Corregir una respuesta de la vista previa, sin guardarla',
-  })
+  answer: admin(
+    'POST',
+    '/admin/lessons/{id}/preview/answers',
+    'Corregir una respuesta de la vista previa, sin guardarla',
+  )
     .input(
       z
         .strictObject({ id: rowId, seed: rowId, version_id: rowId, ...oneAnswer.fields })

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { MOST_CHANGED } from '#features/back-office/frame/bulk.ts';
-import {
-  dayFilter,
-  exportQuery,
-  listQuery,
-  listTotals,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { dayFilter, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
 import { settlementForm } from './settlement.forms.ts';
 
@@ -52,24 +46,22 @@ const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} avisos. No se cambió nada.`;
 
 /** Errors that learners reported in questions: docs/product.md §14. */
 export const adminQuestionReportsContract = {
-  list: endpoint('admin', 'GET', '/admin/question-reports', {
-    summary: 'Los avisos de errores en preguntas, los más nuevos primero',
-  })
+  list: admin('GET', '/admin/question-reports', 'Los avisos de errores en preguntas, los más nuevos primero')
     .input(listQuery(filters))
     .output(z.object({ reports: z.array(report), ...listTotals })),
-  open: endpoint('admin', 'GET', '/admin/question-reports/open', {
-    summary: 'Cuántos avisos de errores están sin resolver',
-  })
-    .input(z.optional(z.strictObject({})))
+  open: admin('GET', '/admin/question-reports/open', 'Cuántos avisos de errores están sin resolver')
+    .input(noInput)
     .output(z.object({ open: z.int() })),
-  export: endpoint('admin', 'GET', '/admin/exports/question-reports', {
-    summary: 'Los avisos de errores filtrados como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
-  settle: endpoint('admin', 'POST', '/admin/question-reports/settle', {
-    summary: 'Resolver avisos de errores y contarlo a quienes avisaron: todos o ninguno',
-  })
+  export: exportedList(
+    '/admin/exports/question-reports',
+    'Los avisos de errores filtrados como archivo CSV',
+    filters,
+  ),
+  settle: admin(
+    'POST',
+    '/admin/question-reports/settle',
+    'Resolver avisos de errores y contarlo a quienes avisaron: todos o ninguno',
+  )
     .input(
       z.extend(settlementForm, {
         ids: z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(MOST_CHANGED, HOW_MANY)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, requiredText, rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
-import { exportQuery, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { questionInput } from './admin-questions.forms.ts';
@@ -33,9 +33,7 @@ export const bulkQuestions = z.strictObject({
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {
-  list: endpoint('admin', 'GET', '/admin/questions', {
-    summary: 'Todas las preguntas, las más nuevas primero',
-  })
+  list: admin('GET', '/admin/questions', 'Todas las preguntas, las más nuevas primero')
     .input(listQuery(filters))
     .output(
       z.object({
@@ -45,23 +43,13 @@ export const adminQuestionsContract = {
         figures_until: z.nullable(instant),
       }),
     ),
-  export: endpoint('admin', 'GET', '/admin/exports/questions', {
-    summary: 'Las preguntas filtradas como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
-  bulk: endpoint('admin', 'POST', '/admin/questions/bulk', {
-    summary: 'Cambiar muchas preguntas a la vez: todas o ninguna',
-  })
+  export: exportedList('/admin/exports/questions', 'Las preguntas filtradas como archivo CSV', filters),
+  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna')
     .input(bulkQuestions)
     .output(changedCount),
   previewVariants: previewVariantsContract,
-  one: endpoint('admin', 'GET', '/admin/questions/{id}', { summary: 'Una pregunta' })
-    .input(byId)
-    .output(adminQuestion),
-  similar: endpoint('admin', 'GET', '/admin/similar/questions', {
-    summary: 'Preguntas con un texto igual o casi igual',
-  })
+  one: admin('GET', '/admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
+  similar: admin('GET', '/admin/similar/questions', 'Preguntas con un texto igual o casi igual')
     .input(z.strictObject({ text: requiredText(1000, 'Escribe la pregunta.'), except: z.optional(rowId) }))
     .output(
       z.object({
@@ -76,7 +64,7 @@ export const adminQuestionsContract = {
       }),
     ),
   ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionInput, row: adminQuestion }),
-  create: endpoint('admin', 'POST', '/admin/questions', { summary: 'Crear una pregunta', status: 201 })
+  create: admin('POST', '/admin/questions', 'Crear una pregunta', { status: 201 })
     /** It stands after the question `after` of its lesson, or else at the end. */
     .input(z.extend(questionInput, { ...creation, after: z.optional(rowId) }))
     .output(adminQuestion),

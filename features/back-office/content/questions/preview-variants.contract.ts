@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
 
@@ -19,9 +19,11 @@ const variant = z.object({
 });
 
 /** What learners would be asked, for whoever writes the question; nothing is stored (docs/product.md §4.21). */
-export const previewVariantsContract = endpoint('admin', 'POST', '/admin/questions/preview-variants', {
-  summary: 'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
-})
+export const previewVariantsContract = admin(
+  'POST',
+  '/admin/questions/preview-variants',
+  'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
+)
   .input(
     z.strictObject({
       kind: z.enum(QUESTION_KINDS, 'Elige un tipo de pregunta.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figures = {
@@ -44,9 +44,11 @@ export const expectedChange = z.strictObject({ learners: z.int(), ...figures });
 
 /** Grading the answers to earlier versions by a corrected key: docs/product.md §4.20. */
 export const regradesContract = {
-  list: endpoint('admin', 'GET', '/admin/questions/{id}/regrades', {
-    summary: 'Las recalificaciones de una pregunta y las versiones que se pueden recalificar',
-  })
+  list: admin(
+    'GET',
+    '/admin/questions/{id}/regrades',
+    'Las recalificaciones de una pregunta y las versiones que se pueden recalificar',
+  )
     .input(byId)
     .output(
       z.object({
@@ -64,9 +66,11 @@ export const regradesContract = {
         regrades: z.array(regrade),
       }),
     ),
-  check: endpoint('admin', 'POST', '/admin/questions/{id}/regrades/check', {
-    summary: 'Qué cambiaría una recalificación, sin cambiar nada',
-  })
+  check: admin(
+    'POST',
+    '/admin/questions/{id}/regrades/check',
+    'Qué cambiaría una recalificación, sin cambiar nada',
+  )
     .input(z.strictObject(choice))
     .output(
       z.object({
@@ -84,10 +88,12 @@ export const regradesContract = {
         ),
       }),
     ),
-  start: endpoint('admin', 'POST', '/admin/questions/{id}/regrades', {
-    summary: 'Recalificar las respuestas a versiones anteriores',
-    status: 201,
-  })
+  start: admin(
+    'POST',
+    '/admin/questions/{id}/regrades',
+    'Recalificar las respuestas a versiones anteriores',
+    { status: 201 },
+  )
     .input(z.strictObject({ ...choice, regrade_id: z.optional(rowId), expected: expectedChange }))
     .output(regrade),
 };

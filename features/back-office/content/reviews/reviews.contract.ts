@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { REVIEW_REASONS } from '#domain/course/validity.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 const competence = z.nullable(z.enum(COMPETENCES));
 
@@ -22,14 +22,14 @@ const lessonToReview = z.object({
 
 /** What administrators have to look at again, and what each country has: docs/product.md §11. */
 export const reviewsContract = {
-  list: endpoint('admin', 'GET', '/admin/lesson-reviews', {
-    summary: 'Las lecciones por revisar en los próximos 60 días',
-  })
+  list: admin('GET', '/admin/lesson-reviews', 'Las lecciones por revisar en los próximos 60 días')
     .input(listQuery({}))
     .output(z.object({ lessons: z.array(lessonToReview), ...listTotals })),
-  coverage: endpoint('admin', 'GET', '/admin/lesson-coverage', {
-    summary: 'Cuántas lecciones publicadas y borradores hay de cada país y competencia',
-  })
-    .input(z.optional(z.strictObject({})))
+  coverage: admin(
+    'GET',
+    '/admin/lesson-coverage',
+    'Cuántas lecciones publicadas y borradores hay de cada país y competencia',
+  )
+    .input(noInput)
     .output(z.object({ cells: z.array(z.object({ country: z.string(), competence, total: z.int() })) })),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const version = z.object({
@@ -49,34 +49,30 @@ const restored = z.object({ version_id: z.string() });
 
 /** Versions of lessons and questions, the newest first (docs/product.md §5.12). */
 export const versionsContract = {
-  lesson: endpoint('admin', 'GET', '/admin/lessons/{id}/versions', {
-    summary: 'Las versiones de una lección',
-  })
+  lesson: admin('GET', '/admin/lessons/{id}/versions', 'Las versiones de una lección')
     .input(byId)
     .output(versionList),
-  lessonVersion: endpoint('admin', 'GET', '/admin/lessons/{id}/versions/{version_id}', {
-    summary: 'Una versión de una lección',
-  })
+  lessonVersion: admin('GET', '/admin/lessons/{id}/versions/{version_id}', 'Una versión de una lección')
     .input(byVersion)
     .output(lessonVersion),
-  restoreLesson: endpoint('admin', 'POST', '/admin/lessons/{id}/versions/{version_id}/restore', {
-    summary: 'Recuperar una versión de una lección como versión nueva',
-  })
+  restoreLesson: admin(
+    'POST',
+    '/admin/lessons/{id}/versions/{version_id}/restore',
+    'Recuperar una versión de una lección como versión nueva',
+  )
     .input(restoring)
     .output(restored),
-  question: endpoint('admin', 'GET', '/admin/questions/{id}/versions', {
-    summary: 'Las versiones de una pregunta',
-  })
+  question: admin('GET', '/admin/questions/{id}/versions', 'Las versiones de una pregunta')
     .input(byId)
     .output(versionList),
-  questionVersion: endpoint('admin', 'GET', '/admin/questions/{id}/versions/{version_id}', {
-    summary: 'Una versión de una pregunta',
-  })
+  questionVersion: admin('GET', '/admin/questions/{id}/versions/{version_id}', 'Una versión de una pregunta')
     .input(byVersion)
     .output(questionVersion),
-  restoreQuestion: endpoint('admin', 'POST', '/admin/questions/{id}/versions/{version_id}/restore', {
-    summary: 'Recuperar una versión de una pregunta como versión nueva',
-  })
+  restoreQuestion: admin(
+    'POST',
+    '/admin/questions/{id}/versions/{version_id}/restore',
+    'Recuperar una versión de una pregunta como versión nueva',
+  )
     .input(restoring)
     .output(restored),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** What was found about one thing, in words, and what to do unless it is fine. */
 const finding = z.object({
@@ -12,8 +12,8 @@ const finding = z.object({
 
 /** The state of the installation: docs/product.md §7 C60. */
 export const systemContract = {
-  show: endpoint('admin', 'GET', '/admin/system', { summary: 'El estado de la instalación' })
-    .input(z.optional(z.strictObject({})))
+  show: admin('GET', '/admin/system', 'El estado de la instalación')
+    .input(noInput)
     .output(
       z.object({
         version: z.string(),

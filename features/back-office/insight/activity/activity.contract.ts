@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import {
   countAll,
   countedTotals,
   dayFilter,
-  exportQuery,
   listQuery,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.ts';
 import { ACTIVITY_KINDS } from './activity-kinds.ts';
 
@@ -22,9 +21,7 @@ const filters = {
 
 /** The rows behind the figures of analytics: docs/product.md §13. */
 export const activityContract = {
-  list: endpoint('admin', 'GET', '/admin/activity', {
-    summary: 'Lo que hicieron los aprendices con las lecciones, lo último primero',
-  })
+  list: admin('GET', '/admin/activity', 'Lo que hicieron los aprendices con las lecciones, lo último primero')
     .input(listQuery({ ...filters, count: countAll }))
     .output(
       z.object({
@@ -50,9 +47,5 @@ export const activityContract = {
         has_more: z.boolean(),
       }),
     ),
-  export: endpoint('admin', 'GET', '/admin/exports/activity', {
-    summary: 'La actividad filtrada como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
+  export: exportedList('/admin/exports/activity', 'La actividad filtrada como archivo CSV', filters),
 };

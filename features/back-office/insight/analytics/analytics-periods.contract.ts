@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { rowId, text } from '#contract/fields.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A preset, or two days in the administrator's time zone; the server says in words what is wrong with them. */
 export const rangeQuery = {
@@ -20,9 +20,7 @@ const counts = { opened: z.int(), begun: z.int(), finished: z.int() };
 
 /** Analytics of a range of days and of the one before: docs/product.md §13. */
 export const analyticsPeriodsContract = {
-  period: endpoint('admin', 'GET', '/admin/analytics/period', {
-    summary: 'Las cifras de un periodo y del anterior',
-  })
+  period: admin('GET', '/admin/analytics/period', 'Las cifras de un periodo y del anterior')
     .input(inRange)
     .output(
       z.object({
@@ -39,9 +37,7 @@ export const analyticsPeriodsContract = {
         parts: z.array(z.extend(days, { begun: z.int(), finished: z.int(), completed: z.int() })),
       }),
     ),
-  funnel: endpoint('admin', 'GET', '/admin/analytics/funnel', {
-    summary: 'El embudo de cada lección en un periodo',
-  })
+  funnel: admin('GET', '/admin/analytics/funnel', 'El embudo de cada lección en un periodo')
     .input(inRange)
     .output(
       z.object({
@@ -61,9 +57,7 @@ export const analyticsPeriodsContract = {
         ),
       }),
     ),
-  questions: endpoint('admin', 'GET', '/admin/analytics/funnel/{id}', {
-    summary: 'El embudo de una lección, pregunta por pregunta',
-  })
+  questions: admin('GET', '/admin/analytics/funnel/{id}', 'El embudo de una lección, pregunta por pregunta')
     .input(z.strictObject({ id: rowId, ...rangeQuery }))
     .output(
       z.object({
@@ -82,9 +76,11 @@ export const analyticsPeriodsContract = {
         ),
       }),
     ),
-  cohorts: endpoint('admin', 'GET', '/admin/analytics/cohorts', {
-    summary: 'Las personas por semana de registro y su actividad desde entonces',
-  })
+  cohorts: admin(
+    'GET',
+    '/admin/analytics/cohorts',
+    'Las personas por semana de registro y su actividad desde entonces',
+  )
     .input(inRange)
     .output(
       z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { analyticsPeriodsContract, rangeQuery } from './analytics-periods.contract.ts';
 import { REPORT_FORMATS } from './report-formats.ts';
 
 const figure = z.object({ value: z.int(), definition: z.string() });
-const nothing = z.optional(z.strictObject({}));
+const nothing = noInput;
 
 export const analyticsReport = z.object({
   /** True before the first quiz: the figures are examples and labelled 'Datos de ejemplo'. */
@@ -43,12 +43,10 @@ export const analyticsReport = z.object({
 
 /** Analytics and their report as a file: docs/product.md §7 C60. */
 export const analyticsContract = {
-  show: endpoint('admin', 'GET', '/admin/analytics', { summary: 'Las cifras de la plataforma' })
+  show: admin('GET', '/admin/analytics', 'Las cifras de la plataforma')
     .input(nothing)
     .output(analyticsReport),
-  export: endpoint('admin', 'GET', '/admin/analytics/report', {
-    summary: 'El reporte como archivo CSV o XLSX',
-  })
+  export: admin('GET', '/admin/analytics/report', 'El reporte como archivo CSV o XLSX')
     .input(
       z.prefault(
         z.strictObject({

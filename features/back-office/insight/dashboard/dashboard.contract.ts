@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** An event: a person joined, finished a lesson, earned a badge, subscribed or asked for help. */
 export const activity = z.object({
@@ -15,8 +15,8 @@ export const activity = z.object({
 
 /** The first page of the back office: docs/product.md §7 C60. */
 export const dashboardContract = {
-  show: endpoint('admin', 'GET', '/admin/dashboard', { summary: 'Cifras y actividad reciente' })
-    .input(z.optional(z.strictObject({})))
+  show: admin('GET', '/admin/dashboard', 'Cifras y actividad reciente')
+    .input(noInput)
     .output(
       z.object({
         counts: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A person with a subscription that the provider keeps charging, and the provider's id of it. */
 const payer = z.object({
@@ -15,8 +15,8 @@ const payer = z.object({
 
 /** What administrators have to know about payments: who pays without access, and what the last reconciliation found. */
 export const adminPaymentsContract = {
-  show: endpoint('admin', 'GET', '/admin/payments', { summary: 'Pagos que piden atención' })
-    .input(z.optional(z.strictObject({})))
+  show: admin('GET', '/admin/payments', 'Pagos que piden atención')
+    .input(noInput)
     .output(
       z.object({
         /** Suspended people whom the provider keeps charging. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
 import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
@@ -7,11 +6,11 @@ import {
   countAll,
   countedTotals,
   dayFilter,
-  exportQuery,
   listQuery,
   listTotals,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
 import { cancellationForm, cancellationsForm, refundForm } from './subscriptions.forms.ts';
 
@@ -122,20 +121,20 @@ const cancellations = z.object({
 
 /** Subscriptions and payments: docs/product.md §6.5, §9.13. */
 export const subscriptionsContract = {
-  list: endpoint('admin', 'GET', '/admin/subscriptions', {
-    summary: 'Las suscripciones, las más nuevas primero',
-  })
+  list: admin('GET', '/admin/subscriptions', 'Las suscripciones, las más nuevas primero')
     .input(listQuery(subscriptionFilters))
     .output(z.object({ subscriptions: z.array(adminSubscription), ...listTotals })),
-  export: endpoint('admin', 'GET', '/admin/subscriptions/export', {
-    summary: 'Las suscripciones filtradas como archivo CSV',
-  })
-    .input(exportQuery(subscriptionFilters))
-    .output(z.file()),
-  attention: endpoint('admin', 'GET', '/admin/subscriptions/attention', {
-    summary: 'Cuántas suscripciones piden atención, y qué encontró la última comprobación',
-  })
-    .input(z.optional(z.strictObject({})))
+  export: exportedList(
+    '/admin/subscriptions/export',
+    'Las suscripciones filtradas como archivo CSV',
+    subscriptionFilters,
+  ),
+  attention: admin(
+    'GET',
+    '/admin/subscriptions/attention',
+    'Cuántas suscripciones piden atención, y qué encontró la última comprobación',
+  )
+    .input(noInput)
     .output(
       z.object({
         suspended_payers: z.int(),
@@ -161,29 +160,29 @@ export const subscriptionsContract = {
         ),
       }),
     ),
-  cancel: endpoint('admin', 'POST', '/admin/subscriptions/{id}/cancel', {
-    summary: 'Cancelar una suscripción en el proveedor de pagos',
-  })
+  cancel: admin(
+    'POST',
+    '/admin/subscriptions/{id}/cancel',
+    'Cancelar una suscripción en el proveedor de pagos',
+  )
     .input(z.extend(cancellationForm, { id: rowId }))
     .output(outcome),
-  cancelMany: endpoint('admin', 'POST', '/admin/subscriptions/cancellations', {
-    summary: 'Cancelar varias suscripciones en el proveedor de pagos, una tras otra',
-  })
+  cancelMany: admin(
+    'POST',
+    '/admin/subscriptions/cancellations',
+    'Cancelar varias suscripciones en el proveedor de pagos, una tras otra',
+  )
     .input(cancellationsForm)
     .output(cancellations),
-  payments: endpoint('admin', 'GET', '/admin/subscription-payments', {
-    summary: 'Los pagos, los últimos primero',
-  })
+  payments: admin('GET', '/admin/subscription-payments', 'Los pagos, los últimos primero')
     .input(listQuery({ ...paymentFilters, count: countAll }))
     .output(z.object({ payments: z.array(adminPayment), ...countedTotals })),
-  exportPayments: endpoint('admin', 'GET', '/admin/subscription-payments/export', {
-    summary: 'Los pagos filtrados como archivo CSV',
-  })
-    .input(exportQuery(paymentFilters))
-    .output(z.file()),
-  refund: endpoint('admin', 'POST', '/admin/subscription-payments/{id}/refund', {
-    summary: 'Devolver un pago en el proveedor',
-  })
+  exportPayments: exportedList(
+    '/admin/subscription-payments/export',
+    'Los pagos filtrados como archivo CSV',
+    paymentFilters,
+  ),
+  refund: admin('POST', '/admin/subscription-payments/{id}/refund', 'Devolver un pago en el proveedor')
     .input(z.extend(refundForm, { id: rowId }))
     .output(outcome),
 };

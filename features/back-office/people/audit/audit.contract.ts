@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { auditedObject } from '#features/audit/audited-object.ts';
 import {
@@ -9,6 +8,7 @@ import {
   pageQuery,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
+import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { AUDIT_COLUMNS } from './audit-columns.ts';
 
 const filters = {
@@ -25,9 +25,7 @@ const person = z.object({ user_id: z.string(), full_name: z.string() });
 
 /** The audit log: docs/product.md §6.4, §7 C60. */
 export const auditContract = {
-  list: endpoint('admin', 'GET', '/admin/audit-log', {
-    summary: 'Los cambios de administración, los últimos primero',
-  })
+  list: admin('GET', '/admin/audit-log', 'Los cambios de administración, los últimos primero')
     .input(z.prefault(z.strictObject({ ...filters, ...pageQuery, count: countAll }), {}))
     .output(
       z.object({
@@ -51,14 +49,10 @@ export const auditContract = {
         has_more: z.boolean(),
       }),
     ),
-  actors: endpoint('admin', 'GET', '/admin/audit-log/actors', {
-    summary: 'Quiénes aparecen en la auditoría',
-  })
-    .input(z.optional(z.strictObject({})))
+  actors: admin('GET', '/admin/audit-log/actors', 'Quiénes aparecen en la auditoría')
+    .input(noInput)
     .output(z.object({ actors: z.array(person) })),
-  export: endpoint('admin', 'GET', '/admin/audit-log/export', {
-    summary: 'La auditoría filtrada como archivo CSV',
-  })
+  export: admin('GET', '/admin/audit-log/export', 'La auditoría filtrada como archivo CSV')
     .input(z.prefault(z.strictObject(filters), {}))
     .output(z.file()),
 };

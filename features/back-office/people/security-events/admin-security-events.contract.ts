@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import {
-  countAll,
-  countedTotals,
-  exportQuery,
-  listQuery,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { countAll, countedTotals, listQuery, sortBy } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { securityEvent } from '#features/security-events/security-events.contract.ts';
 import { SECURITY_EVENT_COLUMNS } from './security-event-columns.ts';
 
@@ -23,9 +17,7 @@ const filters = {
 
 /** Events of security of all accounts: docs/product.md §4.13. */
 export const adminSecurityEventsContract = {
-  list: endpoint('admin', 'GET', '/admin/security-events', {
-    summary: 'Los eventos de seguridad, los últimos primero',
-  })
+  list: admin('GET', '/admin/security-events', 'Los eventos de seguridad, los últimos primero')
     .input(listQuery({ ...filters, count: countAll }))
     .output(
       z.object({
@@ -42,9 +34,9 @@ export const adminSecurityEventsContract = {
         has_more: z.boolean(),
       }),
     ),
-  export: endpoint('admin', 'GET', '/admin/security-events/export', {
-    summary: 'Los eventos de seguridad filtrados como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
+  export: exportedList(
+    '/admin/security-events/export',
+    'Los eventos de seguridad filtrados como archivo CSV',
+    filters,
+  ),
 };

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
-import {
-  dayFilter,
-  exportQuery,
-  listQuery,
-  listTotals,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { dayFilter, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
@@ -51,32 +45,28 @@ const filters = {
 
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
-  list: endpoint('admin', 'GET', '/admin/support-requests', {
-    summary: 'Las solicitudes de soporte, las más nuevas primero',
-  })
+  list: admin('GET', '/admin/support-requests', 'Las solicitudes de soporte, las más nuevas primero')
     .input(listQuery(filters))
     .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
-  export: endpoint('admin', 'GET', '/admin/exports/support-requests', {
-    summary: 'Las solicitudes de soporte filtradas como archivo CSV',
-  })
-    .input(exportQuery(filters))
-    .output(z.file()),
-  one: endpoint('admin', 'GET', '/admin/support-requests/{id}', { summary: 'Una solicitud de soporte' })
+  export: exportedList(
+    '/admin/exports/support-requests',
+    'Las solicitudes de soporte filtradas como archivo CSV',
+    filters,
+  ),
+  one: admin('GET', '/admin/support-requests/{id}', 'Una solicitud de soporte')
     .input(byId)
     .output(supportThread),
-  answer: endpoint('admin', 'POST', '/admin/support-requests/{id}/answer', {
-    summary: 'Responder por email a una solicitud abierta',
-  })
+  answer: admin('POST', '/admin/support-requests/{id}/answer', 'Responder por email a una solicitud abierta')
     .input(z.extend(supportAnswerForm, { id: rowId }))
     .output(supportThread),
-  setStatus: endpoint('admin', 'PUT', '/admin/support-requests/{id}/status', {
-    summary: 'Cerrar o reabrir una solicitud',
-  })
+  setStatus: admin('PUT', '/admin/support-requests/{id}/status', 'Cerrar o reabrir una solicitud')
     .input(z.strictObject({ id: rowId, status: desiredStatus }))
     .output(supportThread),
-  setManyStatuses: endpoint('admin', 'POST', '/admin/support-requests/bulk', {
-    summary: 'Cerrar o reabrir varias solicitudes, todas o ninguna',
-  })
+  setManyStatuses: admin(
+    'POST',
+    '/admin/support-requests/bulk',
+    'Cerrar o reabrir varias solicitudes, todas o ninguna',
+  )
     .input(z.strictObject({ requests: chosenWithStatus(SUPPORT_STATUSES), status: desiredStatus }))
     .output(changedCount),
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, optionalText, rowId, rowNumber } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
-import { countAll, countedTotals, exportQuery, listQuery } from '#features/back-office/frame/list-page.ts';
+import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
 import { premiumForm, reversalForm } from './admin-users.forms.ts';
@@ -58,46 +58,36 @@ export const adminUser = z.object({
 
 /** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
-  list: endpoint('admin', 'GET', '/admin/users', { summary: 'Las personas, las más nuevas primero' })
+  list: admin('GET', '/admin/users', 'Las personas, las más nuevas primero')
     .input(listQuery({ ...peopleFilters, count: countAll }))
     .output(z.object({ users: z.array(adminUser), ...countedTotals })),
-  export: endpoint('admin', 'GET', '/admin/exports/users', {
-    summary: 'Las personas filtradas como archivo CSV',
-  })
-    .input(exportQuery(peopleFilters))
-    .output(z.file()),
-  one: endpoint('admin', 'GET', '/admin/users/{id}', { summary: 'Una persona' })
+  export: exportedList('/admin/exports/users', 'Las personas filtradas como archivo CSV', peopleFilters),
+  one: admin('GET', '/admin/users/{id}', 'Una persona')
     .input(z.strictObject({ id: rowId }))
     .output(adminUser),
-  pointEntries: endpoint('admin', 'GET', '/admin/users/{id}/point-entries', {
-    summary: 'Los puntos de una persona, línea por línea',
-  })
+  pointEntries: admin('GET', '/admin/users/{id}/point-entries', 'Los puntos de una persona, línea por línea')
     .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
     .output(pointEntriesPage),
-  reversePoints: endpoint('admin', 'POST', '/admin/users/{id}/point-entries/{entry_id}/reversal', {
-    summary: 'Corregir una línea de puntos',
-    status: 201,
-  })
+  reversePoints: admin(
+    'POST',
+    '/admin/users/{id}/point-entries/{entry_id}/reversal',
+    'Corregir una línea de puntos',
+    { status: 201 },
+  )
     .input(z.extend(reversalForm, { id: rowId, entry_id: rowNumber }))
     .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
-  download: endpoint('admin', 'POST', '/admin/users/{id}/personal-data/download', {
-    summary: 'Descargar los datos de una persona',
-  })
+  download: admin('POST', '/admin/users/{id}/personal-data/download', 'Descargar los datos de una persona')
     .input(z.extend(ownPasswordForm, { id: rowId }))
     .output(z.file()),
-  requestDeletion: endpoint('admin', 'POST', '/admin/users/{id}/deletion', {
-    summary: 'Eliminar la cuenta de una persona',
+  requestDeletion: admin('POST', '/admin/users/{id}/deletion', 'Eliminar la cuenta de una persona', {
     status: 201,
   })
     .input(z.extend(ownPasswordForm, { id: rowId }))
     .output(deletionDate),
-  undoDeletion: endpoint('admin', 'DELETE', '/admin/users/{id}/deletion', {
-    summary: 'Cancelar la eliminación de una cuenta',
+  undoDeletion: admin('DELETE', '/admin/users/{id}/deletion', 'Cancelar la eliminación de una cuenta', {
     status: 204,
   }).input(z.strictObject({ id: rowId })),
-  setStatus: endpoint('admin', 'PUT', '/admin/users/{id}/status', {
-    summary: 'Suspender o activar a una persona',
-  })
+  setStatus: admin('PUT', '/admin/users/{id}/status', 'Suspender o activar a una persona')
     .input(
       z.strictObject({
         id: rowId,
@@ -108,24 +98,24 @@ export const adminUsersContract = {
       }),
     )
     .output(adminUser),
-  setManyStatuses: endpoint('admin', 'POST', '/admin/users/bulk', {
-    summary: 'Suspender o activar a varias personas, a todas o a ninguna',
-  })
+  setManyStatuses: admin(
+    'POST',
+    '/admin/users/bulk',
+    'Suspender o activar a varias personas, a todas o a ninguna',
+  )
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
-  resetName: endpoint('admin', 'DELETE', '/admin/users/{id}/name', {
-    summary: 'Restablecer el nombre de una persona',
-  })
+  resetName: admin('DELETE', '/admin/users/{id}/name', 'Restablecer el nombre de una persona')
     .input(z.strictObject({ id: rowId }))
     .output(adminUser),
-  grantPremium: endpoint('admin', 'PUT', '/admin/users/{id}/premium', {
-    summary: 'Dar premium a una persona hasta el final de un día',
-  })
+  grantPremium: admin(
+    'PUT',
+    '/admin/users/{id}/premium',
+    'Dar premium a una persona hasta el final de un día',
+  )
     .input(z.extend(premiumForm, { id: rowId }))
     .output(adminUser),
-  withdrawPremium: endpoint('admin', 'DELETE', '/admin/users/{id}/premium', {
-    summary: 'Retirar el premium dado a una persona',
-  })
+  withdrawPremium: admin('DELETE', '/admin/users/{id}/premium', 'Retirar el premium dado a una persona')
     .input(z.strictObject({ id: rowId }))
     .output(adminUser),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
 import { instant, pageNumber, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import {
   adminPayment,
   adminSubscription,
@@ -50,7 +50,7 @@ const history = z.object({
 
 /** The sections of a person's page: docs/product.md §2.12. */
 export const personContract = {
-  progress: endpoint('admin', 'GET', '/admin/users/{id}/progress', { summary: 'El progreso de una persona' })
+  progress: admin('GET', '/admin/users/{id}/progress', 'El progreso de una persona')
     .input(byPerson)
     .output(
       z.object({
@@ -72,10 +72,10 @@ export const personContract = {
         ),
       }),
     ),
-  attempts: endpoint('admin', 'GET', '/admin/users/{id}/attempts', { summary: 'Los intentos de una persona' })
+  attempts: admin('GET', '/admin/users/{id}/attempts', 'Los intentos de una persona')
     .input(pageOfPerson)
     .output(z.object({ attempts: z.array(attempt), ...pages })),
-  badges: endpoint('admin', 'GET', '/admin/users/{id}/badges', { summary: 'Las insignias de una persona' })
+  badges: admin('GET', '/admin/users/{id}/badges', 'Las insignias de una persona')
     .input(byPerson)
     .output(
       z.object({
@@ -89,24 +89,24 @@ export const personContract = {
         ),
       }),
     ),
-  payments: endpoint('admin', 'GET', '/admin/users/{id}/payments', {
-    summary: 'Las suscripciones y los pagos de una persona',
-  })
+  payments: admin('GET', '/admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')
     .input(byPerson)
     .output(z.object({ subscriptions: z.array(adminSubscription), payments: z.array(adminPayment) })),
-  supportRequests: endpoint('admin', 'GET', '/admin/users/{id}/support-requests', {
-    summary: 'Las solicitudes de soporte de una persona',
-  })
+  supportRequests: admin(
+    'GET',
+    '/admin/users/{id}/support-requests',
+    'Las solicitudes de soporte de una persona',
+  )
     .input(byPerson)
     .output(z.object({ support_requests: z.array(adminSupportRequest) })),
-  sessions: endpoint('admin', 'GET', '/admin/users/{id}/sessions', {
-    summary: 'Las sesiones abiertas de una persona',
-  })
+  sessions: admin('GET', '/admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
     .input(byPerson)
     .output(z.object({ sessions: z.array(z.extend(openSession, { expires_at: instant })) })),
-  history: endpoint('admin', 'GET', '/admin/users/{id}/history', {
-    summary: 'Lo que pasó con la cuenta de una persona, lo último primero',
-  })
+  history: admin(
+    'GET',
+    '/admin/users/{id}/history',
+    'Lo que pasó con la cuenta de una persona, lo último primero',
+  )
     .input(pageOfPerson)
     .output(
       z.object({

@@ -5,10 +5,13 @@ import type { adminSupportContract } from '../support/admin-support.contract.ts'
 import type { adminUsersContract } from '../users/admin-users.contract.ts';
 import type { personContract } from '../users/person.contract.ts';
 
+type PersonAnswers = Answers<typeof personContract>;
 type SupportAnswers = Answers<typeof adminSupportContract>;
 
 export type AdminUser = Answers<typeof adminUsersContract>['list']['users'][number];
-export type PersonHistory = Answers<typeof personContract>['history']['entries'][number];
+export type PersonHistory = PersonAnswers['history']['entries'][number];
+export type PersonAttempt = PersonAnswers['attempts']['attempts'][number];
+export type PersonResult = PersonAnswers['progress']['results'][number];
 export type SupportRequest = SupportAnswers['list']['support_requests'][number];
 export type SupportThread = SupportAnswers['one'];
 export type AuditEntry = Answers<typeof auditContract>['list']['entries'][number];

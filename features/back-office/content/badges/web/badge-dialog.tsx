@@ -4,6 +4,7 @@ import type { ComparedPart } from '#features/back-office/frame/web/diff/compared
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
@@ -18,16 +19,14 @@ import { BadgeImageField } from './badge-image-field.tsx';
 import { conditionTypes } from './condition-types.ts';
 import { QualifyingUsersNote } from './qualifying-users-note.tsx';
 
-type BadgeDialogProps = {
+type BadgeDialogProps = DialogState & {
   badge: AdminBadge | undefined;
   /** A new badge begins as a copy of this one. */
   template?: AdminBadge;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
-export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialogProps) {
-  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => onOpenChange(false), template);
+export function BadgeDialog({ badge, template, ...dialog }: BadgeDialogProps) {
+  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => dialog.onOpenChange(false), template);
   const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
   const upload = useImageUpload('badge', setImage);
   const [condition_type, condition_value, image_url] = form.watch([
@@ -37,16 +36,11 @@ export function BadgeDialog({ badge, template, open, onOpenChange }: BadgeDialog
   ]);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={badge ? 'Editar insignia' : 'Nueva insignia'}
       submitLabel={badge ? 'Guardar cambios' : 'Crear insignia'}
       submitDisabled={upload.progress !== null}
-      dirty={isDirty || upload.progress !== null}
-      saving={save.sending}
-      failure={save.failure}
-      conflict={save.conflict}
-      onSubmit={save.submit}
+      form={{ ...save, isDirty: isDirty || upload.progress !== null }}
     >
       <Field label="Título" error={errors.title?.message} required>
         <Input {...form.register('title')} />

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -39,10 +40,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       description="Lecciones en Markdown o CSV, o preguntas en GIFT o Moodle XML, como los archivos que exporta esta página. Primero se comprueba; nada cambia hasta que importas."
       submitLabel={changes > 0 ? `Importar ${withCount(changes, 'lección')}` : 'Importar'}
       submitDisabled={!isReady}
-      dirty={false}
-      saving={apply.isPending}
-      failure={apply.error}
-      onSubmit={handleSubmit}
+      form={{ sending: apply.isPending, failure: apply.error, submit: handleSubmit }}
     >
       <FilePicker fileName={chosen?.file.name} onPick={(file) => pick({ file })} />
       {chosen && holdsQuestions(formatOf(chosen.file)) && (
@@ -68,12 +66,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   );
 }
 
-type ConfirmRemovalsProps = {
-  removed: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
-};
+type ConfirmRemovalsProps = DialogState & { removed: number; onConfirm: () => void };
 
 function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
   const what = withCount(removed, 'pregunta');

@@ -1,5 +1,6 @@
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { numberColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { ITEM_LABELS } from '../definitions.ts';
 import { FlagBadges } from './flag-badges.tsx';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
@@ -30,28 +31,24 @@ export const figureColumns: readonly ListColumn<ListedQuestion>[] = [
     { id: 'tiempo', label: ITEM_LABELS.median_seconds, sort: 'median_seconds', shown: 'off' },
     ({ median_seconds }) => showSeconds(median_seconds),
   ),
-  {
-    id: 'olvido',
-    label: ITEM_LABELS.forgotten,
-    sort: 'forgotten',
-    shown: 'off',
-    align: 'end',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ forgotten }) => showShare(forgotten),
-  },
+  numberColumn(
+    {
+      id: 'olvido',
+      label: ITEM_LABELS.forgotten,
+      sort: 'forgotten',
+      shown: 'off',
+      className: 'whitespace-nowrap tabular-nums',
+    },
+    ({ forgotten }) => showShare(forgotten),
+  ),
   {
     id: 'senales',
     label: 'Señales',
     sort: 'flags',
     cell: ({ figures }) => <FlagBadges flags={figures?.flags ?? []} />,
   },
-  {
-    id: 'versiones',
-    label: ITEM_LABELS.versions,
-    sort: 'versions',
-    shown: 'off',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ versions }) => versions,
-  },
+  numberColumn(
+    { id: 'versiones', label: ITEM_LABELS.versions, sort: 'versions', shown: 'off' },
+    ({ versions }) => versions,
+  ),
 ];

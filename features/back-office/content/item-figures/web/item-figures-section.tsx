@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
-import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -55,10 +55,7 @@ function CountedUntil({ at }: { at: string | null }) {
   if (at === null) return <p className="text-sm text-muted">Todavía no se han calculado.</p>;
   return (
     <p className="text-sm text-muted">
-      Calculado{' '}
-      <time dateTime={at} title={showDateAndTime(at)}>
-        {showAgo(at, new Date())}
-      </time>
+      Calculado <Ago at={at} />
     </p>
   );
 }

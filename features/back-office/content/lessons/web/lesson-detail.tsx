@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { History, Layers, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LessonDialog } from './form/lesson-dialog.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -45,22 +44,14 @@ function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
   return (
     <>
       <PreviewLink id={lesson.id} />
-      <Link
-        to="/admin/audit"
-        search={{ objeto: 'lesson', id: lesson.id }}
-        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-      >
+      <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
         <History />
         Historial
-      </Link>
-      <Link
-        to="/admin/lessons/$id/versions"
-        params={{ id: lesson.id }}
-        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-      >
+      </GhostLink>
+      <GhostLink to="/admin/lessons/$id/versions" params={{ id: lesson.id }}>
         <Layers />
         Versiones
-      </Link>
+      </GhostLink>
       <LessonExport id={lesson.id} />
       <Button variant="outline" size="sm" onClick={onEdit}>
         <Pencil />

@@ -4,7 +4,7 @@ import { findHeadings } from '#domain/course/headings.ts';
 import { QuestionCard } from '#features/back-office/content/questions/web/admin-question-card.tsx';
 import { QuestionEditor } from '#features/back-office/content/questions/web/form/question-dialog.tsx';
 import { useQuestionDialog } from '#features/back-office/content/questions/web/form/use-question-dialog.ts';
-import { useDeleteQuestion } from '#features/back-office/content/questions/web/use-delete-question.ts';
+import { useQuestionDeletion } from '#features/back-office/content/questions/web/use-question-deletion.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
@@ -21,11 +21,11 @@ type LessonQuestionsProps = {
 
 function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
-  const remove = useDeleteQuestion();
+  const { remove } = useQuestionDeletion();
   const titles = new Map(findHeadings(lesson.content).map(({ anchor, title }) => [anchor, title]));
   function confirmDelete(question: AdminQuestion) {
     // A native confirmation dialog, as docs/product.md §2, "Lesson detail", demands.
-    if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question.id);
+    if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question);
   }
   if (questions.length === 0) return <NoQuestions />;
   return (
@@ -53,7 +53,7 @@ function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestion
           folded={folded.isFolded(question.id)}
           onFold={() => folded.toggle(question.id)}
           tools={steps}
-          busy={remove.isPending && remove.variables === question.id}
+          busy={remove.isPending && remove.variables.id === question.id}
           onEdit={() => onEdit(question)}
           onDuplicate={() => onDuplicate(question)}
           onDelete={() => confirmDelete(question)}

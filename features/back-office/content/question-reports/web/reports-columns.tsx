@@ -1,9 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { REPORT_REASON_LABELS, type ReportStatus } from '#domain/question-reports.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
+import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import {
+  actionsColumn,
+  type ListColumn,
+  unsorted,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { REPORT_STATUS_LABELS } from '../report-words.ts';
@@ -19,15 +23,15 @@ export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionRepo
     plain: true,
     className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
     cell: ({ question_id, question_text }) => (
-      <Link
+      <PlainLink
         to="/admin/questions/$id"
         params={{ id: question_id }}
         hash="avisos"
         title={question_text}
-        className="block font-semibold underline-offset-4 wrap-anywhere hover:underline max-lg:text-base lg:truncate"
+        className="block font-semibold wrap-anywhere max-lg:text-base lg:truncate"
       >
         {question_text}
-      </Link>
+      </PlainLink>
     ),
   },
   {
@@ -48,7 +52,7 @@ export const ownReportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionR
     className: 'tabular-nums',
     cell: ({ version_number, is_current }) => (is_current ? `${version_number} (actual)` : version_number),
   },
-  ...reportColumnsOfOne(onOpen).map(({ sort: _sort, ...column }) => column),
+  ...unsorted(reportColumnsOfOne(onOpen)),
 ];
 
 function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>[] {
@@ -96,11 +100,7 @@ function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>
   ];
 }
 
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={showDateAndTime(at)}>
-    {showAgo(at, new Date())}
-  </time>
-);
+const When = ({ at }: { at: string }) => <Ago at={at} />;
 
 function OpenButton({ report, onOpen }: { report: QuestionReport; onOpen: OnOpen }) {
   const verb = report.status === 'open' ? 'Resolver' : 'Ver';

@@ -1,16 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { GhostLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -18,12 +19,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { settlementForm } from '../settlement.forms.ts';
 import { ReportStatusBadge } from './reports-columns.tsx';
 
-type SettleDialogProps = {
-  reports: readonly QuestionReport[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSettled?: () => void;
-};
+type SettleDialogProps = DialogState & { reports: readonly QuestionReport[]; onSettled?: () => void };
 
 const outcomes = [
   { value: 'corrected', label: 'Había un error y ya está corregido' },
@@ -31,10 +27,10 @@ const outcomes = [
 ];
 
 /** Shows reports of errors and settles those that are open, all with the same answer. */
-export function SettleDialog({ reports, open, onOpenChange, onSettled }: SettleDialogProps) {
+export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProps) {
   const pending = reports.filter(({ status }) => status === 'open');
   const [first] = reports;
-  const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
+  const settlement = useFormMutation({
     schema: settlementForm,
     defaultValues: { answer: '' },
     send: (values) => api.backOffice.questionReports.settle({ ids: pending.map(({ id }) => id), ...values }),
@@ -43,23 +39,20 @@ export function SettleDialog({ reports, open, onOpenChange, onSettled }: SettleD
       invalidates: queriesShowing.questionReport(),
     },
     onSuccess: () => {
-      onOpenChange(false);
+      dialog.onOpenChange(false);
       onSettled?.();
     },
   });
-  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const { register, errors } = settlement;
+  const outcome = useWatch({ control: settlement.form.control, name: 'outcome' });
   const isUnchanged = pending.some(({ is_current }) => is_current);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title={reports.length === 1 ? 'Aviso de error' : withCount(reports.length, 'aviso')}
       submitLabel={pending.length === 0 ? null : pending.length === 1 ? 'Resolver' : 'Resolver todos'}
-      dirty={isDirty}
-      saving={sending}
-      failure={failure}
-      onSubmit={submit}
+      form={settlement}
     >
       <ul className="flex flex-col gap-4">
         {reports.map((report) => (
@@ -101,13 +94,9 @@ function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }
   return (
     <div className="-mx-3.5 flex flex-wrap gap-1">
       {!standsOnItsPage && (
-        <Link
-          to="/admin/questions/$id"
-          params={{ id: question_id }}
-          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-        >
+        <GhostLink to="/admin/questions/$id" params={{ id: question_id }}>
           Abrir la pregunta
-        </Link>
+        </GhostLink>
       )}
       <HistoryLink type="question_report" id={id} of="este aviso" />
     </div>
@@ -124,14 +113,10 @@ function ReportLetter({ report }: { report: QuestionReport }) {
         <ReportStatusBadge status={status} />
         <PersonLink person={report} className="" />
         <time dateTime={report.created_at}>{showDateAndTime(report.created_at)}</time>
-        <Link
-          to="/admin/questions/$id/versions"
-          params={{ id: question_id }}
-          className="text-brand underline-offset-4 hover:underline"
-        >
+        <PlainLink to="/admin/questions/$id/versions" params={{ id: question_id }} className="text-brand">
           Versión {version_number}
           {is_current ? ', la actual' : ', cambiada desde entonces'}
-        </Link>
+        </PlainLink>
       </p>
       <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
         {[REPORT_REASON_LABELS[reason], message].filter(Boolean).join(': ')}

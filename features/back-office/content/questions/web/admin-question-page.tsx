@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { BookOpen, Layers, Pencil } from 'lucide-react';
 import { hasOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -9,12 +9,12 @@ import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -76,8 +76,6 @@ export function QuestionContent({ question }: { question: AdminQuestion }) {
   );
 }
 
-const ghost = buttonClasses({ variant: 'ghost', size: 'sm' });
-
 export function QuestionTools({ question }: { question: AdminQuestion }) {
   const opened = useQuestionDialog();
   const { id, lesson_id } = question;
@@ -87,14 +85,14 @@ export function QuestionTools({ question }: { question: AdminQuestion }) {
         <Pencil />
         Editar pregunta
       </Button>
-      <Link to="/admin/questions/$id/versions" params={{ id }} className={ghost}>
+      <GhostLink to="/admin/questions/$id/versions" params={{ id }}>
         <Layers />
         Versiones
-      </Link>
-      <Link to="/admin/lessons/$id" params={{ id: lesson_id }} className={ghost}>
+      </GhostLink>
+      <GhostLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
         <BookOpen />
         Ver la lección
-      </Link>
+      </GhostLink>
       <HistoryLink type="question" id={id} of="la pregunta" />
       <QuestionEditor opened={opened} />
     </div>

@@ -2,11 +2,11 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { signedPoints } from '#features/progress/web/points/point-rule.ts';
+import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
+import { signedPoints } from '#features/progress/web/point-rule.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 
 type CheckedRegradeProps = { checking: boolean; error: Error | null; result: RegradeCheck | undefined };
 
@@ -69,36 +69,32 @@ function Examples({ examples }: Pick<RegradeCheck, 'examples'>) {
       <h3 id="ejemplos" className="mb-2 text-base font-semibold">
         Ejemplos
       </h3>
-      <Table caption="Ejemplos de lo que cambia" head={<ExamplesHead />}>
-        {examples.map((example, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person may have several lessons
-          <TableRow key={at}>
-            <TableCell>
-              <PersonLink person={example} />
-            </TableCell>
-            <TableCell label="Lección">{example.lesson_title}</TableCell>
-            <TableCell label="Nota" className="tabular-nums lg:whitespace-nowrap">
-              {example.score_before} → {example.score_after} de {example.total_questions}
-            </TableCell>
-            <TableCell label="Puntos" align="end" className="tabular-nums lg:whitespace-nowrap">
-              {example.points === 0 ? 'Igual' : withSign(example.points)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <DataTable
+        caption="Ejemplos de lo que cambia"
+        rows={examples}
+        columns={columns}
+        // A person may have several lessons.
+        rowId={(_example, at) => at}
+      />
     </section>
   );
 }
 
 const withSign = (points: number) => `${points > 0 ? '+' : '−'}${withCount(Math.abs(points), 'punto')}`;
 
-function ExamplesHead() {
-  return (
-    <>
-      <TableHead>Persona</TableHead>
-      <TableHead>Lección</TableHead>
-      <TableHead>Nota</TableHead>
-      <TableHead align="end">Puntos</TableHead>
-    </>
-  );
-}
+const columns: readonly DataColumn<RegradeCheck['examples'][number]>[] = [
+  { label: 'Persona', plain: true, cell: (example) => <PersonLink person={example} /> },
+  { label: 'Lección', cell: ({ lesson_title }) => lesson_title },
+  {
+    label: 'Nota',
+    className: 'tabular-nums lg:whitespace-nowrap',
+    cell: ({ score_before, score_after, total_questions }) =>
+      `${score_before} → ${score_after} de ${total_questions}`,
+  },
+  {
+    label: 'Puntos',
+    align: 'end',
+    className: 'tabular-nums lg:whitespace-nowrap',
+    cell: ({ points }) => (points === 0 ? 'Igual' : withSign(points)),
+  },
+];

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { QuestionRegrades, RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { newRowId } from '#features/back-office/frame/web/form/new-row.ts';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -11,12 +12,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { CheckedRegrade } from './checked-regrade.tsx';
 
-type RegradeDialogProps = {
-  id: string;
-  data: QuestionRegrades;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type RegradeDialogProps = DialogState & { id: string; data: QuestionRegrades };
 
 export function RegradeDialog({ id, data, open, onOpenChange }: RegradeDialogProps) {
   const { check, start } = useRegrade(() => onOpenChange(false));
@@ -42,10 +38,7 @@ export function RegradeDialog({ id, data, open, onOpenChange }: RegradeDialogPro
       description={`La respuesta correcta es ahora «${data.right_option}». Primero se simula; nada cambia hasta que confirmas.`}
       submitLabel={check.data ? 'Recalificar' : 'Simular'}
       submitDisabled={versions.length === 0}
-      dirty={false}
-      saving={start.isPending || check.isPending}
-      failure={start.error}
-      onSubmit={handleSubmit}
+      form={{ sending: start.isPending || check.isPending, failure: start.error, submit: handleSubmit }}
     >
       <VersionsField
         versions={data.versions}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { countryName, GENERAL } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { NO_COMPETENCE } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { CoverageCell } from './reviews.queries.ts';
 
 const columns = [...COMPETENCES, null];
@@ -61,13 +61,13 @@ function countriesOf(cells: readonly CoverageCell[]): string[] {
 function Total({ country, competence, total }: CoverageCell) {
   if (total === 0) return <span className="text-muted">0</span>;
   return (
-    <Link
+    <PlainLink
       to="/admin/lessons"
       search={{ pais: country, competencia: competence ?? NO_COMPETENCE }}
       aria-label={`${withCount(total, 'lección')}: ${countryName(country)}, ${labelOf(competence)}`}
-      className="inline-flex min-h-9 min-w-9 items-center justify-end font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+      className="inline-flex min-h-9 min-w-9 items-center justify-end font-semibold text-brand pointer-coarse:min-h-tap"
     >
       {total}
-    </Link>
+    </PlainLink>
   );
 }

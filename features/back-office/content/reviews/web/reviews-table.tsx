@@ -1,67 +1,46 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
 import type { ReviewReason } from '#domain/course/validity.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import type { LessonToReview } from './reviews.queries.ts';
 
-export function ReviewsTable({ lessons }: { lessons: readonly LessonToReview[] }) {
-  return (
-    <Table caption="Por revisar" head={<ReviewsHead />}>
-      {lessons.map((lesson) => (
-        <ReviewRow key={lesson.id} lesson={lesson} />
-      ))}
-    </Table>
-  );
-}
+const columns: readonly DataColumn<LessonToReview>[] = [
+  {
+    label: 'Lección',
+    plain: true,
+    className: 'lg:min-w-56',
+    cell: ({ id, title }) => (
+      <PlainLink to="/admin/lessons/$id" params={{ id }} className="font-semibold max-lg:text-base">
+        {title}
+      </PlainLink>
+    ),
+  },
+  { label: 'Categoría', cell: ({ category }) => <CategoryBadge category={category} /> },
+  { label: 'País', className: 'lg:min-w-32', cell: ({ country }) => countryName(country) },
+  {
+    label: 'Motivo',
+    cell: (lesson) => (
+      <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
+        {lesson.reasons.map((reason) => (
+          <Reason key={reason} reason={reason} lesson={lesson} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    label: 'Última revisión',
+    className: 'lg:min-w-40',
+    cell: ({ reviewed }) => (reviewed ? describeDay(reviewed) : 'Nunca'),
+  },
+];
 
-function ReviewsHead() {
-  return (
-    <>
-      <TableHead>Lección</TableHead>
-      <TableHead>Categoría</TableHead>
-      <TableHead>País</TableHead>
-      <TableHead>Motivo</TableHead>
-      <TableHead>Última revisión</TableHead>
-    </>
-  );
-}
-
-function ReviewRow({ lesson }: { lesson: LessonToReview }) {
-  const { id, title, category, country, reasons, reviewed } = lesson;
-  return (
-    <TableRow>
-      <TableCell className="lg:min-w-56">
-        <Link
-          to="/admin/lessons/$id"
-          params={{ id }}
-          className="font-semibold underline-offset-4 hover:underline max-lg:text-base"
-        >
-          {title}
-        </Link>
-      </TableCell>
-      <TableCell label="Categoría">
-        <CategoryBadge category={category} />
-      </TableCell>
-      <TableCell label="País" className="lg:min-w-32">
-        {countryName(country)}
-      </TableCell>
-      <TableCell label="Motivo">
-        <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
-          {reasons.map((reason) => (
-            <Reason key={reason} reason={reason} lesson={lesson} />
-          ))}
-        </span>
-      </TableCell>
-      <TableCell label="Última revisión" className="lg:min-w-40">
-        {reviewed ? describeDay(reviewed) : 'Nunca'}
-      </TableCell>
-    </TableRow>
-  );
-}
+export const ReviewsTable = ({ lessons }: { lessons: readonly LessonToReview[] }) => (
+  <DataTable caption="Por revisar" rows={lessons} columns={columns} rowId={({ id }) => id} />
+);
 
 /** Short, because a badge stays on one line on the narrowest phone. */
 const shortDay = new Intl.DateTimeFormat('es', {

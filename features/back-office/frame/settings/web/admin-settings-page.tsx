@@ -4,12 +4,8 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { settingsOptions } from './admin-settings.queries.ts';
-import { NotificationSettings } from './notification-settings.tsx';
-import { OwnMails } from './own-mails.tsx';
-import { PrivacySettings } from './privacy-settings.tsx';
-import { ProfileSettings } from './profile-settings.tsx';
-import { SecuritySettings } from './security-settings.tsx';
-import { SystemSettings } from './system-settings.tsx';
+import { OwnMails, ProfileSettings } from './own-settings.tsx';
+import { SharedSettings } from './shared-settings.tsx';
 
 export default function AdminSettingsPage() {
   const settings = useQuery(settingsOptions());
@@ -29,10 +25,7 @@ export default function AdminSettingsPage() {
         >
           {(data) => (
             <div className="flex flex-col gap-4">
-              <SecuritySettings settings={data} />
-              <SystemSettings settings={data} />
-              <PrivacySettings settings={data} />
-              <NotificationSettings settings={data} />
+              <SharedSettings settings={data} />
               <OwnMails />
             </div>
           )}

@@ -1,9 +1,6 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import {
-  type Conflict,
-  ConflictAlert,
-  ConflictNote,
-} from '#features/back-office/frame/web/form/conflict-alert.tsx';
+import type { ReactNode } from 'react';
+import { ConflictAlert, ConflictNote } from '#features/back-office/frame/web/form/conflict-alert.tsx';
+import type { FormState } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,11 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 type SettingsSectionProps<Values> = {
   title: string;
   description: string;
-  saving: boolean;
-  failure: unknown;
-  /** Somebody else saved the section first. */
-  conflict?: Conflict<Values> | undefined;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  form: FormState<Values>;
   children: ReactNode;
 };
 
@@ -23,14 +16,13 @@ export function SettingsSection<Values>({
   title,
   description,
   children,
-  conflict,
-  ...form
+  form: { conflict, ...form },
 }: SettingsSectionProps<Values>) {
   return (
     <Card look="line" aria-label={title}>
       <form
         noValidate
-        onSubmit={form.onSubmit}
+        onSubmit={form.submit}
         className="grid gap-x-10 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)]"
       >
         <CardHeader title={title} description={description} />
@@ -39,7 +31,7 @@ export function SettingsSection<Values>({
           {children}
           {conflict && <ConflictNote conflict={conflict} />}
           <FormFailure error={form.failure} />
-          <Button type="submit" size="sm" variant="outline" className="self-start" loading={form.saving}>
+          <Button type="submit" size="sm" variant="outline" className="self-start" loading={form.sending}>
             Guardar
           </Button>
         </div>

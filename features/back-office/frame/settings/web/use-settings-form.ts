@@ -9,14 +9,7 @@ import { api } from '#web/api/client.ts';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { settingsForm } from '../admin-settings.forms.ts';
 
-type Values = z.input<typeof settingsForm>;
-
-/** A setting as one switch of a section, by its label. */
-export const switchPart = (field: keyof Values & keyof AppSettings, label: string): ComparedPart<Values> => ({
-  label,
-  fields: [field],
-  show: (values) => (values[field] ? 'Sí' : 'No'),
-});
+export type SettingsValues = z.input<typeof settingsForm>;
 
 const asRow = (settings: AppSettings) => ({ ...settings, id: 'settings' });
 type Row = ReturnType<typeof asRow>;
@@ -26,16 +19,16 @@ type Row = ReturnType<typeof asRow>;
  * A section with unsaved input stays on the version that it was filled with, though another section is saved meanwhile.
  * @param parts of the section
  */
-export function useSettingsForm(settings: AppSettings, parts: readonly ComparedPart<Values>[]) {
+export function useSettingsForm(settings: AppSettings, parts: readonly ComparedPart<SettingsValues>[]) {
   const [opened, setOpened] = useState(settings);
   const fields = parts.flatMap((part) => part.fields);
-  const toValues = (row: AppSettings): Values =>
+  const toValues = (row: AppSettings): SettingsValues =>
     Object.fromEntries(fields.map((field) => [field, row[field as keyof AppSettings]]));
   const begin = (row: AppSettings) => {
     setOpened(row);
     form.reset(toValues(row));
   };
-  const { form, ...rest } = useRowForm<Values, z.output<typeof settingsForm>, Row>({
+  const { form, ...rest } = useRowForm<SettingsValues, z.output<typeof settingsForm>, Row>({
     schema: settingsForm,
     defaultValues: toValues(opened),
     row: asRow(opened),

@@ -6,25 +6,29 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { type Conflict, ConflictAlert, ConflictNote } from './conflict-alert.tsx';
+import type { DialogState } from './use-dialog.ts';
 
-type FormDialogProps<Values> = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+/** A form and what becomes of it, as `useFormMutation` and `useRowForm` return it. */
+export type FormState<Values> = {
+  /** There is unsaved input: closing and leaving ask for confirmation first. */
+  isDirty?: boolean;
+  sending?: boolean;
+  failure?: unknown;
+  submit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
+  again?: { label: string; made: number; submit: () => unknown } | undefined;
+  /** Somebody else saved the row first. */
+  conflict?: Conflict<Values> | undefined;
+};
+
+type FormDialogProps<Values> = DialogState & {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   submitLabel?: string | null;
   closeLabel?: string;
   submitDisabled?: boolean;
-  /** There is unsaved input: closing and leaving ask for confirmation first. */
-  dirty: boolean;
-  saving: boolean;
-  failure: unknown;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
-  again?: { label: string; made: number; submit: () => unknown } | undefined;
-  /** Somebody else saved the row first. */
-  conflict?: Conflict<Values> | undefined;
+  form: FormState<Values>;
   /** Stands beside the buttons, such as when a draft was saved. A conflict's note stands in its place. */
   note?: ReactNode;
   /** As in Dialog. */
@@ -35,8 +39,17 @@ type FormDialogProps<Values> = {
 
 /** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDialogProps<Values>) {
-  const { open, onOpenChange, dirty, saving, failure, onSubmit, again, conflict, note, ...rest } = props;
-  const { closeLabel = 'Cancelar', submitDisabled, children, ...parts } = rest;
+  const {
+    open,
+    onOpenChange,
+    form,
+    closeLabel = 'Cancelar',
+    submitDisabled,
+    note,
+    children,
+    ...parts
+  } = props;
+  const { isDirty: dirty = false, sending, failure = null, submit, again, conflict } = form;
   useUnsavedInput(open && dirty);
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
@@ -48,12 +61,12 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
     <>
       <DialogClose size="sm">{submitLabel && made === 0 ? closeLabel : 'Cerrar'}</DialogClose>
       {submitLabel && (
-        <Button type="submit" size="sm" form={formId} disabled={submitDisabled} loading={saving}>
+        <Button type="submit" size="sm" form={formId} disabled={submitDisabled} loading={sending}>
           {submitLabel}
         </Button>
       )}
       {again && (
-        <Button variant="outline" size="sm" disabled={submitDisabled || saving} onClick={again.submit}>
+        <Button variant="outline" size="sm" disabled={submitDisabled || sending} onClick={again.submit}>
           {again.label}
         </Button>
       )}
@@ -72,7 +85,7 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
       footer={footer}
       initialFocus={() => firstField(formElement.current)}
     >
-      <form ref={formElement} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {conflict && <ConflictAlert conflict={conflict} />}
         {children}
       </form>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** What a dialog takes to be open or closed. */
+export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
 /** The state of a dialog about a row of a list; the row stays set while the dialog closes. */
 export function useDialog<Target>() {
   const [{ open, target, round }, setState] = useState<State<Target>>({

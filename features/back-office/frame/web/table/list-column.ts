@@ -7,6 +7,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { showDate } from '../cell/show-time.ts';
 
 /** A column of a list of the back office. */
 export type ListColumn<Row> = {
@@ -35,6 +36,34 @@ export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Ro
   className: 'lg:sticky lg:right-0 lg:bg-inherit',
   cell,
 });
+
+type Named = Omit<ListColumn<never>, 'cell'>;
+
+/** A column of figures. */
+export const numberColumn = <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
+  align: 'end',
+  className: 'tabular-nums',
+  ...named,
+  cell,
+});
+
+/** A column of days in the reader's time zone; `none` stands where a row has no day. */
+export const dayColumn = <Row>(
+  named: Named,
+  at: (row: Row) => string | null,
+  none = '—',
+): ListColumn<Row> => ({
+  className: 'whitespace-nowrap text-muted',
+  ...named,
+  cell: (row) => {
+    const day = at(row);
+    return day ? showDate(day) : none;
+  },
+});
+
+/** The columns of the rows of one object, on its page, where they cannot be sorted. */
+export const unsorted = <Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] =>
+  columns.map(({ sort: _sort, ...column }) => column);
 
 export type Features = typeof tableFeatures;
 

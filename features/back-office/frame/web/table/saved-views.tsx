@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import type { DialogState } from '../form/use-dialog.ts';
 import type { ListColumn } from './list-column.ts';
 import { readTexts, useStoredChoice } from './stored-choice.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
@@ -46,12 +47,7 @@ export function SavedViews<Row>({ list, columns }: { list: string; columns: read
   );
 }
 
-type ViewsDialogProps<Row> = {
-  list: string;
-  columns: readonly ListColumn<Row>[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type ViewsDialogProps<Row> = DialogState & { list: string; columns: readonly ListColumn<Row>[] };
 
 function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDialogProps<Row>) {
   const { search } = useListAddress();

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import {
   isId,
@@ -16,6 +16,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { numberColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { ActivityRow } from '#features/back-office/insight/web/rows.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { ACTIVITY_COLUMNS } from '../activity-columns.ts';
@@ -79,25 +80,16 @@ export const activityColumns = (kind: ActivityKind): readonly ListColumn<Activit
     label: 'Lección',
     className: 'lg:max-w-80 lg:truncate',
     cell: ({ lesson_id, lesson_title }) => (
-      <Link to="/admin/lessons/$id" params={{ id: lesson_id }} className="underline-offset-4 hover:underline">
+      <PlainLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
         {lesson_title}
-      </Link>
+      </PlainLink>
     ),
   },
-  {
-    id: 'resultado',
-    label: 'Aciertos',
-    align: 'end',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ score, total_questions }) => (score === null ? '—' : `${score} de ${total_questions}`),
-  },
-  {
-    id: 'puntos',
-    label: 'Puntos',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ points }) => points ?? '—',
-  },
+  numberColumn(
+    { id: 'resultado', label: 'Aciertos', className: 'whitespace-nowrap tabular-nums' },
+    ({ score, total_questions }) => (score === null ? '—' : `${score} de ${total_questions}`),
+  ),
+  numberColumn({ id: 'puntos', label: 'Puntos' }, ({ points }) => points ?? '—'),
   {
     id: 'fecha',
     label: MOMENTS[kind],

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 
@@ -39,36 +40,15 @@ export function Figures({ report }: { report: Report }) {
   );
 }
 
-type CountedRowsProps = {
-  figure: 'active_users' | 'lessons_completed' | 'badges_awarded' | 'completion_rate';
-  isSample: boolean;
-  children: string;
+const COUNTED_ROWS = {
+  active_users: linkOptions({ to: '/admin/users', search: { actividad: 'week' } }),
+  lessons_completed: linkOptions({ to: '/admin/activity', search: { que: 'completed' } }),
+  badges_awarded: linkOptions({ to: '/admin/badges' }),
+  completion_rate: linkOptions({ to: '/admin/activity', search: { que: 'finished' } }),
 };
 
-const look = 'underline-offset-4 hover:underline';
+type CountedRowsProps = { figure: keyof typeof COUNTED_ROWS; isSample: boolean; children: string };
 
 /** A figure from the beginning that leads to the rows that it counts; samples have none. */
-function CountedRows({ figure, isSample, children }: CountedRowsProps) {
-  if (isSample) return children;
-  if (figure === 'active_users')
-    return (
-      <Link to="/admin/users" search={{ actividad: 'week' }} className={look}>
-        {children}
-      </Link>
-    );
-  if (figure === 'badges_awarded')
-    return (
-      <Link to="/admin/badges" className={look}>
-        {children}
-      </Link>
-    );
-  return (
-    <Link
-      to="/admin/activity"
-      search={{ que: figure === 'lessons_completed' ? 'completed' : 'finished' }}
-      className={look}
-    >
-      {children}
-    </Link>
-  );
-}
+const CountedRows = ({ figure, isSample, children }: CountedRowsProps) =>
+  isSample ? children : <PlainLink {...COUNTED_ROWS[figure]}>{children}</PlainLink>;

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
@@ -24,13 +24,9 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
           shown: is_sample ? (
             number(row.completions)
           ) : (
-            <Link
-              to="/admin/activity"
-              search={{ que: 'completed', leccion: row.id }}
-              className="underline-offset-4 hover:underline"
-            >
+            <PlainLink to="/admin/activity" search={{ que: 'completed', leccion: row.id }}>
               {number(row.completions)}
-            </Link>
+            </PlainLink>
           ),
         }))}
         whole={report.lessons_completed.value}
@@ -64,17 +60,17 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
 
 function LessonLink({ id, title }: { id: string; title: string }) {
   return (
-    <Link to="/admin/lessons/$id" params={{ id }} className="underline-offset-4 hover:underline">
+    <PlainLink to="/admin/lessons/$id" params={{ id }}>
       {title}
-    </Link>
+    </PlainLink>
   );
 }
 
 function QuestionLink({ id, text }: { id: string; text: string }) {
   return (
-    <Link to="/admin/questions/$id" params={{ id }} className="underline-offset-4 hover:underline">
+    <PlainLink to="/admin/questions/$id" params={{ id }}>
       {text}
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
@@ -64,14 +64,14 @@ function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
       </span>
     );
   return (
-    <Link
+    <PlainLink
       to="/admin/activity"
       search={{ que: 'completed', desde: day.day, hasta: day.day }}
       aria-label={`${name}: lecciones completadas ese día`}
-      className="relative text-xs whitespace-nowrap text-muted underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+      className="relative text-xs whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-2"
     >
       {name}
-    </Link>
+    </PlainLink>
   );
 }
 

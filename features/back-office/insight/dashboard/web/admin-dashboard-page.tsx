@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
 import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/payment-warnings.tsx';
 import { orpc } from '#web/api/client.ts';
@@ -75,14 +76,14 @@ export function SupportCard({ open }: { open: number }) {
         {open === 1 && 'Una persona espera una respuesta.'}
         {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
       </p>
-      <Link
+      <PlainLink
         to="/admin/support"
         search={open > 0 ? { estado: 'open' } : {}}
-        className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand underline-offset-4 hover:underline"
+        className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand"
       >
         {open > 0 ? 'Ver las abiertas' : 'Ver todas'}
         <ArrowRight className="size-4" />
-      </Link>
+      </PlainLink>
     </Card>
   );
 }

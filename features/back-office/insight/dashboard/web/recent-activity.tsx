@@ -1,7 +1,7 @@
 import { Award, BookOpenCheck, Crown, LifeBuoy, type LucideIcon, UserPlus } from 'lucide-react';
+import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { SampleBadge } from '#features/back-office/frame/web/cell/sample-badge.tsx';
-import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
@@ -29,21 +29,20 @@ const kinds: Record<Event['kind'], { Icon: LucideIcon; tint: string; words: (tit
 };
 
 export function RecentActivity({ activity: { is_sample, items } }: { activity: Activity }) {
-  const now = new Date();
   return (
     <Card look="line">
       <CardHeader title="Actividad reciente" action={is_sample && <SampleBadge />} />
       {items.length === 0 && <p className="text-muted">Todavía no ha pasado nada.</p>}
       <ul className="-my-2">
         {items.map((event) => (
-          <EventRow key={`${event.kind} ${event.full_name} ${event.at}`} event={event} now={now} />
+          <EventRow key={`${event.kind} ${event.full_name} ${event.at}`} event={event} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function EventRow({ event, now }: { event: Event; now: Date }) {
+function EventRow({ event }: { event: Event }) {
   const { Icon, tint, words } = kinds[event.kind];
   return (
     <li className="flex items-center gap-3 border-line py-2.5 text-sm not-last:border-b">
@@ -58,9 +57,7 @@ function EventRow({ event, now }: { event: Event; now: Date }) {
         )}{' '}
         {words(event.title)}
       </p>
-      <time dateTime={event.at} title={showDateAndTime(event.at)} className="shrink-0 text-muted">
-        {showAgo(event.at, now)}
-      </time>
+      <Ago at={event.at} className="shrink-0 text-muted" />
     </li>
   );
 }

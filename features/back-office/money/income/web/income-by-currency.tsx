@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -72,15 +72,15 @@ const sumOf = (added: Income['added'], field: 'cents' | 'count') =>
 
 function MonthLink({ month, plan, isShown }: { month: string; plan: string | undefined; isShown: boolean }) {
   return (
-    <Link
+    <PlainLink
       to="/admin/income"
       search={{ mes: month, plan }}
       resetScroll={false}
       aria-current={isShown ? 'true' : undefined}
-      className="inline-block underline-offset-4 first-letter:uppercase hover:underline aria-[current]:text-brand"
+      className="inline-block first-letter:uppercase aria-[current]:text-brand"
     >
       {showMonth(month)}
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { INCOME_FIGURES, type IncomeFigure } from '../income-figures.ts';
 import { lastDayOf } from './months.ts';
 import type { Sum, Sums } from './sum-income.ts';
@@ -17,44 +18,31 @@ type IncomeTableProps = { caption: string; first: string; currency: string; line
 
 /** A line for each month or plan, and every figure leads to its rows. */
 export function IncomeTable({ caption, first, currency, lines }: IncomeTableProps) {
-  return (
-    <Table caption={caption} head={<IncomeHead first={first} />}>
-      {lines.map(({ key, name, month, plan, sums }) => (
-        <TableRow key={key}>
-          <TableCell className="font-semibold first-letter:uppercase">{name}</TableCell>
-          {INCOME_FIGURES.map((figure) => (
-            <TableCell
-              key={figure.name}
-              label={figure.label}
-              align="end"
-              className="whitespace-nowrap tabular-nums"
-            >
-              <FigureLink
-                figure={figure.name}
-                sum={sums[figure.name]}
-                currency={currency}
-                month={month}
-                plan={plan}
-              />
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
-
-function IncomeHead({ first }: { first: string }) {
-  return (
-    <>
-      <TableHead>{first}</TableHead>
-      {INCOME_FIGURES.map(({ name, label }) => (
-        <TableHead key={name} align="end">
-          {label}
-        </TableHead>
-      ))}
-    </>
-  );
+  const columns: DataColumn<IncomeLine>[] = [
+    {
+      label: first,
+      plain: true,
+      className: 'font-semibold first-letter:uppercase',
+      cell: ({ name }) => name,
+    },
+    ...INCOME_FIGURES.map(
+      (figure): DataColumn<IncomeLine> => ({
+        label: figure.label,
+        align: 'end',
+        className: 'whitespace-nowrap tabular-nums',
+        cell: ({ sums, month, plan }) => (
+          <FigureLink
+            figure={figure.name}
+            sum={sums[figure.name]}
+            currency={currency}
+            month={month}
+            plan={plan}
+          />
+        ),
+      }),
+    ),
+  ];
+  return <DataTable caption={caption} rows={lines} columns={columns} rowId={({ key }) => key} />;
 }
 
 type FigureLinkProps = {
@@ -71,17 +59,15 @@ export function FigureLink({ figure, sum, currency, month, plan, className }: Fi
   const amount = formatCents(sum.cents, currency);
   if (sum.count === 0) return <span className="text-muted">{amount}</span>;
   const days = { desde: month, hasta: lastDayOf(month), plan };
-  const look = `${className ?? ''} underline-offset-4 hover:underline`;
-  if (figure === 'failed' || figure === 'paid' || figure === 'refunded')
-    return (
-      <Link to="/admin/payments" search={{ ...days, estado: figure }} className={look}>
-        {amount} <span className="text-muted">({sum.count})</span>
-      </Link>
-    );
-  const fecha = { mrr: 'vigente', new: undefined, lost: 'baja' }[figure];
+  const isPayment = figure === 'failed' || figure === 'paid' || figure === 'refunded';
+  const rows = isPayment
+    ? linkOptions({ to: '/admin/payments', search: { ...days, estado: figure } })
+    : linkOptions({ to: '/admin/subscriptions', search: { ...days, fecha: DATES[figure] } });
   return (
-    <Link to="/admin/subscriptions" search={{ ...days, fecha }} className={look}>
+    <PlainLink {...rows} className={className}>
       {amount} <span className="text-muted">({sum.count})</span>
-    </Link>
+    </PlainLink>
   );
 }
+
+const DATES = { mrr: 'vigente', new: undefined, lost: 'baja' };

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';
-import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
-import { ListSearchBox } from '#features/back-office/frame/web/list/list-search-box.tsx';
-import { CardGridSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
-import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { CardPage } from '#features/back-office/frame/web/list-page/card-page.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
-import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { api } from '#web/api/client.ts';
 import { PlanCard } from './admin-plan-card.tsx';
 import { plansOptions } from './admin-plans.queries.ts';
-import { DeletePlan } from './delete-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const states = [
@@ -24,57 +18,42 @@ const states = [
 
 export default function AdminPlansPage() {
   const { search } = useListAddress();
-  const plans = useQuery(plansOptions(search));
   const editor = useDialog<AdminPlan>();
   const copier = useDialog<AdminPlan>();
-  const removal = useDialog<AdminPlan>();
-  const create = (label: string) => (
-    <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
-      <Plus />
-      {label}
-    </Button>
-  );
+  const deletion = useDeletion<AdminPlan>({
+    archive: api.backOffice.plans.archive,
+    title: '¿Eliminar plan?',
+    deleted: 'Plan eliminado',
+    failed: 'No se pudo eliminar el plan',
+    invalidates: queriesShowing.plan(),
+    consequence: ({ name, active_subscriptions }) =>
+      `«${name}» dejará de ofrecerse${active_subscriptions ? '; quien ya lo paga conserva su suscripción.' : '.'}`,
+  });
   return (
-    <>
-      <PageHeader title="Planes" actions={create('Nuevo plan')} />
-      <ListToolbar>
-        <ListSearchBox label="Buscar planes" />
-        <ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />
-      </ListToolbar>
-      <QueryResult
-        query={plans}
-        failed="No se pudieron cargar los planes"
-        loading={<CardGridSkeleton label="Cargando planes…" />}
-        empty={<NothingFound title="No hay planes creados" />}
-      >
-        {(data) =>
-          data.plans.length === 0 ? (
-            <NothingFound
-              title="No hay planes creados"
-              searched="Ningún plan coincide"
-              action={create('Crear primer plan')}
-            />
-          ) : (
-            <>
-              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {data.plans.map((plan) => (
-                  <PlanCard
-                    key={plan.id}
-                    plan={plan}
-                    onEdit={() => editor.show(plan)}
-                    onDuplicate={() => copier.show(plan)}
-                    onDelete={() => removal.show(plan)}
-                  />
-                ))}
-              </ul>
-              <ListFooter total={data.total} pageSize={data.page_size} noun="plan" />
-            </>
-          )
-        }
-      </QueryResult>
+    <CardPage
+      title="Planes"
+      noun="plan"
+      query={useQuery(plansOptions(search))}
+      rows={(data) => data.plans}
+      loading="Cargando planes…"
+      failed="No se pudieron cargar los planes"
+      empty={{ title: 'No hay planes creados', searched: 'Ningún plan coincide' }}
+      search="Buscar planes"
+      filters={<ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />}
+      create={{ label: 'Nuevo plan', first: 'Crear primer plan', onCreate: () => editor.show() }}
+      card={(plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          onEdit={() => editor.show(plan)}
+          onDuplicate={() => copier.show(plan)}
+          onDelete={() => deletion.show(plan)}
+        />
+      )}
+    >
       <PlanDialog key={editor.round} plan={editor.target} {...editor.state} />
       <PlanDialog key={`copy ${copier.round}`} plan={undefined} template={copier.target} {...copier.state} />
-      <DeletePlan plan={removal.target} {...removal.state} />
-    </>
+      {deletion.dialog}
+    </CardPage>
   );
 }

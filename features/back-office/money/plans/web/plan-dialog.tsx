@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
@@ -14,16 +15,14 @@ import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
 import { planParts } from './plan-parts.ts';
 
-type PlanDialogProps = {
+type PlanDialogProps = DialogState & {
   plan: AdminPlan | undefined;
   /** A new plan begins as a copy of this one, which is not on sale yet. */
   template?: AdminPlan;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
-export function PlanDialog({ plan, template, open, onOpenChange }: PlanDialogProps) {
-  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => onOpenChange(false), template);
+export function PlanDialog({ plan, template, ...dialog }: PlanDialogProps) {
+  const { form, errors, isDirty, ...save } = usePlanForm(plan, () => dialog.onOpenChange(false), template);
   const [feature, setFeature] = useState('');
   const features = form.watch('features') ?? [];
   const setFeatures = (next: string[]) => form.setValue('features', next, { shouldDirty: true });
@@ -35,15 +34,10 @@ export function PlanDialog({ plan, template, open, onOpenChange }: PlanDialogPro
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={plan ? 'Editar plan' : 'Crear plan'}
       submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
-      dirty={isDirty || feature !== ''}
-      saving={save.sending}
-      failure={save.failure}
-      conflict={save.conflict}
-      onSubmit={handleSubmit}
+      form={{ ...save, isDirty: isDirty || feature !== '', submit: handleSubmit }}
     >
       <Field label="Nombre" error={errors.name?.message} required>
         <Input {...form.register('name')} />

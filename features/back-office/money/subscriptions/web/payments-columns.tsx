@@ -1,6 +1,10 @@
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  actionsColumn,
+  type ListColumn,
+  unsorted,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminPayment } from '#features/back-office/money/web/rows.ts';
 import { formatDays } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +18,7 @@ type Columns = readonly ListColumn<AdminPayment>[];
 export const paymentsColumns = (onRefund: OnRefund): Columns => [personColumn(), ...columnsOfOne(onRefund)];
 
 /** The columns of one person's payments, which cannot be sorted. */
-export const ownPaymentsColumns = (onRefund: OnRefund): Columns =>
-  columnsOfOne(onRefund).map(({ sort: _sort, ...column }) => column);
+export const ownPaymentsColumns = (onRefund: OnRefund): Columns => unsorted(columnsOfOne(onRefund));
 
 const columnsOfOne = (onRefund: OnRefund): Columns => [
   {

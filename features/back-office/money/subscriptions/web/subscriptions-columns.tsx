@@ -1,7 +1,13 @@
 import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  numberColumn,
+  unsorted,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '../money-words.ts';
@@ -21,8 +27,7 @@ export const subscriptionsColumns = (acts: Acts): Columns => [
 ];
 
 /** The columns of one person's subscriptions, which cannot be sorted. */
-export const ownSubscriptionsColumns = (acts: Acts): Columns =>
-  columnsOfOne(acts).map(({ sort: _sort, ...column }) => column);
+export const ownSubscriptionsColumns = (acts: Acts): Columns => unsorted(columnsOfOne(acts));
 
 const columnsOfOne = (acts: Acts): Columns => [
   {
@@ -56,30 +61,11 @@ const columnsOfOne = (acts: Acts): Columns => [
     className: 'lg:whitespace-nowrap',
     cell: ({ last_payment }) => <LastPayment payment={last_payment} />,
   },
-  {
-    id: 'mes',
-    label: 'Al mes',
-    shown: 'off',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ monthly_cents, currency }) => formatCents(monthly_cents, currency),
-  },
-  {
-    id: 'alta',
-    label: 'Alta',
-    sort: 'created_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ created_at }) => showDate(created_at),
-  },
-  {
-    id: 'baja',
-    label: 'Baja',
-    sort: 'lost_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ lost_at }) => (lost_at ? showDate(lost_at) : '—'),
-  },
+  numberColumn({ id: 'mes', label: 'Al mes', shown: 'off' }, ({ monthly_cents, currency }) =>
+    formatCents(monthly_cents, currency),
+  ),
+  dayColumn({ id: 'alta', label: 'Alta', sort: 'created_at', shown: 'off' }, ({ created_at }) => created_at),
+  dayColumn({ id: 'baja', label: 'Baja', sort: 'lost_at', shown: 'off' }, ({ lost_at }) => lost_at),
   actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
 ];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { objectFilter, objectLabel, objectName } from '#features/back-office/frame/audit/audit-words.ts';
+import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { showAgo, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
@@ -24,7 +24,7 @@ export default function AdminAuditPage() {
       description="Quién cambió qué y cuándo, lo último primero."
       list="audit"
       noun="cambio"
-      columns={auditColumns(names, new Date())}
+      columns={auditColumns(names)}
       query={log}
       rows={(data) => data.entries}
       rowId={(entry) => String(entry.id)}
@@ -70,7 +70,7 @@ export function OnlyOne({ name }: { name: string | undefined }) {
   );
 }
 
-export const auditColumns = (names: Names, now: Date): readonly ListColumn<AuditEntry>[] => [
+export const auditColumns = (names: Names): readonly ListColumn<AuditEntry>[] => [
   {
     id: 'cambio',
     label: 'Cambio',
@@ -97,10 +97,6 @@ export const auditColumns = (names: Names, now: Date): readonly ListColumn<Audit
     label: 'Fecha',
     sort: 'created_at',
     className: 'text-muted lg:align-top lg:py-2.5! lg:whitespace-nowrap',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={showDateAndTime(created_at)}>
-        {showAgo(created_at, now)}
-      </time>
-    ),
+    cell: ({ created_at }) => <Ago at={created_at} />,
   },
 ];

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { fieldLabel, showValue } from '#features/back-office/frame/audit/audit-values.ts';
 import { auditSentence, objectName } from '#features/back-office/frame/audit/audit-words.ts';
 import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
 
@@ -35,17 +35,17 @@ function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
         {entry.actor && (
           <PersonLink person={{ ...entry.actor, full_name: entry.actor.email }} className="text-brand" />
         )}
-        <Link
+        <PlainLink
           to="/admin/audit"
           search={{ objeto: entry.object_type, id: entry.object_id }}
-          className={linkClasses}
+          className="text-brand"
         >
           Todo su historial
-        </Link>
+        </PlainLink>
         {entry.actor && (
-          <Link to="/admin/audit" search={{ quien: entry.actor.user_id }} className={linkClasses}>
+          <PlainLink to="/admin/audit" search={{ quien: entry.actor.user_id }} className="text-brand">
             Todo lo que hizo esta persona
-          </Link>
+          </PlainLink>
         )}
         <ObjectLink type={entry.object_type} id={entry.object_id} />
       </p>
@@ -55,27 +55,20 @@ function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
 }
 
 function ObjectLink({ type, id }: { type: string; id: string }) {
-  if (type === 'lesson')
-    return (
-      <Link to="/admin/lessons/$id" params={{ id }} className={linkClasses}>
-        Abrir la lección
-      </Link>
-    );
-  if (type === 'question')
-    return (
-      <Link to="/admin/questions/$id" params={{ id }} className={linkClasses}>
-        Abrir la pregunta
-      </Link>
-    );
-  if (type !== 'user') return null;
+  const link = OBJECT_PAGES.get(type);
+  if (!link) return null;
   return (
-    <Link to="/admin/users/$id" params={{ id }} className={linkClasses}>
-      Ver al usuario
-    </Link>
+    <PlainLink to={link.to} params={{ id }} className="text-brand">
+      {link.label}
+    </PlainLink>
   );
 }
 
-const linkClasses = 'text-brand underline-offset-4 hover:underline';
+const OBJECT_PAGES = new Map([
+  ['lesson', { to: '/admin/lessons/$id', label: 'Abrir la lección' } as const],
+  ['question', { to: '/admin/questions/$id', label: 'Abrir la pregunta' } as const],
+  ['user', { to: '/admin/users/$id', label: 'Ver al usuario' } as const],
+]);
 
 function Changes({ entry: { before, after }, names }: { entry: AuditEntry; names: Names }) {
   const changes = rowChanges(before, after);

@@ -37,7 +37,7 @@ export default function AdminSupportPage() {
       caption="Solicitudes de soporte"
       list="support"
       noun="solicitud"
-      columns={requestsColumns(new Date(), reader.show)}
+      columns={requestsColumns(reader.show)}
       query={requests}
       rows={(data) => data.support_requests}
       rowId={(request) => request.id}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -16,7 +17,7 @@ import { supportAnswerForm } from '../admin-support.forms.ts';
 import { supportRequestOptions } from './admin-support.queries.ts';
 import { RequestLetter } from './request-letter.tsx';
 
-type RequestDialogProps = { listed: SupportRequest; open: boolean; onOpenChange: (open: boolean) => void };
+type RequestDialogProps = DialogState & { listed: SupportRequest };
 
 export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps) {
   const { data } = useQuery({ ...supportRequestOptions(listed.id), enabled: open });
@@ -56,10 +57,7 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       size="lg"
       title={request.subject}
       submitLabel={isLate ? 'Enviar como otra respuesta' : isOpen ? 'Enviar respuesta' : null}
-      dirty={isDirty}
-      saving={answer.sending}
-      failure={isLate ? null : (answer.failure ?? setStatus.error)}
-      onSubmit={answer.submit}
+      form={{ ...answer, failure: isLate ? null : (answer.failure ?? setStatus.error) }}
     >
       <RequestLetter request={request} />
       {isLate && (

@@ -1,6 +1,11 @@
+import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { showAgo, showDate, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  unsorted,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -9,13 +14,11 @@ type OnOpen = (request: SupportRequest) => void;
 type Columns = readonly ListColumn<SupportRequest>[];
 
 /** The columns of one person's requests, which cannot be sorted. */
-export const ownRequestsColumns = (now: Date, onOpen: OnOpen): Columns =>
-  requestsColumns(now, onOpen)
-    .filter(({ id }) => id !== 'de')
-    .map(({ sort: _sort, ...column }) => column);
+export const ownRequestsColumns = (onOpen: OnOpen): Columns =>
+  unsorted(requestsColumns(onOpen).filter(({ id }) => id !== 'de'));
 
 /** The columns of the list of all people's requests. */
-export const requestsColumns = (now: Date, onOpen: OnOpen): Columns => [
+export const requestsColumns = (onOpen: OnOpen): Columns => [
   {
     id: 'solicitud',
     label: 'Solicitud',
@@ -46,24 +49,16 @@ export const requestsColumns = (now: Date, onOpen: OnOpen): Columns => [
     sort: 'status',
     cell: ({ status }) => <RequestStatus status={status} />,
   },
-  {
-    id: 'respondida',
-    label: 'Respondida',
-    sort: 'answered_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ answered_at }) => (answered_at ? showDate(answered_at) : '—'),
-  },
+  dayColumn(
+    { id: 'respondida', label: 'Respondida', sort: 'answered_at', shown: 'off' },
+    ({ answered_at }) => answered_at,
+  ),
   {
     id: 'recibida',
     label: 'Recibida',
     sort: 'created_at',
     className: 'whitespace-nowrap text-muted',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={showDateAndTime(created_at)}>
-        {showAgo(created_at, now)}
-      </time>
-    ),
+    cell: ({ created_at }) => <Ago at={created_at} />,
   },
   actionsColumn((request) => <OpenButton request={request} onOpen={onOpen} />),
 ];

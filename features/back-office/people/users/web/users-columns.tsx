@@ -1,7 +1,11 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  numberColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -45,29 +49,15 @@ export const usersColumns = (
       'lg:w-56 lg:min-w-56 lg:max-w-56 lg:whitespace-normal xl:w-59 xl:min-w-59 xl:max-w-59 min-[87rem]:w-77 min-[87rem]:min-w-77 min-[87rem]:max-w-77',
     cell: (user) => <SubscriptionNote user={user} />,
   },
-  {
-    id: 'puntos',
-    label: 'Puntos',
-    sort: 'total_points',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ total_points }) => formatSpanishNumber(total_points, 0),
-  },
-  {
-    id: 'actividad',
-    label: 'Última actividad',
-    sort: 'last_activity_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ last_activity_at }) => (last_activity_at ? showDate(last_activity_at) : 'Nunca'),
-  },
-  {
-    id: 'alta',
-    label: 'Alta',
-    sort: 'created_at',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ created_at }) => showDate(created_at),
-  },
+  numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
+    formatSpanishNumber(total_points, 0),
+  ),
+  dayColumn(
+    { id: 'actividad', label: 'Última actividad', sort: 'last_activity_at', shown: 'off' },
+    ({ last_activity_at }) => last_activity_at,
+    'Nunca',
+  ),
+  dayColumn({ id: 'alta', label: 'Alta', sort: 'created_at' }, ({ created_at }) => created_at),
   actionsColumn((user) => (
     <StatusButtons
       user={user}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { FileButton } from '#features/back-office/frame/web/upload/file-button.tsx';
 import {
   IMAGE_UPLOADED,
@@ -16,11 +17,9 @@ import type { InsertedImage } from './insert-blocks.ts';
 const NO_IMAGE = 'Elige una imagen.';
 const NO_ALT = 'Escribe qué se ve en la imagen: lo leerá quien no puede verla.';
 
-type ImageDialogProps = {
+type ImageDialogProps = DialogState & {
   /** Pasted or dropped into the text; its upload begins at once. */
   file: File | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onInsert: (image: InsertedImage) => void;
   onClosed: () => void;
   finalFocus: () => HTMLElement | null;
@@ -50,10 +49,7 @@ export function ImageDialog({ file, onInsert, ...dialog }: ImageDialogProps) {
       title="Insertar imagen"
       submitLabel="Insertar imagen"
       submitDisabled={isUploading}
-      dirty={dialog.open && (url !== undefined || isUploading || alt !== '')}
-      saving={false}
-      failure={null}
-      onSubmit={insert}
+      form={{ submit: insert, isDirty: dialog.open && (url !== undefined || isUploading || alt !== '') }}
     >
       <ImagePicker url={url} upload={upload} error={isTried && !url && !isUploading ? NO_IMAGE : undefined} />
       <Field

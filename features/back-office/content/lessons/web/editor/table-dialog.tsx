@@ -2,15 +2,14 @@ import { type SubmitEvent, useState } from 'react';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { TABLE_RANGE } from './insert-blocks.ts';
 
 type Size = { rows: number; columns: number };
 
-type TableDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type TableDialogProps = DialogState & {
   onInsert: (size: Size) => void;
   onClosed: () => void;
   finalFocus: () => HTMLElement | null;
@@ -38,10 +37,7 @@ export function TableDialog({ onInsert, ...dialog }: TableDialogProps) {
       title="Insertar tabla"
       size="sm"
       submitLabel="Insertar tabla"
-      dirty={false}
-      saving={false}
-      failure={null}
-      onSubmit={insert}
+      form={{ submit: insert }}
     >
       <div className="grid grid-cols-2 gap-4">
         <Field label="Filas" hint="Sin la de encabezados." error={isTried && problems.rows}>

@@ -3,6 +3,7 @@ import type { LessonState } from '#domain/course/lessons.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
 import { DraftNotice, DraftStatus } from '../draft/draft-notice.tsx';
 import { useAutosave } from '../draft/use-autosave.ts';
@@ -14,17 +15,15 @@ import { LessonFields } from './lesson-fields.tsx';
 import { LessonValidityFields } from './lesson-validity-fields.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
-type LessonDialogProps = {
+type LessonDialogProps = DialogState & {
   lesson: WholeLesson | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Why the lesson could not be published, for the fields that mend it. */
   refusal?: Error | null | undefined;
 };
 
 export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDialogProps) {
   const draft = useLessonDraft(lesson);
-  const { form, isDirty, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
+  const { form, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
   useEffect(() => {
     if (open) showFieldErrors(refusal, form.setError);
   }, [open, refusal, form.setError]);
@@ -42,12 +41,7 @@ export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDial
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
       submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
-      dirty={isDirty}
-      saving={save.sending}
-      failure={save.failure}
-      conflict={save.conflict}
-      onSubmit={save.submit}
-      again={save.again}
+      form={save}
       note={<DraftStatus state={draft.state} />}
     >
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}

@@ -5,16 +5,17 @@ import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/c
 import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lessonsFilters, lessonsOptions, NO_COMPETENCE, readCategory } from '../admin-lessons.queries.ts';
-import { DeleteLesson } from '../delete-lesson.tsx';
 import { LessonDialog } from '../form/lesson-dialog.tsx';
 import { useDuplicateLesson, useOpenLesson } from '../lesson-acts.ts';
 import { LessonsBulkBar } from './lessons-bulk-bar.tsx';
@@ -49,7 +50,15 @@ export default function AdminLessonsPage() {
   const { search } = useListAddress();
   const lessons = useQuery(lessonsOptions(search));
   const editor = useDialog<WholeLesson>();
-  const removal = useDialog<AdminLesson>();
+  const deletion = useDeletion<AdminLesson>({
+    archive: api.backOffice.lessons.archive,
+    title: '¿Eliminar lección?',
+    deleted: 'Lección eliminada',
+    failed: 'No se pudo eliminar la lección',
+    invalidates: queriesShowing.lesson(),
+    consequence: ({ title }) =>
+      `«${title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.`,
+  });
   const opening = useOpenLesson(editor.show);
   const onDuplicate = useDuplicateLesson();
   const selection = useSelection(lessons.data?.lessons, ({ id }) => id);
@@ -61,7 +70,7 @@ export default function AdminLessonsPage() {
       columns={lessonsColumns({
         openingLesson: opening.lessonId,
         onEdit: opening.open,
-        onDelete: removal.show,
+        onDelete: deletion.show,
         onDuplicate,
       })}
       query={lessons}
@@ -88,7 +97,7 @@ export default function AdminLessonsPage() {
       bulkBar={<LessonsBulkBar selection={selection} />}
     >
       <LessonDialog key={editor.round} lesson={editor.target} {...editor.state} />
-      <DeleteLesson lesson={removal.target} {...removal.state} />
+      {deletion.dialog}
     </ListPage>
   );
 }

@@ -1,12 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import {
   AccessBadge,
   CategoryBadge,
   LessonStateBadge,
 } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
-import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  numberColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import { LessonActions, type LessonActionsProps } from '../lesson-actions.tsx';
 
 export const lessonsColumns = (
@@ -34,30 +38,15 @@ export const lessonsColumns = (
     cell: ({ state }) => <LessonStateBadge state={state} />,
   },
   { id: 'acceso', label: 'Acceso', cell: ({ is_free }) => <AccessBadge isFree={is_free} /> },
-  {
-    id: 'orden',
-    label: 'Orden',
-    sort: 'order_index',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ order_index }) => order_index,
-  },
-  {
-    id: 'puntos',
-    label: 'Puntos',
-    sort: 'points_reward',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ points_reward }) => points_reward,
-  },
-  {
-    id: 'cambio',
-    label: 'Último cambio',
-    sort: 'updated_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ updated_at }) => showDate(updated_at),
-  },
+  numberColumn({ id: 'orden', label: 'Orden', sort: 'order_index' }, ({ order_index }) => order_index),
+  numberColumn(
+    { id: 'puntos', label: 'Puntos', sort: 'points_reward' },
+    ({ points_reward }) => points_reward,
+  ),
+  dayColumn(
+    { id: 'cambio', label: 'Último cambio', sort: 'updated_at', shown: 'off' },
+    ({ updated_at }) => updated_at,
+  ),
   actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
 ];
 
@@ -67,14 +56,14 @@ function Title({ lesson }: { lesson: AdminLesson }) {
   return (
     <div className="items-baseline gap-x-2 lg:flex" title={title}>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
-        <Link
+        <PlainLink
           to="/admin/lessons/$id"
           params={{ id }}
           id={`leccion-${id}`}
-          className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline max-lg:text-base lg:truncate"
+          className="min-w-0 font-semibold wrap-anywhere max-lg:text-base lg:truncate"
         >
           {title}
-        </Link>
+        </PlainLink>
         {state === 'draft' && <LessonStateBadge state={state} />}
       </p>
       <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{description}</p>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
@@ -33,11 +34,7 @@ export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: L
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-type OrderLessonsDialogProps = {
-  startsWith: LessonCategory;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type OrderLessonsDialogProps = DialogState & { startsWith: LessonCategory };
 
 function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDialogProps) {
   const [category, setCategory] = useState(startsWith);
@@ -65,10 +62,12 @@ function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDial
       title="Ordenar lecciones"
       description="Arrastra, o usa las flechas. El orden vale dentro de cada categoría."
       submitLabel="Guardar orden"
-      dirty={moved !== undefined}
-      saving={save.isPending}
-      failure={save.error}
-      onSubmit={handleSubmit}
+      form={{
+        isDirty: moved !== undefined,
+        sending: save.isPending,
+        failure: save.error,
+        submit: handleSubmit,
+      }}
     >
       <Field label="Categoría" hint={moved && 'Guarda este orden antes de pasar a otra categoría.'}>
         <Select

@@ -7,6 +7,7 @@ import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,42 +34,38 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
   />
 );
 
-type QuestionDialogProps = {
+type QuestionDialogProps = DialogState & {
   question: AdminQuestion | undefined;
   /** A new question begins as a copy of this one and stands after it. */
   template: AdminQuestion | undefined;
   lessonId: string | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
-function QuestionDialog({ question, template, lessonId, open, onOpenChange }: QuestionDialogProps) {
+function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDialogProps) {
   const standsInLesson = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/lessons/') });
-  const close = () => onOpenChange(false);
-  const { form, errors, isDirty, ...save } = useQuestionForm(question, lessonId, close, template);
+  const close = () => dialog.onOpenChange(false);
+  const { form, ...save } = useQuestionForm(question, lessonId, close, template);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
       submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
-      dirty={isDirty}
-      saving={save.sending}
-      failure={save.failure}
-      conflict={save.conflict}
-      onSubmit={save.submit}
-      again={save.again}
+      form={save}
     >
       {/* On the page of a lesson it is clear which one is meant. */}
       {!standsInLesson && (
-        <LessonField error={errors.lesson_id?.message} enabled={open} {...form.register('lesson_id')} />
+        <LessonField
+          error={save.errors.lesson_id?.message}
+          enabled={dialog.open}
+          {...form.register('lesson_id')}
+        />
       )}
       <div>
-        <Field label="Pregunta" error={errors.question_text?.message} required>
+        <Field label="Pregunta" error={save.errors.question_text?.message} required>
           <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
         </Field>
-        {open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
+        {dialog.open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
       </div>
       {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
       <KindSelect key={save.again?.made} form={form} />
@@ -77,13 +74,13 @@ function QuestionDialog({ question, template, lessonId, open, onOpenChange }: Qu
       <Field
         label="Explicación"
         hint="Quien tiene Premium la lee después de responder."
-        error={errors.explanation?.message}
+        error={save.errors.explanation?.message}
         optional
       >
         <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
       </Field>
       <PassageField form={form} />
-      <Field label="Puntos" error={errors.points?.message} className="sm:w-40">
+      <Field label="Puntos" error={save.errors.points?.message} className="sm:w-40">
         <Input
           type="number"
           inputMode="numeric"

@@ -4,7 +4,6 @@ import { FiguresLegend } from '#features/back-office/content/item-figures/web/fi
 import { flagOptions } from '#features/back-office/content/item-figures/web/flag-options.ts';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
-import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -18,16 +17,16 @@ import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
-import { DeleteQuestion } from '../delete-question.tsx';
 import { QuestionEditor } from '../form/question-dialog.tsx';
 import { useQuestionDialog } from '../form/use-question-dialog.ts';
+import { useQuestionDeletion } from '../use-question-deletion.ts';
 import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {
   const { search } = useListAddress();
   const questions = useQuery(questionsOptions(search));
   const opened = useQuestionDialog();
-  const removal = useDialog<ListedQuestion>();
+  const deletion = useQuestionDeletion();
   const selection = useSelection(questions.data?.questions, ({ id }) => id);
   return (
     <ListPage
@@ -37,7 +36,7 @@ export default function AdminQuestionsPage() {
       columns={questionsColumns({
         onEdit: opened.edit,
         onDuplicate: opened.duplicate,
-        onDelete: removal.show,
+        onDelete: deletion.show,
       })}
       query={questions}
       rows={(data) => data.questions}
@@ -63,7 +62,7 @@ export default function AdminQuestionsPage() {
       legend={(data) => <FiguresLegend until={data.figures_until} />}
     >
       <QuestionEditor opened={opened} lessonId={search.leccion} />
-      <DeleteQuestion question={removal.target} {...removal.state} />
+      {deletion.dialog}
     </ListPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -7,8 +6,13 @@ import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
-import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { actionsColumn, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  numberColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import { rightOptions } from '../question-parts.ts';
 
 type Act = (question: ListedQuestion) => void;
@@ -27,13 +31,9 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
         className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"
         title={question.question_text}
       >
-        <Link
-          to="/admin/questions/$id"
-          params={{ id: question.id }}
-          className="underline-offset-4 hover:underline"
-        >
+        <PlainLink to="/admin/questions/$id" params={{ id: question.id }}>
           {question.question_text}
-        </Link>
+        </PlainLink>
       </h2>
     ),
   },
@@ -43,14 +43,14 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     sort: 'lesson_title',
     className: 'lg:w-1/3 lg:max-w-0 lg:min-w-24',
     cell: ({ lesson_id, lesson_title }) => (
-      <Link
+      <PlainLink
         to="/admin/lessons/$id"
         params={{ id: lesson_id }}
         title={lesson_title}
-        className="text-muted underline-offset-4 wrap-anywhere hover:text-ink hover:underline lg:line-clamp-2 lg:leading-4.5 lg:whitespace-normal"
+        className="text-muted wrap-anywhere hover:text-ink lg:line-clamp-2 lg:leading-4.5 lg:whitespace-normal"
       >
         {lesson_title}
-      </Link>
+      </PlainLink>
     ),
   },
   {
@@ -59,32 +59,19 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     plain: true,
     cell: (question) => <Options question={question} />,
   },
-  {
-    id: 'puntos',
-    label: 'Puntos',
-    sort: 'points',
-    align: 'end',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ points }) => withCount(points, 'punto'),
-  },
-  {
-    id: 'respuestas',
-    label: 'Respuestas',
-    sort: 'answers',
-    shown: 'off',
-    align: 'end',
-    className: 'tabular-nums',
-    cell: ({ answers }) => answers,
-  },
+  numberColumn(
+    { id: 'puntos', label: 'Puntos', sort: 'points', className: 'whitespace-nowrap tabular-nums' },
+    ({ points }) => withCount(points, 'punto'),
+  ),
+  numberColumn(
+    { id: 'respuestas', label: 'Respuestas', sort: 'answers', shown: 'off' },
+    ({ answers }) => answers,
+  ),
   ...figureColumns,
-  {
-    id: 'creada',
-    label: 'Creada',
-    sort: 'created_at',
-    shown: 'off',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ created_at }) => showDate(created_at),
-  },
+  dayColumn(
+    { id: 'creada', label: 'Creada', sort: 'created_at', shown: 'off' },
+    ({ created_at }) => created_at,
+  ),
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 

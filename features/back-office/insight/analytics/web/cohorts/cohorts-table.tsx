@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { CohortReport } from '#features/back-office/insight/web/rows.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -98,15 +99,15 @@ function CohortCell({ signedUp, people, active, since }: CohortCellProps) {
       {people === 0 ? (
         <span className="text-muted">—</span>
       ) : (
-        <Link
+        <PlainLink
           to="/admin/users"
           search={{ ...signedUp, rol: 'user', ...days }}
           aria-label={`${shown}: ${words}`}
           title={words}
-          className="text-ink underline-offset-4 hover:underline"
+          className="text-ink"
         >
           {shown}
-        </Link>
+        </PlainLink>
       )}
     </td>
   );

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { describeChange } from '../period/show-range.ts';
@@ -68,14 +68,14 @@ export const showShare = (share: number | null): string =>
 function Title({ lesson, range }: { lesson: FunnelLesson; range: DayRange | undefined }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold lg:flex-nowrap">
-      <Link
+      <PlainLink
         to="/admin/analytics/lessons/$id"
         params={{ id: lesson.id }}
         search={range && { desde: range.from, hasta: range.to }}
-        className="min-w-0 break-words underline-offset-4 hover:underline lg:truncate"
+        className="min-w-0 break-words lg:truncate"
       >
         {lesson.title}
-      </Link>
+      </PlainLink>
       {lesson.state !== 'published' && <LessonStateBadge state={lesson.state} />}
     </span>
   );
@@ -86,12 +86,11 @@ type CountProps = { row: FunnelLesson; kind: 'opened' | 'begun' | 'finished'; ra
 function Count({ row, kind, range }: CountProps) {
   if (row[kind] === 0) return <span className="text-muted">0</span>;
   return (
-    <Link
+    <PlainLink
       to="/admin/activity"
       search={{ que: kind, leccion: row.id, desde: range?.from, hasta: range?.to }}
-      className="underline-offset-4 hover:underline"
     >
       {formatSpanishNumber(row[kind], 0)}
-    </Link>
+    </PlainLink>
   );
 }

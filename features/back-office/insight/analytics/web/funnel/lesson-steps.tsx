@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FUNNEL_DEFINITION } from '../../period-figures.ts';
@@ -30,13 +30,13 @@ export function LessonSteps({ id, lesson, range }: LessonStepsProps) {
               <p className="flex items-baseline justify-between gap-3">
                 <span className="font-medium">{label}</span>
                 <span className="tabular-nums">
-                  <Link
+                  <PlainLink
                     to="/admin/activity"
                     search={{ que: kind, leccion: id, desde: range.from, hasta: range.to }}
-                    className="font-semibold underline-offset-4 hover:underline"
+                    className="font-semibold"
                   >
                     {formatSpanishNumber(count, 0)}
-                  </Link>
+                  </PlainLink>
                   {share !== null && (
                     <span className="text-muted"> · {showShare(share)} del paso anterior</span>
                   )}

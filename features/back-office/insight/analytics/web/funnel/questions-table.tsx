@@ -1,11 +1,32 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { QuestionFunnel } from '#features/back-office/insight/web/rows.ts';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { showShare } from './funnel-columns.tsx';
 import { shareOf } from './sort-funnel.ts';
 
 type Question = QuestionFunnel['questions'][number];
+
+const columns: readonly DataColumn<Question>[] = [
+  {
+    label: 'Pregunta',
+    plain: true,
+    className: 'lg:w-full lg:max-w-0 lg:min-w-64',
+    cell: ({ id, question_text }, index) => (
+      <PlainLink to="/admin/questions/$id" params={{ id }} className="font-semibold break-words">
+        {index + 1}. {question_text}
+      </PlainLink>
+    ),
+  },
+  { label: 'Llegaron', ...numbers, cell: ({ reached }) => formatSpanishNumber(reached, 0) },
+  { label: 'Respondieron', ...numbers, cell: ({ answered }) => formatSpanishNumber(answered, 0) },
+  { label: 'Se quedaron aquí', ...numbers, cell: ({ left_here }) => formatSpanishNumber(left_here, 0) },
+  {
+    label: 'Aciertos',
+    ...numbers,
+    cell: ({ right_answers, answered }) => showShare(shareOf(right_answers, answered)),
+  },
+];
 
 /** How far quizzes came, question by question. */
 export function QuestionsTable({ questions }: { questions: readonly Question[] }) {
@@ -19,47 +40,7 @@ export function QuestionsTable({ questions }: { questions: readonly Question[] }
         Llegaron: respuestas del periodo y quizzes abiertos que esperan esta respuesta. Si cambian las
         opciones o la correcta, la cuenta empieza de nuevo.
       </p>
-      <Table caption="Embudo por pregunta" head={<QuestionsHead />}>
-        {questions.map((question, index) => (
-          <TableRow key={question.id}>
-            <TableCell className="lg:w-full lg:max-w-0 lg:min-w-64">
-              <Link
-                to="/admin/questions/$id"
-                params={{ id: question.id }}
-                className="font-semibold break-words underline-offset-4 hover:underline"
-              >
-                {index + 1}. {question.question_text}
-              </Link>
-            </TableCell>
-            <Numbers label="Llegaron">{formatSpanishNumber(question.reached, 0)}</Numbers>
-            <Numbers label="Respondieron">{formatSpanishNumber(question.answered, 0)}</Numbers>
-            <Numbers label="Se quedaron aquí">{formatSpanishNumber(question.left_here, 0)}</Numbers>
-            <Numbers label="Aciertos">
-              {showShare(shareOf(question.right_answers, question.answered))}
-            </Numbers>
-          </TableRow>
-        ))}
-      </Table>
+      <DataTable caption="Embudo por pregunta" rows={questions} columns={columns} rowId={({ id }) => id} />
     </section>
-  );
-}
-
-function Numbers({ label, children }: { label: string; children: string }) {
-  return (
-    <TableCell label={label} align="end" className="tabular-nums">
-      {children}
-    </TableCell>
-  );
-}
-
-function QuestionsHead() {
-  return (
-    <>
-      <TableHead>Pregunta</TableHead>
-      <TableHead align="end">Llegaron</TableHead>
-      <TableHead align="end">Respondieron</TableHead>
-      <TableHead align="end">Se quedaron aquí</TableHead>
-      <TableHead align="end">Aciertos</TableHead>
-    </>
   );
 }

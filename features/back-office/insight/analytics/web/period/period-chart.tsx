@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type DayRange, type Step, stepOf } from '#domain/time/date-range.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { showRange } from './show-range.ts';
 
 type Part = PeriodReport['parts'][number];
@@ -33,54 +33,29 @@ export function PeriodChart({ parts, range }: { parts: readonly Part[]; range: D
       <details className="mt-3">
         <summary className="w-fit cursor-pointer text-sm font-semibold text-brand">Ver los números</summary>
         <div className="mt-3">
-          <PartsTable caption={title} parts={parts} />
+          <DataTable caption={title} rows={parts} columns={columns} rowId={({ from }) => from} />
         </div>
       </details>
     </Card>
   );
 }
 
-function PartsTable({ caption, parts }: { caption: string; parts: readonly Part[] }) {
-  return (
-    <Table
-      caption={caption}
-      head={
-        <>
-          <TableHead>Días</TableHead>
-          <TableHead align="end">Empezados</TableHead>
-          <TableHead align="end">Terminados</TableHead>
-          <TableHead align="end">Completadas por primera vez</TableHead>
-        </>
-      }
-    >
-      {parts.map((part) => (
-        <TableRow key={part.from}>
-          <TableCell className="font-semibold">{showRange(part)}</TableCell>
-          <Count part={part} kind="begun" label="Empezados" />
-          <Count part={part} kind="finished" label="Terminados" />
-          <Count part={part} kind="completed" label="Completadas por primera vez" />
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
+const counted = (kind: 'begun' | 'finished' | 'completed', label: string): DataColumn<Part> => ({
+  label,
+  ...numbers,
+  cell: ({ from, to, [kind]: count }) =>
+    count === 0 ? (
+      <span className="text-muted">0</span>
+    ) : (
+      <PlainLink to="/admin/activity" search={{ que: kind, desde: from, hasta: to }}>
+        {formatSpanishNumber(count, 0)}
+      </PlainLink>
+    ),
+});
 
-type CountProps = { part: Part; kind: 'begun' | 'finished' | 'completed'; label: string };
-
-function Count({ part, kind, label }: CountProps) {
-  return (
-    <TableCell label={label} align="end" className="tabular-nums">
-      {part[kind] === 0 ? (
-        <span className="text-muted">0</span>
-      ) : (
-        <Link
-          to="/admin/activity"
-          search={{ que: kind, desde: part.from, hasta: part.to }}
-          className="underline-offset-4 hover:underline"
-        >
-          {formatSpanishNumber(part[kind], 0)}
-        </Link>
-      )}
-    </TableCell>
-  );
-}
+const columns: readonly DataColumn<Part>[] = [
+  { label: 'Días', plain: true, className: 'font-semibold', cell: showRange },
+  counted('begun', 'Empezados'),
+  counted('finished', 'Terminados'),
+  counted('completed', 'Completadas por primera vez'),
+];

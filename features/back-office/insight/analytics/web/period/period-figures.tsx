@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PERIOD_FIGURES, type PeriodFigure } from '../../period-figures.ts';
@@ -27,9 +27,9 @@ export function PeriodFigures({ period }: { period: PeriodReport }) {
                 </span>
               }
               value={
-                <FigureRows figure={name} range={period.range}>
+                <PlainLink {...rowsOf(name, period.range)}>
                   {value === null ? '—' : `${formatSpanishNumber(value, 0)}${unit && ` ${unit}`}`}
-                </FigureRows>
+                </PlainLink>
               }
               hint={describeChange(before, value, unit)}
             />
@@ -40,46 +40,23 @@ export function PeriodFigures({ period }: { period: PeriodReport }) {
   );
 }
 
-type FigureRowsProps = { figure: PeriodFigure; range: DayRange; children: ReactNode };
-
-const look = 'underline-offset-4 hover:underline';
-
-/** A figure that leads to the rows that it counts. */
-function FigureRows({ figure, range, children }: FigureRowsProps) {
-  const days = { desde: range.from, hasta: range.to };
-  if (figure === 'sign_ups')
-    return (
-      <Link to="/admin/users" search={{ alta_desde: range.from, alta_hasta: range.to }} className={look}>
-        {children}
-      </Link>
-    );
-  if (figure === 'active')
-    return (
-      <Link
-        to="/admin/users"
-        search={{ rol: 'user', activo_desde: range.from, activo_hasta: range.to }}
-        className={look}
-      >
-        {children}
-      </Link>
-    );
-  if (figure === 'premium_new' || figure === 'premium_lost')
-    return (
-      <Link
-        to="/admin/subscriptions"
-        search={{ ...days, fecha: figure === 'premium_lost' ? 'baja' : undefined }}
-        className={look}
-      >
-        {children}
-      </Link>
-    );
-  return (
-    <Link
-      to="/admin/activity"
-      search={{ ...days, que: figure === 'right_share' ? 'finished' : figure }}
-      className={look}
-    >
-      {children}
-    </Link>
-  );
+/** The rows that a figure counts. */
+function rowsOf(figure: PeriodFigure, { from: desde, to: hasta }: DayRange) {
+  switch (figure) {
+    case 'sign_ups':
+      return linkOptions({ to: '/admin/users', search: { alta_desde: desde, alta_hasta: hasta } });
+    case 'active':
+      return linkOptions({
+        to: '/admin/users',
+        search: { rol: 'user', activo_desde: desde, activo_hasta: hasta },
+      });
+    case 'premium_new':
+      return linkOptions({ to: '/admin/subscriptions', search: { desde, hasta } });
+    case 'premium_lost':
+      return linkOptions({ to: '/admin/subscriptions', search: { desde, hasta, fecha: 'baja' } });
+    case 'right_share':
+      return linkOptions({ to: '/admin/activity', search: { desde, hasta, que: 'finished' } });
+    default:
+      return linkOptions({ to: '/admin/activity', search: { desde, hasta, que: figure } });
+  }
 }

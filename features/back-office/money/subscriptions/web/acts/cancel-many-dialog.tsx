@@ -1,61 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nounFor, withCount } from '#domain/text/plural.ts';
-import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
+import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
 import { NOT_TRIED } from '../../money-words.ts';
 import { cancellationForm, MOST_CANCELLED } from '../../subscriptions.forms.ts';
 import { RECORDED_LATER } from './cancel-dialog.tsx';
 
-type CancelManyDialogProps = {
+type CancelManyDialogProps = DialogState & {
   chosen: readonly AdminSubscription[];
   /** How many were dealt with so far. */
   done: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onCancel: (reason: string) => Promise<unknown>;
 };
 
 /** Asks before several subscriptions are cancelled; what became of them stands beside the list. */
-export function CancelManyDialog({ chosen, done, open, onOpenChange, onCancel }: CancelManyDialogProps) {
-  const { register, errors, isDirty, submit, sending, failure } = useFormMutation({
-    schema: cancellationForm,
-    defaultValues: { reason: '' },
-    send: ({ reason }) => onCancel(reason),
-    onSuccess: () => onOpenChange(false),
-  });
+export function CancelManyDialog({ chosen, done, onCancel, ...dialog }: CancelManyDialogProps) {
   const fixed = chosen.filter(({ can_cancel }) => !can_cancel).length;
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={(next) => !sending && onOpenChange(next)}
+    <ActDialog
+      {...dialog}
       size="sm"
       title={`¿Cancelar ${chosenWords(chosen)}?`}
       description="El proveedor no cobrará más. El acceso pagado se conserva hasta el final de su periodo; con un pago pendiente, los días de gracia terminan ya. No se devuelve dinero."
       submitLabel={chosen.length === 1 ? 'Cancelar suscripción' : 'Cancelar suscripciones'}
       closeLabel="No cancelar"
-      dirty={isDirty}
-      saving={sending}
-      failure={failure}
-      note={sending && done > 0 && <p role="status">{`${done} de ${chosen.length}…`}</p>}
-      onSubmit={submit}
+      progress={done > 0 ? <p role="status">{`${done} de ${chosen.length}…`}</p> : null}
+      schema={cancellationForm}
+      defaultValues={{ reason: '' }}
+      send={({ reason }) => onCancel(reason)}
     >
-      {fixed > 0 && (
-        <p className="rounded-control bg-caution-soft px-3 py-2 text-sm">
-          {fixed === 1 ? 'Una no se puede' : `${fixed} no se pueden`} cancelar, porque ya no se cobra
-          {fixed === 1 ? '' : 'n'} o pertenece{fixed === 1 ? '' : 'n'} a otro proveedor.
-        </p>
+      {(form) => (
+        <>
+          {fixed > 0 && (
+            <p className="rounded-control bg-caution-soft px-3 py-2 text-sm">
+              {fixed === 1 ? 'Una no se puede' : `${fixed} no se pueden`} cancelar, porque ya no se cobra
+              {fixed === 1 ? '' : 'n'} o pertenece{fixed === 1 ? '' : 'n'} a otro proveedor.
+            </p>
+          )}
+          <ReasonField form={form} optional />
+        </>
       )}
-      <Field label="Motivo" optional error={errors.reason?.message}>
-        <Textarea rows={3} {...register('reason')} />
-      </Field>
-    </FormDialog>
+    </ActDialog>
   );
 }
 

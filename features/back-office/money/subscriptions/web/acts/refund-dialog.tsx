@@ -1,17 +1,12 @@
-import { useWatch } from 'react-hook-form';
 import type { SubscriptionState } from '#domain/money/subscription.ts';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { api } from '#web/api/client.ts';
-import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
 import { formatCents } from '../../money-words.ts';
 import { refundForm } from '../../subscriptions.forms.ts';
-import { isSettled, RECORDED_LATER } from './cancel-dialog.tsx';
+import { RECORDED_LATER } from './cancel-dialog.tsx';
 
 export type Refundable = {
   id: string;
@@ -23,61 +18,48 @@ export type Refundable = {
   period_end?: string;
 };
 
-type RefundDialogProps = { payment: Refundable; open: boolean; onOpenChange: (open: boolean) => void };
+type Refund = Awaited<ReturnType<typeof api.backOffice.subscriptions.refund>>;
 
 /** Gives a payment back at the provider and says what becomes of the subscription. */
-export function RefundDialog({ payment, open, onOpenChange }: RefundDialogProps) {
+export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Refundable }) {
   const amount = formatCents(payment.amount_cents, payment.currency);
   const { ends, renews, consequence } = consequencesOf(payment, new Date());
   const becameOf = (cancelled: boolean) => {
     if (!ends) return 'La suscripción ya había terminado.';
     return cancelled || !renews ? 'La suscripción terminó.' : 'La suscripción sigue.';
   };
-  const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
-    schema: refundForm,
-    defaultValues: { reason: '', cancel: renews },
-    send: (values) => api.backOffice.subscriptions.refund({ id: payment.id, ...values }),
-    meta: {
-      success: ({ recorded }: Outcome, { cancel }: { cancel: boolean }) => ({
-        title: `${amount} devueltos`,
-        description: recorded ? becameOf(cancel) : RECORDED_LATER,
-      }),
-      failure: (error) => messageOf(error),
-      invalidates: queriesShowing.user(),
-    },
-    onSuccess: () => onOpenChange(false),
-  });
-  const cancels = useWatch({ control: form.control, name: 'cancel' });
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ActDialog
+      {...dialog}
+      isOnce
       size="sm"
       title={`¿Devolver ${amount}?`}
       description={`El pago de ${payment.full_name} del ${showDate(payment.at)} vuelve entero a su tarjeta. ${consequence}`}
       submitLabel={`Devolver ${amount}`}
-      dirty={isDirty && !isSettled(failure)}
-      submitDisabled={isSettled(failure)}
-      saving={sending}
-      failure={failure}
-      onSubmit={submit}
+      schema={refundForm}
+      defaultValues={{ reason: '', cancel: renews }}
+      send={(values) => api.backOffice.subscriptions.refund({ id: payment.id, ...values })}
+      success={({ recorded }: Refund, { cancel }: { cancel: boolean }) => ({
+        title: `${amount} devueltos`,
+        description: recorded ? becameOf(cancel) : RECORDED_LATER,
+      })}
     >
-      <Field label="Motivo" error={errors.reason?.message} required>
-        <Textarea rows={3} {...register('reason')} />
-      </Field>
-      {renews && (
-        <div>
-          <Checkbox label="Terminar también la suscripción" {...register('cancel')} />
-          {!cancels && (
-            <p className="pl-8.5 text-sm text-muted">Se volverá a cobrar cuando toque renovarla.</p>
+      {(form) => (
+        <>
+          <ReasonField form={form} required />
+          {renews && (
+            <div>
+              <Checkbox label="Terminar también la suscripción" {...form.register('cancel')} />
+              {!form.form.watch('cancel') && (
+                <p className="pl-8.5 text-sm text-muted">Se volverá a cobrar cuando toque renovarla.</p>
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
-    </FormDialog>
+    </ActDialog>
   );
 }
-
-type Outcome = Awaited<ReturnType<typeof api.backOffice.subscriptions.refund>>;
 
 type Refunded = { subscription_state: SubscriptionState; period_end?: string | undefined };
 

@@ -2,23 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { NewerOrOlder } from '#features/back-office/frame/web/list/newer-or-older.tsx';
+import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import type { PersonAttempt } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { attemptsOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
+
+const when = { className: 'whitespace-nowrap text-muted' };
+const columns: readonly DataColumn<PersonAttempt>[] = [
+  {
+    label: 'Lección',
+    plain: true,
+    className: 'max-w-80 font-semibold',
+    cell: ({ lesson_title }) => lesson_title,
+  },
+  {
+    label: 'Resultado',
+    ...numbers,
+    cell: ({ score, total_questions }) =>
+      score === null ? <Badge>Abierto</Badge> : `${score} de ${total_questions}`,
+  },
+  { label: 'Puntos', ...numbers, cell: ({ points_earned }) => points_earned ?? '—' },
+  { label: 'Empezó', ...when, cell: ({ started_at }) => showDateAndTime(started_at) },
+  {
+    label: 'Terminó',
+    ...when,
+    cell: ({ finished_at }) => (finished_at ? showDateAndTime(finished_at) : '—'),
+  },
+];
 
 export function PersonAttempts({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const attempts = useQuery(attemptsOptions(id, page));
-  const head = (
-    <>
-      <TableHead>Lección</TableHead>
-      <TableHead align="end">Resultado</TableHead>
-      <TableHead align="end">Puntos</TableHead>
-      <TableHead>Empezó</TableHead>
-      <TableHead>Terminó</TableHead>
-    </>
-  );
   return (
     <PersonSection anchor="intentos" title="Intentos" query={attempts}>
       {(data) =>
@@ -26,25 +41,7 @@ export function PersonAttempts({ id }: { id: string }) {
           <Nothing>Todavía no ha empezado ningún quiz.</Nothing>
         ) : (
           <>
-            <Table caption="Intentos" head={head}>
-              {data.attempts.map(({ score, finished_at, ...attempt }) => (
-                <TableRow key={attempt.id}>
-                  <TableCell className="max-w-80 font-semibold">{attempt.lesson_title}</TableCell>
-                  <TableCell label="Resultado" align="end" className="tabular-nums">
-                    {score === null ? <Badge>Abierto</Badge> : `${score} de ${attempt.total_questions}`}
-                  </TableCell>
-                  <TableCell label="Puntos" align="end" className="tabular-nums">
-                    {attempt.points_earned ?? '—'}
-                  </TableCell>
-                  <TableCell label="Empezó" className="whitespace-nowrap text-muted">
-                    {showDateAndTime(attempt.started_at)}
-                  </TableCell>
-                  <TableCell label="Terminó" className="whitespace-nowrap text-muted">
-                    {finished_at ? showDateAndTime(finished_at) : '—'}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </Table>
+            <DataTable caption="Intentos" rows={data.attempts} columns={columns} rowId={({ id }) => id} />
             <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
           </>
         )

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
+import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { pointRule, signedPoints } from '#features/progress/web/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
@@ -9,8 +10,6 @@ import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { userPointsOptions } from '../admin-users.queries.ts';
 import { ReversePointsDialog } from './acts/reverse-points-dialog.tsx';
 
@@ -33,7 +32,12 @@ export function PersonPoints({ user }: { user: AdminUser }) {
           if (entries.length === 0) return <p className="text-muted">Todavía no tiene puntos.</p>;
           return (
             <>
-              <PointsTable entries={entries} onReverse={show} />
+              <DataTable
+                caption="Puntos"
+                rows={entries}
+                columns={[...columns, reverseColumn(show)]}
+                rowId={({ id }) => id}
+              />
               <MorePages query={lines} />
             </>
           );
@@ -46,69 +50,57 @@ export function PersonPoints({ user }: { user: AdminUser }) {
   );
 }
 
-type PointsTableProps = { entries: readonly PointEntry[]; onReverse: (entry: PointEntry) => void };
-
-function PointsTable({ entries, onReverse }: PointsTableProps) {
-  return (
-    <Table caption="Puntos" head={<PointsHead />}>
-      {entries.map((entry) => (
-        <PointRow key={entry.id} entry={entry} onReverse={onReverse} />
-      ))}
-    </Table>
-  );
-}
-
-function PointsHead() {
-  return (
-    <>
-      <TableHead>Lección</TableHead>
-      <TableHead>Regla</TableHead>
-      <TableHead>Fecha</TableHead>
-      <TableHead align="end">Puntos</TableHead>
-      <TableHead align="end">
-        <VisuallyHidden>Acciones</VisuallyHidden>
-      </TableHead>
-    </>
-  );
-}
-
-function PointRow({ entry, onReverse }: { entry: PointEntry; onReverse: PointsTableProps['onReverse'] }) {
-  const { kind, lesson_title, points, created_at, reversed_at, regraded_at, reason, is_reversed } = entry;
-  return (
-    <TableRow>
-      <TableCell className="max-w-80">
-        <p id={`linea-${entry.id}`} className="font-semibold">
+const columns: readonly DataColumn<PointEntry>[] = [
+  {
+    label: 'Lección',
+    plain: true,
+    className: 'max-w-80',
+    cell: ({ id, lesson_title, kind, is_reversed }) => (
+      <>
+        <p id={`linea-${id}`} className="font-semibold">
           {lesson_title}
         </p>
         {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
         {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
         {kind === 'review' && <Badge tone="brand">Repaso</Badge>}
         {is_reversed && <Badge>Corregida</Badge>}
-      </TableCell>
-      <TableCell label="Regla" className="max-w-96">
-        <div>
-          {pointRule(entry)}
-          {reason && <p className="whitespace-pre-line text-muted">Motivo: {reason}</p>}
-        </div>
-      </TableCell>
-      <TableCell label="Fecha" className="text-muted lg:whitespace-nowrap">
-        {showDateAndTime(reversed_at ?? regraded_at ?? created_at)}
-      </TableCell>
-      <TableCell label="Puntos" align="end" className="tabular-nums">
-        {signedPoints(points)}
-      </TableCell>
-      <TableCell align="end" place="foot">
-        {(kind === 'lesson' || kind === 'review') && !is_reversed && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-describedby={`linea-${entry.id}`}
-            onClick={() => onReverse(entry)}
-          >
-            Corregir
-          </Button>
-        )}
-      </TableCell>
-    </TableRow>
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: 'Regla',
+    className: 'max-w-96',
+    cell: (entry) => (
+      <div>
+        {pointRule(entry)}
+        {entry.reason && <p className="whitespace-pre-line text-muted">Motivo: {entry.reason}</p>}
+      </div>
+    ),
+  },
+  {
+    label: 'Fecha',
+    className: 'text-muted lg:whitespace-nowrap',
+    cell: ({ reversed_at, regraded_at, created_at }) =>
+      showDateAndTime(reversed_at ?? regraded_at ?? created_at),
+  },
+  { label: 'Puntos', ...numbers, cell: ({ points }) => signedPoints(points) },
+];
+
+const reverseColumn = (onReverse: (entry: PointEntry) => void): DataColumn<PointEntry> => ({
+  label: 'Acciones',
+  plain: true,
+  align: 'end',
+  place: 'foot',
+  cell: (entry) =>
+    (entry.kind === 'lesson' || entry.kind === 'review') &&
+    !entry.is_reversed && (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-describedby={`linea-${entry.id}`}
+        onClick={() => onReverse(entry)}
+      >
+        Corregir
+      </Button>
+    ),
+});

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
+import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import type { PersonResult } from '#features/back-office/people/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 import { resultsOptions } from './person.queries.ts';
 import { Nothing, PersonSection } from './person-section.tsx';
 
@@ -26,7 +27,12 @@ export function PersonProgress({ id }: { id: string }) {
           {results.length === 0 ? (
             <Nothing>Todavía no ha completado ninguna lección.</Nothing>
           ) : (
-            <Results results={isWhole ? results : results.slice(0, SHOWN)} />
+            <DataTable
+              caption="Progreso"
+              rows={isWhole ? results : results.slice(0, SHOWN)}
+              columns={columns}
+              rowId={({ lesson_id }) => lesson_id}
+            />
           )}
           {results.length > SHOWN && !isWhole && (
             <Button variant="ghost" size="sm" className="mt-2" onClick={() => setWhole(true)}>
@@ -39,53 +45,27 @@ export function PersonProgress({ id }: { id: string }) {
   );
 }
 
-type Result = {
-  lesson_id: string;
-  lesson_title: string;
-  category: Parameters<typeof CategoryBadge>[0]['category'];
-  score: number;
-  total_questions: number;
-  total_points: number;
-  completed_at: string;
-};
-
-function Results({ results }: { results: readonly Result[] }) {
-  const head = (
-    <>
-      <TableHead>Lección</TableHead>
-      <TableHead>Categoría</TableHead>
-      <TableHead align="end">Mejor resultado</TableHead>
-      <TableHead align="end">Puntos</TableHead>
-      <TableHead>Fecha</TableHead>
-    </>
-  );
-  return (
-    <Table caption="Progreso" head={head}>
-      {results.map((result) => (
-        <TableRow key={result.lesson_id}>
-          <TableCell className="max-w-80 font-semibold">
-            <Link
-              to="/admin/lessons/$id"
-              params={{ id: result.lesson_id }}
-              className="underline-offset-4 hover:underline"
-            >
-              {result.lesson_title}
-            </Link>
-          </TableCell>
-          <TableCell label="Categoría">
-            <CategoryBadge category={result.category} />
-          </TableCell>
-          <TableCell label="Mejor resultado" align="end" className="tabular-nums">
-            {result.score} de {result.total_questions}
-          </TableCell>
-          <TableCell label="Puntos" align="end" className="tabular-nums">
-            {formatSpanishNumber(result.total_points, 0)}
-          </TableCell>
-          <TableCell label="Fecha" className="whitespace-nowrap text-muted">
-            {showDate(result.completed_at)}
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
+const columns: readonly DataColumn<PersonResult>[] = [
+  {
+    label: 'Lección',
+    plain: true,
+    className: 'max-w-80 font-semibold',
+    cell: ({ lesson_id, lesson_title }) => (
+      <PlainLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
+        {lesson_title}
+      </PlainLink>
+    ),
+  },
+  { label: 'Categoría', cell: ({ category }) => <CategoryBadge category={category} /> },
+  {
+    label: 'Mejor resultado',
+    ...numbers,
+    cell: ({ score, total_questions }) => `${score} de ${total_questions}`,
+  },
+  { label: 'Puntos', ...numbers, cell: ({ total_points }) => formatSpanishNumber(total_points, 0) },
+  {
+    label: 'Fecha',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ completed_at }) => showDate(completed_at),
+  },
+];

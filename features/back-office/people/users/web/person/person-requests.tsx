@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { RequestDialog } from '#features/back-office/people/support/web/request-dialog.tsx';
@@ -23,20 +23,20 @@ export function PersonRequests({ id }: { id: string }) {
               list="own-requests"
               caption="Solicitudes de ayuda"
               rows={support_requests}
-              columns={ownRequestsColumns(new Date(), reader.show)}
+              columns={ownRequestsColumns(reader.show)}
               rowId={(request) => request.id}
               rowLabel={(request) => request.subject}
             />
           )
         }
       </PersonSection>
-      <Link
+      <PlainLink
         to="/admin/question-reports"
         search={{ quien: id }}
-        className="-mt-5 inline-flex min-h-9 w-fit items-center text-sm font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+        className="-mt-5 inline-flex min-h-9 w-fit items-center text-sm font-semibold text-brand pointer-coarse:min-h-tap"
       >
         Sus avisos de error en preguntas
-      </Link>
+      </PlainLink>
       {reader.target && <RequestDialog key={reader.round} listed={reader.target} {...reader.state} />}
     </>
   );

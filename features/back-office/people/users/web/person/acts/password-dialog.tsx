@@ -35,10 +35,7 @@ export function PasswordDialog({ open, onClose, send, success, ...dialog }: Pass
       open={open}
       onOpenChange={(next) => !next && close()}
       size="sm"
-      dirty={false}
-      saving={sending}
-      failure={failure}
-      onSubmit={submit}
+      form={{ sending, failure, submit }}
     >
       <Field label="Tu contraseña" error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />

@@ -1,12 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
+import { personalInfoForm } from '#features/account/account.forms.ts';
+import { session, useProfile } from '#features/account/web/session/session.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { ownSettingsForm } from '../admin-settings.forms.ts';
 import { ownSettingsOptions } from './admin-settings.queries.ts';
 import { SettingsSection } from './admin-settings-section.tsx';
+
+export function ProfileSettings() {
+  const { full_name, email } = useProfile();
+  const { form, ...saving } = useFormMutation({
+    schema: personalInfoForm,
+    defaultValues: { full_name },
+    send: (changes) => api.account.updateMyProfile(changes),
+    meta: {
+      success: 'Perfil actualizado',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.user(),
+    },
+    onSuccess: (profile) => {
+      session.profileChanged(profile);
+      form.reset({ full_name: profile.full_name });
+    },
+  });
+  useUnsavedInput(saving.isDirty);
+  return (
+    <SettingsSection title="Perfil" description="Cómo te ven quienes administran contigo." form={saving}>
+      <Field label="Nombre completo" error={saving.errors.full_name?.message} required>
+        <Input autoComplete="name" {...saving.register('full_name')} />
+      </Field>
+      <Field label="Email" hint="El correo electrónico no se puede modificar">
+        <Input type="email" value={email} readOnly />
+      </Field>
+    </SettingsSection>
+  );
+}
 
 /** Whether the notices above are mailed to the administrator who reads this; the switch in 'Ajustes' has no part in it. */
 export function OwnMails() {
@@ -15,7 +49,7 @@ export function OwnMails() {
 }
 
 function OwnMailsForm({ admin_mails }: { admin_mails: boolean }) {
-  const { form, register, isDirty, submit, sending, failure } = useFormMutation({
+  const { form, ...saving } = useFormMutation({
     schema: ownSettingsForm,
     defaultValues: { admin_mails },
     send: (changes) => api.backOffice.settings.changeOwn(changes),
@@ -28,19 +62,17 @@ function OwnMailsForm({ admin_mails }: { admin_mails: boolean }) {
       form.reset(saved);
     },
   });
-  useUnsavedInput(isDirty);
+  useUnsavedInput(saving.isDirty);
   return (
     <SettingsSection
       title="Tus avisos"
       description="Solo para ti. Quien más administre elige los suyos."
-      saving={sending}
-      failure={failure}
-      onSubmit={submit}
+      form={saving}
     >
       <Switch
         label="Recibir estos avisos por email"
         description="Los de Notificaciones y Seguridad que estén activados."
-        {...register('admin_mails')}
+        {...saving.register('admin_mails')}
       />
     </SettingsSection>
   );

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
+import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { SettingsSection } from './admin-settings-section.tsx';
+import { type SettingsValues, useSettingsForm } from './use-settings-form.ts';
+
+type SwitchSetting = {
+  field: keyof SettingsValues & keyof AppSettings;
+  label: string;
+  description?: string;
+};
+
+type SharedSectionProps = {
+  settings: AppSettings;
+  title: string;
+  description: string;
+  switches?: readonly SwitchSetting[];
+  /** How the section's other settings are compared when somebody else saved them first. */
+  parts?: readonly ComparedPart<SettingsValues>[];
+  children?: (form: ReturnType<typeof useSettingsForm>) => ReactNode;
+};
+
+/** A section of the settings of the whole installation: its switches, and what else it has. */
+function SharedSection({ settings, switches = [], parts = [], children, ...section }: SharedSectionProps) {
+  const asParts = switches.map(
+    ({ field, label }): ComparedPart<SettingsValues> => ({
+      label,
+      fields: [field],
+      show: (values) => (values[field] ? 'Sí' : 'No'),
+    }),
+  );
+  const form = useSettingsForm(settings, [...asParts, ...parts]);
+  return (
+    <SettingsSection {...section} form={form}>
+      {switches.map(({ field, ...shown }) => (
+        <Switch key={field} {...shown} {...form.register(field)} />
+      ))}
+      {children?.(form)}
+    </SettingsSection>
+  );
+}
+
+const signIns: readonly SwitchSetting[] = [
+  {
+    field: 'notify_admin_sign_ins',
+    label: 'Avisar de cada entrada',
+    description: 'Un email a quienes administran cuando una de sus cuentas inicia sesión.',
+  },
+];
+const registration: readonly SwitchSetting[] = [
+  {
+    field: 'registration_open',
+    label: 'Registro abierto',
+    description: 'Sin él nadie puede crear una cuenta nueva.',
+  },
+];
+const notices: readonly SwitchSetting[] = [
+  { field: 'notify_support_requests', label: 'Solicitudes de soporte' },
+  {
+    field: 'notify_question_reports',
+    label: 'Errores en preguntas',
+    description: 'El primer aviso de cada versión de una pregunta.',
+  },
+  { field: 'notify_new_users', label: 'Usuarios nuevos' },
+  {
+    field: 'notify_payment_trouble',
+    label: 'Problemas con pagos',
+    description: 'Cobros que fallan y personas suspendidas que siguen pagando.',
+  },
+];
+
+const rankingNames = [
+  { value: 'full', label: 'Nombre completo' },
+  { value: 'initial', label: 'Nombre e inicial' },
+  { value: 'hidden', label: 'Ocultos' },
+];
+
+const systemParts: readonly ComparedPart<SettingsValues>[] = [
+  {
+    label: 'Aviso de mantenimiento',
+    fields: ['maintenance_notice'],
+    show: ({ maintenance_notice }) => maintenance_notice ?? '',
+  },
+];
+const privacyParts: readonly ComparedPart<SettingsValues>[] = [
+  {
+    label: 'Nombres en los rankings',
+    fields: ['ranking_names'],
+    show: ({ ranking_names }) => rankingNames.find(({ value }) => value === ranking_names)?.label ?? '',
+  },
+  {
+    label: 'Edad mínima para mostrar el nombre',
+    fields: ['age_line'],
+    show: ({ age_line }) => String(age_line ?? ''),
+  },
+];
+
+/** The settings of the whole installation, each section saved by itself. */
+export const SharedSettings = ({ settings }: { settings: AppSettings }) => (
+  <>
+    <SharedSection
+      settings={settings}
+      title="Seguridad"
+      description="Quién entra a administrar."
+      switches={signIns}
+    >
+      {() => (
+        <Link
+          to="/settings"
+          search={{ view: 'change-password' }}
+          className="inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          Cambiar tu contraseña
+        </Link>
+      )}
+    </SharedSection>
+    <SharedSection
+      settings={settings}
+      title="Sistema"
+      description="Qué puede hacer quien llega, y qué se le dice a todo el mundo."
+      switches={registration}
+      parts={systemParts}
+    >
+      {({ register, errors }) => (
+        <Field
+          label="Aviso de mantenimiento"
+          hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
+          error={errors.maintenance_notice?.message}
+          optional
+        >
+          <Textarea
+            rows={2}
+            className="min-h-20!"
+            placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
+            {...register('maintenance_notice')}
+          />
+        </Field>
+      )}
+    </SharedSection>
+    <SharedSection
+      settings={settings}
+      title="Privacidad"
+      description="Qué ven unas personas de otras."
+      parts={privacyParts}
+    >
+      {({ form, register, errors }) => (
+        <>
+          <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">
+            <Select options={rankingNames} {...register('ranking_names')} />
+          </Field>
+          <Field
+            label="Edad mínima para mostrar el nombre"
+            hint="Si es mayor que 0, el registro pide el año de nacimiento y quien no la alcanza empieza con el nombre oculto."
+            error={errors.age_line?.message}
+          >
+            <Input inputMode="numeric" {...numberField(form, 'age_line', 0)} />
+          </Field>
+        </>
+      )}
+    </SharedSection>
+    <SharedSection
+      settings={settings}
+      title="Notificaciones"
+      description="De qué se avisa por email a quienes administran."
+      switches={notices}
+    />
+  </>
+);

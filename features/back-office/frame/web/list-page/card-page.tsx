@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CountedNoun } from '#domain/text/plural.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
+import { ListSearchBox } from '../list/list-search-box.tsx';
+import { CardGridSkeleton } from '../list/list-skeletons.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
+
+type CardPageProps<Row, Data> = {
+  title: string;
+  noun: CountedNoun;
+  query: UseQueryResult<Data>;
+  rows: (data: Data) => readonly Row[];
+  /** What is said while nothing is there yet, and when the last try failed. */
+  loading: string;
+  failed: string;
+  empty: NothingFoundProps;
+  search: string;
+  filters?: ReactNode;
+  /** The buttons that create a row: above the list, and in its place while there is none. */
+  create: { label: string; first: string; onCreate: () => void };
+  card: (row: Row) => ReactNode;
+  /** Dialogs. */
+  children: ReactNode;
+};
+
+/** The page of a short list whose rows are cards in every window. */
+export function CardPage<Row, Data extends { total: number; page_size: number }>(
+  props: CardPageProps<Row, Data>,
+) {
+  const { title, query, rows, empty, create, card } = props;
+  const creation = (label: string) => (
+    <Button size="sm" aria-keyshortcuts="n" onClick={create.onCreate}>
+      <Plus />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} actions={creation(create.label)} />
+      <ListToolbar>
+        <ListSearchBox label={props.search} />
+        {props.filters}
+      </ListToolbar>
+      <QueryResult
+        query={query}
+        failed={props.failed}
+        loading={<CardGridSkeleton label={props.loading} />}
+        empty={<NothingFound {...empty} />}
+      >
+        {(data) =>
+          rows(data).length === 0 ? (
+            <NothingFound {...empty} action={creation(create.first)} />
+          ) : (
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{rows(data).map(card)}</ul>
+              <ListFooter total={data.total} pageSize={data.page_size} noun={props.noun} />
+            </>
+          )
+        }
+      </QueryResult>
+      {props.children}
+    </>
+  );
+}
