@@ -1,14 +1,10 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
+import type { LessonFilters } from '#features/back-office/content/lessons/admin-lessons.contract.ts';
 import { LESSON_COLUMNS } from '#features/back-office/content/lessons/lesson-columns.ts';
-import {
-  type LessonFilters,
-  listLessons,
-} from '#features/back-office/content/lessons/server/read-admin-lessons.ts';
+import { listLessons } from '#features/back-office/content/lessons/server/read-admin-lessons.ts';
+import type { QuestionFilters } from '#features/back-office/content/questions/admin-questions.contract.ts';
 import { QUESTION_COLUMNS } from '#features/back-office/content/questions/question-columns.ts';
-import {
-  listQuestions,
-  type QuestionFilters,
-} from '#features/back-office/content/questions/server/list-questions.ts';
+import { listQuestions } from '#features/back-office/content/questions/server/list-questions.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';
 

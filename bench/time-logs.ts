@@ -1,24 +1,24 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
+import type { AuditFilters } from '#features/back-office/people/audit/audit.contract.ts';
 import { listEntries } from '#features/back-office/people/audit/server/list-entries.ts';
 import {
-  type AuditFilters,
   entriesMatching,
   orderFor,
   readActors,
   readEntries,
 } from '#features/back-office/people/audit/server/read-entries.ts';
+import type { EventFilters } from '#features/back-office/people/security-events/admin-security-events.contract.ts';
 import { listEvents } from '#features/back-office/people/security-events/server/list-events.ts';
 import {
-  type EventFilters,
   orderFor as eventOrder,
   eventsMatching,
   readEvents,
 } from '#features/back-office/people/security-events/server/read-events.ts';
+import type { SupportFilters } from '#features/back-office/people/support/admin-support.contract.ts';
 import {
   listSupportRequests,
   readFrom,
-  type SupportFilters,
 } from '#features/back-office/people/support/server/list-support-requests.ts';
 import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-columns.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -33,12 +33,15 @@ export async function timeLogs(db: ConnectedDatabase, now: Date, time: Time): Pr
   const [actor] = await readActors(db);
   const week = { from: dayBefore(now, 40), to: dayBefore(now, 33) };
   const ofAudit: AuditFilters[] = [
-    ...[{}, { object_type: 'settings' }, { object_type: 'lesson' }, { actor_id: actor!.user_id }, week],
-    ...[
-      { object_type: 'user', object_id: actor!.user_id },
-      { actor_id: actor!.user_id, ...week },
-    ],
-    ...[{ sort: 'created_at' as const }, { object_type: 'lesson', sort: 'created_at' as const, ...week }],
+    {},
+    { object_type: 'settings' },
+    { object_type: 'lesson' },
+    { actor_id: actor!.user_id },
+    week,
+    { object_type: 'user', object_id: actor!.user_id },
+    { actor_id: actor!.user_id, ...week },
+    { sort: 'created_at' },
+    { object_type: 'lesson', sort: 'created_at', ...week },
   ];
   for (const filters of ofAudit)
     await time(`audit, ${nameOf(filters)}`, GOAL, () => listEntries(call, { ...filters, page: 1 }));
@@ -77,7 +80,11 @@ export async function timeLogs(db: ConnectedDatabase, now: Date, time: Time): Pr
   );
 
   const ofSupport: Partial<SupportFilters>[] = [
-    ...[{}, { status: 'open' as const }, { category: 'Otro' }, week, { status: 'open' as const, ...week }],
+    {},
+    { status: 'open' },
+    { category: 'Otro' },
+    week,
+    { status: 'open', ...week },
     ...['solicitud', 'pagina 4321', 'nada de esto'].map((search) => ({ search })),
     ...SUPPORT_COLUMNS.flatMap((column) => [{ sort: column }, { sort: `-${column}` as const }]),
   ];

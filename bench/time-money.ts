@@ -8,7 +8,6 @@ import {
 import {
   listPayments,
   matchPayments,
-  type PaymentFilters,
   orderFor as paymentOrder,
   readPayments,
   readPaymentsOfPerson,
@@ -19,11 +18,12 @@ import {
   readSubscriptionsOfPerson,
   orderFor as subscriptionOrder,
 } from '#features/back-office/money/subscriptions/server/list-subscriptions.ts';
-import {
-  matchSubscriptions,
-  type SubscriptionFilters,
-} from '#features/back-office/money/subscriptions/server/match-subscriptions.ts';
+import { matchSubscriptions } from '#features/back-office/money/subscriptions/server/match-subscriptions.ts';
 import { readAttention } from '#features/back-office/money/subscriptions/server/read-attention.ts';
+import type {
+  PaymentFilters,
+  SubscriptionFilters,
+} from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
 import { readAttempts } from '#features/back-office/people/users/server/person/read-attempts.ts';
 import { readHistory } from '#features/back-office/people/users/server/person/read-history.ts';
 import { readResults } from '#features/back-office/people/users/server/person/read-person.ts';

@@ -4,7 +4,7 @@ import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
-import { listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { adminQuestion } from '../questions/question-row.ts';
@@ -64,6 +64,7 @@ const filters = {
   competence: z.optional(z.enum([...COMPETENCES, 'none'])),
   sort: sortBy(LESSON_COLUMNS),
 };
+export type LessonFilters = ListFilters<typeof filters>;
 
 export const bulkLessons = z
   .strictObject({

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { MOST_CHANGED } from '#features/back-office/frame/bulk.ts';
-import { dayFilter, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import {
+  dayFilter,
+  type ListFilters,
+  listQuery,
+  listTotals,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
 import { settlementForm } from './settlement.forms.ts';
@@ -41,6 +47,7 @@ const filters = {
   to: dayFilter,
   sort: sortBy(REPORT_COLUMNS),
 };
+export type ReportFilters = ListFilters<typeof filters>;
 
 const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} avisos. No se cambió nada.`;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, requiredText, rowId } from '#contract/fields.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
-import { listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
@@ -15,6 +15,7 @@ const filters = {
   flag: z.optional(z.enum(FLAG_FILTERS, 'No existe esa señal.')),
   sort: sortBy(QUESTION_COLUMNS),
 };
+export type QuestionFilters = ListFilters<typeof filters>;
 
 const listedQuestion = z.extend(adminQuestion, {
   lesson_title: z.string(),

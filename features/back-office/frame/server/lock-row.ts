@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
 type RowOf<Table extends Archivable> = Table['$inferSelect'];
+type Form<Table extends Archivable> = { id?: string } & Partial<RowOf<Table>>;
 
 /** Reads a row that is not archived and locks it until the transaction ends. @throws AppError `not_found` */
 export async function lockRow<Table extends Archivable>(
@@ -24,12 +27,64 @@ export async function lockArchivable<Table extends Archivable>(
   return ensureFound(await lockAny(tx, table, id));
 }
 
+/** Reads a row that is not archived. @throws AppError `not_found` */
+export async function readRow<Table extends Archivable>(
+  db: Database,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table>> {
+  const [row] = await db
+    .select()
+    .from(table as Archivable)
+    .where(and(eq(table.id, id), isNull(table.archived_at)));
+  return ensureFound(row as RowOf<Table> | undefined);
+}
+
+/** Changes a row that is locked. @returns the row as it is then */
+export async function updateRow<Table extends Archivable>(
+  tx: Database,
+  { now }: Call,
+  table: Table,
+  { id, ...set }: { id: string } & Partial<RowOf<Table>>,
+): Promise<RowOf<Table>> {
+  const rows = await tx
+    .update(table as Archivable)
+    .set({ ...set, updated_at: now })
+    .where(eq(table.id, id))
+    .returning();
+  return onlyRow<RowOf<Archivable>>(rows) as RowOf<Table>;
+}
+
+/**
+ * Creates a row, or finds the one that an earlier request with the same id created.
+ * @param form the fields of the row, with defaults, which a repeated request has too
+ * @param more what a new row has besides, and may have changed since
+ * @returns the row before, which is null when it is new, and after
+ * @throws AppError `conflict` when an earlier row has other values or has been archived
+ */
+export async function createRow<Table extends Archivable>(
+  tx: Database,
+  { now }: Call,
+  table: Table,
+  form: Form<Table>,
+  more: Partial<RowOf<Table>> = {},
+): Promise<{ before: RowOf<Table> | null; after: RowOf<Table> }> {
+  const [made] = await tx
+    .insert(table as typeof plans)
+    .values({ ...(form as typeof plans.$inferInsert), ...more, created_at: now, updated_at: now })
+    .onConflictDoNothing({ target: table.id })
+    .returning();
+  if (made) return { before: null, after: made as RowOf<Table> };
+  const after = await lockRepeated(tx, table, form);
+  return { before: after, after };
+}
+
 /**
  * Reads and locks the row that an earlier request with the same id created, to answer the repeated request.
  * @param form the fields of the repeated request, with defaults
  * @throws AppError `conflict` when the row has other values or has been archived
  */
-export async function lockRepeated<Table extends Archivable>(
+async function lockRepeated<Table extends Archivable>(
   tx: Database,
   table: Table,
   form: { id?: string },

@@ -4,6 +4,7 @@ import {
   countAll,
   countedTotals,
   dayFilter,
+  type ListFilters,
   listQuery,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
@@ -18,6 +19,7 @@ const filters = {
   to: dayFilter,
   sort: sortBy(ACTIVITY_COLUMNS),
 };
+export type ActivityFilters = ListFilters<typeof filters>;
 
 /** The rows behind the figures of analytics: docs/product.md §13. */
 export const activityContract = {

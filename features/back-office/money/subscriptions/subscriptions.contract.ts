@@ -6,6 +6,7 @@ import {
   countAll,
   countedTotals,
   dayFilter,
+  type ListFilters,
   listQuery,
   listTotals,
   sortBy,
@@ -89,6 +90,7 @@ const subscriptionFilters = {
   to: dayFilter,
   sort: sortBy(SUBSCRIPTION_COLUMNS),
 };
+export type SubscriptionFilters = ListFilters<typeof subscriptionFilters>;
 
 const paymentFilters = {
   status: z.optional(z.enum(PAYMENT_FILTERS)),
@@ -97,6 +99,7 @@ const paymentFilters = {
   to: dayFilter,
   sort: sortBy(PAYMENT_COLUMNS),
 };
+export type PaymentFilters = ListFilters<typeof paymentFilters>;
 
 /** What became of an act at the provider; it is recorded later when the provider could not be read afterwards. */
 const outcome = z.object({ subscription: adminSubscription, recorded: z.boolean() });

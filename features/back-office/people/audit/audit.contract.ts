@@ -5,6 +5,7 @@ import {
   countAll,
   countedTotals,
   dayFilter,
+  type ListFilters,
   pageQuery,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
@@ -20,6 +21,7 @@ const filters = {
   to: dayFilter,
   sort: sortBy(AUDIT_COLUMNS),
 };
+export type AuditFilters = Omit<ListFilters<typeof filters>, 'search'>;
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import { countAll, countedTotals, listQuery, sortBy } from '#features/back-office/frame/list-page.ts';
+import {
+  countAll,
+  countedTotals,
+  type ListFilters,
+  listQuery,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { securityEvent } from '#features/security-events/security-events.contract.ts';
 import { SECURITY_EVENT_COLUMNS } from './security-event-columns.ts';
@@ -14,6 +20,7 @@ const filters = {
   before: boundary,
   sort: sortBy(SECURITY_EVENT_COLUMNS),
 };
+export type EventFilters = ListFilters<typeof filters>;
 
 /** Events of security of all accounts: docs/product.md §4.13. */
 export const adminSecurityEventsContract = {

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
-import { dayFilter, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import {
+  dayFilter,
+  type ListFilters,
+  listQuery,
+  listTotals,
+  sortBy,
+} from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
@@ -42,6 +48,7 @@ const filters = {
   to: dayFilter,
   sort: sortBy(SUPPORT_COLUMNS),
 };
+export type SupportFilters = ListFilters<typeof filters>;
 
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {

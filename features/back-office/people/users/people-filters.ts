@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredId } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
-import { dayFilter, sortBy } from '#features/back-office/frame/list-page.ts';
+import { dayFilter, type ListFilters, sortBy } from '#features/back-office/frame/list-page.ts';
 
 export const PEOPLE_COLUMNS = [
   'full_name',
@@ -32,3 +32,4 @@ export const peopleFilters = {
   active_to: dayFilter,
   sort: sortBy(PEOPLE_COLUMNS),
 };
+export type PeopleFilters = ListFilters<typeof peopleFilters>;

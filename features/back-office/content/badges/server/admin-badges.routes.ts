@@ -2,11 +2,12 @@ import { badges } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
 import { storeBadgeImage } from '#features/back-office/frame/server/images/store-image.ts';
 import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
-import { listBadges, readBadge } from './list-admin-badges.ts';
+import { listBadges } from './list-admin-badges.ts';
 
 const api = handle(adminBadgesContract);
 
@@ -18,7 +19,7 @@ export const adminBadgesRoutes = {
   countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
     learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),
   })),
-  one: api.one.handler(({ context, input }) => readBadge(context.db, input.id)),
+  one: api.one.handler(({ context, input }) => readRow(context.db, badges, input.id)),
   create: api.create.handler(({ context, input }) => createBadge(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editBadge(context, id, form)),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'badge', badges, input.id)),

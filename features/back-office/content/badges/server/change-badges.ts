@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { onlyRow } from '#db/only-row.ts';
 import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -19,14 +17,9 @@ type BadgeForm = z.output<typeof badgeForm>;
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
   await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'created', async (tx) => {
-    const [made] = await tx
-      .insert(badges)
-      .values({ ...form, created_at: call.now, updated_at: call.now })
-      .onConflictDoNothing({ target: badges.id })
-      .returning();
-    if (made) await enqueueBadgeAward(tx, made.id, call.now);
-    const after = made ?? (await lockRepeated(tx, badges, form));
-    return { before: made ? null : after, after };
+    const { before, after } = await createRow(tx, call, badges, form);
+    if (!before) await enqueueBadgeAward(tx, after.id, call.now);
+    return { before, after };
   });
   await beginAward(call);
   return badge;
@@ -45,13 +38,7 @@ export async function editBadge(
   const badge = await audited(call, 'badge', 'edited', async (tx) => {
     const before = await lockRow(tx, badges, id);
     await ensureCurrentVersion(tx, call, { object_type: 'badge', row: before }, updated_at);
-    const after = onlyRow(
-      await tx
-        .update(badges)
-        .set({ ...form, updated_at: call.now })
-        .where(eq(badges.id, id))
-        .returning(),
-    );
+    const after = await updateRow(tx, call, badges, { id, ...form });
     await enqueueBadgeAward(tx, id, call.now);
     return { before, after };
   });

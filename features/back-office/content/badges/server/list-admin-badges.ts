@@ -1,19 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { analytics_counts, badge_award_jobs, badges, user_badges } from '#db/schema.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
-import { ensureFound } from '#server/http/app-error.ts';
-
-/** @throws AppError `not_found` */
-export async function readBadge(db: Database, id: string) {
-  const [badge] = await db
-    .select()
-    .from(badges)
-    .where(and(eq(badges.id, id), isNull(badges.archived_at)));
-  return ensureFound(badge);
-}
 
 export async function listBadges(db: Database, { search, ...page }: { search: string } & Page) {
   const which = and(isNull(badges.archived_at), searchFor(search, [badges.title, badges.description]));

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
-import { onlyRow } from '#db/only-row.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import {
@@ -15,7 +14,7 @@ import { UNDECIDED } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
@@ -45,14 +44,9 @@ export async function createLesson(
   if (state === 'published') ensurePublishable({ sources: [], ...form }, []);
   await ensureUploaded(call, form.content);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
-    const [made] = await tx
-      .insert(lessons)
-      .values({ ...form, state, created_at: call.now, updated_at: call.now })
-      .onConflictDoNothing({ target: lessons.id })
-      .returning();
-    const after = made ?? (await lockRepeated(tx, lessons, form));
+    const change = await createRow(tx, call, lessons, form, { state });
     await forgetDraft(tx, call.caller.user_id, draft_id);
-    return { before: made ? null : after, after };
+    return change;
   });
   return readWholeLesson(call.db, id);
 }
@@ -88,13 +82,7 @@ async function changeLesson(
     ensureReviewed(set, call.now);
     ensureStaysPublishable(before, set);
     await ensureDrawable(tx, before, set.questions_drawn);
-    const after = onlyRow(
-      await tx
-        .update(lessons)
-        .set({ ...set, updated_at: call.now })
-        .where(eq(lessons.id, id))
-        .returning(),
-    );
+    const after = await updateRow(tx, call, lessons, { id, ...set });
     await forgetDraft(tx, call.caller.user_id, draft_id);
     return { before, after };
   });

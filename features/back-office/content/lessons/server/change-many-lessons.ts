@@ -5,9 +5,9 @@ import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { bulkLessons } from '../admin-lessons.contract.ts';
@@ -74,14 +74,12 @@ async function applyTo(tx: Database, call: Call, chosen: Lesson[], { action, set
     )
     .returning();
   const changed = new Map(after.map((lesson) => [lesson.id, lesson]));
-  const entries = targets.map((before) => ({
-    action,
-    object_type: 'lesson' as const,
-    object_id: before.id,
-    before,
-    after: action === 'archived' ? null : changed.get(before.id)!,
-  }));
-  await recordAudit(tx, authorOf(call), ...entries);
+  await recordChanges(
+    tx,
+    call,
+    { action, object_type: 'lesson' },
+    targets.map((before) => [before, action === 'archived' ? null : (changed.get(before.id) ?? null)]),
+  );
   return { changed: targets.length };
 }
 
@@ -121,14 +119,15 @@ async function moveWithin(tx: Database, call: Call, { present, chosen, first }: 
     update ${lessons} set order_index = requested.place, updated_at = ${call.now}
     from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
   const placeOf = new Map(places.map(({ id, place }) => [id, place]));
-  const entries = present.map(({ id, title, order_index }) => ({
-    action: 'reordered' as const,
-    object_type: 'lesson' as const,
-    object_id: id,
-    before: { id, title, order_index },
-    after: { id, title, order_index: placeOf.get(id)! },
-  }));
-  await recordAudit(tx, authorOf(call), ...entries);
+  await recordChanges(
+    tx,
+    call,
+    { action: 'reordered', object_type: 'lesson' },
+    present.map(({ id, title, order_index }) => [
+      { id, title, order_index },
+      { id, title, order_index: placeOf.get(id) },
+    ]),
+  );
   return { changed: chosen.length };
 }
 

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { contentOf, readQuestionsOf } from '#db/content/question-rows.ts';
 import { addQuestions } from '#db/content/write-versions.ts';
 import { lessons } from '#db/schema.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
+import { type RowChange, recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ensureFound } from '#server/http/app-error.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
 
 const COPY = ' (copia)';
@@ -16,11 +15,7 @@ const LONGEST_TITLE = 200;
  */
 export async function duplicateLesson(call: Call, id: string, copyId: string = crypto.randomUUID()) {
   await call.db.transaction(async (tx) => {
-    const [original] = await tx
-      .select()
-      .from(lessons)
-      .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-    const { word_count: _generated, title, ...rest } = ensureFound(original);
+    const { word_count: _generated, title, ...rest } = await readRow(tx, lessons, id);
     const [copy] = await tx
       .insert(lessons)
       .values({
@@ -45,12 +40,9 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
       points: question.points,
     }));
     if (added.length > 0) await addQuestions(tx, added, { now: call.now, created_by: call.caller.user_id });
-    const lessonEntry = { action: 'created' as const, object_type: 'lesson' as const, object_id: copyId };
-    const questionEntries = (await readQuestionsOf(tx, [copyId])).map((after) => ({
-      ...{ action: 'created' as const, object_type: 'question' as const, object_id: after.id },
-      ...{ before: null, after },
-    }));
-    await recordAudit(tx, authorOf(call), { ...lessonEntry, before: null, after: copy }, ...questionEntries);
+    const created = (await readQuestionsOf(tx, [copyId])).map((after): RowChange => [null, after]);
+    await recordChanges(tx, call, { action: 'created', object_type: 'lesson' }, [[null, copy]]);
+    await recordChanges(tx, call, { action: 'created', object_type: 'question' }, created);
   });
   return readWholeLesson(call.db, copyId);
 }

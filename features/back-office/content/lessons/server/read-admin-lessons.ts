@@ -2,28 +2,16 @@ import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import type { Competence } from '#domain/course/competences.ts';
 import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
-import type { LessonCategory, LessonState } from '#domain/course/lessons.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
-import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
+import type { LessonFilters } from '../admin-lessons.contract.ts';
 import type { LESSON_COLUMNS } from '../lesson-columns.ts';
 
 type Column = (typeof LESSON_COLUMNS)[number];
-
-export type LessonFilters = {
-  search: string;
-  category?: LessonCategory;
-  is_free?: boolean;
-  state?: LessonState;
-  country?: string;
-  competence?: Competence | 'none';
-  sort?: Sort<Column>;
-};
 
 const byTitle: Term[] = [{ by: sql`fold_for_search(${lessons.title})` }, { by: lessons.id }];
 const inOrder: Term[] = [{ by: lessons.order_index }, { by: lessons.category }, ...byTitle];
@@ -83,11 +71,7 @@ export const listTitles = (db: Database) =>
 
 /** A lesson with its text and its questions in order. @throws AppError `not_found` */
 export async function readWholeLesson(db: Database, id: string) {
-  const [row] = await db
-    .select()
-    .from(lessons)
-    .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-  const lesson = ensureFound(row);
+  const lesson = await readRow(db, lessons, id);
   const own = await readQuestionsOf(db, id);
   return {
     ...lesson,

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 type Ordered = { id: string; order_index: number };
@@ -29,14 +29,12 @@ export function reorderLessons(
     await tx.execute(sql`
       update ${lessons} set order_index = requested.place, updated_at = ${call.now}
       from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
-    const entries = present.map((before) => ({
-      action: 'reordered' as const,
-      object_type: 'lesson' as const,
-      object_id: before.id,
-      before,
-      after: { ...before, order_index: placeOf.get(before.id)! },
-    }));
-    await recordAudit(tx, authorOf(call), ...entries);
+    await recordChanges(
+      tx,
+      call,
+      { action: 'reordered', object_type: 'lesson' },
+      present.map((before) => [before, { ...before, order_index: placeOf.get(before.id) }]),
+    );
     return { lessons: places.map(({ id, place }) => ({ id, order_index: place })) };
   });
 }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { onlyRow } from '#db/only-row.ts';
 import { lessons } from '#db/schema.ts';
 import {
   findHeadProblems,
@@ -7,7 +5,7 @@ import {
   findPublishingProblems,
 } from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
@@ -22,10 +20,7 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
     const before = await lockRow(tx, lessons, id);
     if (before.state === state) return { before, after: before };
     if (state === 'published') ensurePublishable(before, await readQuestionsOf(tx, id));
-    const after = onlyRow(
-      await tx.update(lessons).set({ state, updated_at: call.now }).where(eq(lessons.id, id)).returning(),
-    );
-    return { before, after };
+    return { before, after: await updateRow(tx, call, lessons, { id, state }) };
   });
   return readWholeLesson(call.db, id);
 }

@@ -1,19 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { readGiven } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 /** All questions of a lesson, with their options in the order of a new attempt. @throws AppError `not_found`, `no_questions` */
 export async function previewQuiz({ db, caller: learner }: Call, lessonId: string) {
-  const [lesson] = await db
-    .select({ title: lessons.title })
-    .from(lessons)
-    .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)));
-  const { title } = ensureFound(lesson);
+  const { title } = await readRow(db, lessons, lessonId);
   const rows = await readQuestionsOf(db, [lessonId]);
   if (rows.length === 0) throw new AppError('no_questions');
   const seed = crypto.randomUUID();

@@ -1,23 +1,32 @@
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
+import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import type { ReportFilters } from '../admin-question-reports.contract.ts';
 import { REPORT_STATUS_LABELS } from '../report-words.ts';
-import { listQuestionReports, type ReportFilters } from './list-question-reports.ts';
+import { listQuestionReports } from './list-question-reports.ts';
 
-const HEAD = [
-  ...['Id', 'Pregunta', 'Versión', 'Lección', 'Persona', 'Email', 'Motivo', 'Mensaje'],
-  ...['Estado', 'Avisado el', 'Resuelto por', 'Resuelto el', 'Respuesta'],
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof listQuestionReports>>['reports'][number]> = [
+  ['Id', ({ id }) => id],
+  ['Pregunta', ({ question_text }) => question_text],
+  ['Versión', ({ version_number }) => version_number],
+  ['Lección', ({ lesson_title }) => lesson_title],
+  ['Persona', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Motivo', ({ reason }) => REPORT_REASON_LABELS[reason]],
+  ['Mensaje', ({ message }) => message],
+  ['Estado', ({ status }) => REPORT_STATUS_LABELS[status]],
+  ['Avisado el', ({ created_at }, at) => at(created_at)],
+  ['Resuelto por', ({ settled_by }) => settled_by],
+  ['Resuelto el', ({ settled_at }, at) => at(settled_at)],
+  ['Respuesta', ({ answer }) => answer],
 ];
 
 /** The filtered reports as CSV. */
 export async function exportQuestionReports(call: Call, filters: ReportFilters): Promise<File> {
-  const { reports } = await listQuestionReports(call, { ...filters, page: 1, page_size: MOST_EXPORTED });
-  const { time_zone } = call.caller;
-  const rows = reports.map((report) => [
-    ...[report.id, report.question_text, report.version_number, report.lesson_title],
-    ...[report.full_name, report.email, REPORT_REASON_LABELS[report.reason], report.message],
-    ...[REPORT_STATUS_LABELS[report.status], csvTime(report.created_at, time_zone)],
-    ...[report.settled_by, csvTime(report.settled_at, time_zone), report.answer],
-  ]);
-  return csvFile(call, 'avisos', [HEAD, ...rows]);
+  const { reports: rows } = await listQuestionReports(call, {
+    ...filters,
+    page: 1,
+    page_size: MOST_EXPORTED,
+  });
+  return csvList(call, 'avisos', COLUMNS, { rows });
 }

@@ -3,28 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
-import type { ReportReason, ReportStatus } from '#domain/question-reports.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import type { ReportFilters } from '../admin-question-reports.contract.ts';
 import type { REPORT_COLUMNS } from '../report-columns.ts';
 
 type Column = (typeof REPORT_COLUMNS)[number];
-
-export type ReportFilters = {
-  search: string;
-  status?: ReportStatus | undefined;
-  reason?: ReportReason | undefined;
-  lesson_id?: string | undefined;
-  question_id?: string | undefined;
-  user_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Sort<Column> | undefined;
-};
 
 const settler = alias(profiles, 'settler');
 

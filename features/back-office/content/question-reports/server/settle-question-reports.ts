@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { showInstant } from '#features/back-office/frame/audit/audit-values.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
@@ -77,14 +77,15 @@ async function saveOutcome(tx: Database, call: Call, open: Locked[], { outcome, 
     .update(question_reports)
     .set({ status: outcome, answer, settled_by: call.caller.user_id, settled_at: call.now })
     .where(inArray(question_reports.id, ids));
-  const entries = open.map(({ row: { id, version_id, reason, message, status } }) => ({
-    action: 'settled' as const,
-    object_type: 'question_report' as const,
-    object_id: id,
-    before: { id, version_id, reason, message, status, answer: '' },
-    after: { id, version_id, reason, message, status: outcome, answer },
-  }));
-  await recordAudit(tx, authorOf(call), ...entries);
+  await recordChanges(
+    tx,
+    call,
+    { action: 'settled', object_type: 'question_report' },
+    open.map(({ row: { id, version_id, reason, message, status } }) => [
+      { id, version_id, reason, message, status, answer: '' },
+      { id, version_id, reason, message, status: outcome, answer },
+    ]),
+  );
   for (const { row, email } of open)
     await enqueueMail(tx, call.now, {
       kind: 'question_report_settled',

@@ -11,6 +11,7 @@ import { lessons, question_versions, questions } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
 
@@ -65,14 +66,12 @@ async function archiveAll(tx: Database, call: Call, chosen: QuestionRow[]) {
     .update(questions)
     .set({ archived_at: call.now, updated_at: call.now })
     .where(inArray(questions.id, ids));
-  const entries = chosen.map((before) => ({
-    action: 'archived' as const,
-    object_type: 'question' as const,
-    object_id: before.id,
-    before,
-    after: null,
-  }));
-  await recordAudit(tx, authorOf(call), ...entries);
+  await recordChanges(
+    tx,
+    call,
+    { action: 'archived', object_type: 'question' },
+    chosen.map((before) => [before, null]),
+  );
 }
 
 async function moveWithin(tx: Database, call: Call, chosen: QuestionRow[], first: boolean) {

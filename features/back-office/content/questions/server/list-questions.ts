@@ -8,9 +8,9 @@ import { type Page, pageOf } from '#features/back-office/frame/server/list/page-
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/forgetting.ts';
-import type { FLAG_FILTERS } from '../question-columns.ts';
+import type { QuestionFilters } from '../admin-questions.contract.ts';
 import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
-import { flagCount, hasFigures, type QuestionSort, readQuestionIds } from './order-questions.ts';
+import { flagCount, hasFigures, readQuestionIds } from './order-questions.ts';
 
 /** @throws AppError `not_found` */
 export async function readQuestion(db: Database, id: string) {
@@ -21,13 +21,6 @@ export async function readQuestion(db: Database, id: string) {
     .where(and(eq(questions.id, id), isNull(questions.archived_at)));
   return ensureFound(question);
 }
-
-export type QuestionFilters = {
-  search: string;
-  lesson_id?: string;
-  flag?: (typeof FLAG_FILTERS)[number];
-  sort?: QuestionSort;
-};
 
 const matchQuestions = ({ search, lesson_id, flag }: QuestionFilters) =>
   and(

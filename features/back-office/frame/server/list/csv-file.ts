@@ -13,8 +13,31 @@ export async function csvFile(call: Call, name: string, rows: readonly CsvValue[
   return new File([printCsv(rows, ';')], `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
 }
 
+type Instant = Date | string | null;
+
+/** The heads of a file's columns and what a row has in each; `at` shows an instant in the administrator's time zone. */
+export type CsvColumns<Row> = readonly (readonly [
+  head: string,
+  value: (row: Row, at: (instant: Instant) => string) => CsvValue,
+])[];
+
+/**
+ * The rows of a list as a file.
+ * @param cut says that there are more rows than the file has, as its last line
+ */
+export function csvList<Row>(
+  call: Call,
+  name: string,
+  columns: CsvColumns<Row>,
+  { rows, cut }: { rows: readonly Row[]; cut?: string | false },
+): Promise<File> {
+  const at = (instant: Instant) => csvTime(instant, call.caller.time_zone);
+  const printed = rows.map((row) => columns.map(([, value]) => value(row, at)));
+  return csvFile(call, name, [columns.map(([head]) => head), ...printed, ...(cut ? [[cut]] : [])]);
+}
+
 /** An instant as a spreadsheet reads it, in the administrator's time zone: `2026-03-09 21:00`. */
-export const csvTime = (at: Date | string | null, timeZone: string): string =>
+export const csvTime = (at: Instant, timeZone: string): string =>
   at === null
     ? ''
     : new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(

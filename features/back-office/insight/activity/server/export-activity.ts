@@ -1,32 +1,33 @@
-import type { CsvValue } from '#content/format/print/print-csv.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
+import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import type { ActivityFilters } from '../activity.contract.ts';
 import { KIND_WORDS } from '../activity-kinds.ts';
-import { type ActivityFilters, type ActivityRow, orderFor, readActivity } from './read-activity.ts';
+import { type ActivityRow, orderFor, readActivity } from './read-activity.ts';
 
 const BATCH = 1000;
-const HEAD = ['Qué', 'Fecha', 'Persona', 'Email', 'Lección', 'Aciertos', 'Preguntas', 'Puntos'];
+
+const columnsOf = (kind: ActivityFilters['kind']): CsvColumns<ActivityRow> => [
+  ['Qué', () => KIND_WORDS[kind]],
+  ['Fecha', (row, at) => at(row.at)],
+  ['Persona', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Lección', ({ lesson_title }) => lesson_title],
+  ['Aciertos', ({ score }) => score],
+  ['Preguntas', ({ total_questions }) => total_questions],
+  ['Puntos', ({ points }) => points],
+];
 
 /** The filtered activity as CSV in the order of the list, with times of the administrator's time zone. */
 export async function exportActivity(call: Call, filters: ActivityFilters): Promise<File> {
-  const rows: CsvValue[][] = [HEAD];
-  const print = (row: ActivityRow): CsvValue[] => [
-    KIND_WORDS[filters.kind],
-    csvTime(row.at, call.caller.time_zone),
-    row.full_name,
-    row.email,
-    row.lesson_title,
-    row.score,
-    row.total_questions,
-    row.points,
-  ];
+  const rows: ActivityRow[] = [];
   const order = orderFor(filters.sort);
-  for (let after: ActivityRow | undefined; rows.length <= MOST_EXPORTED; ) {
-    const batch = await readActivity(call, filters, { order, limit: BATCH, after });
-    rows.push(...batch.map(print));
-    if (batch.length < BATCH) return csvFile(call, 'actividad', rows);
-    after = batch.at(-1);
-  }
-  rows.push([`Solo las primeras ${MOST_EXPORTED} filas. Usa los filtros para exportar las demás.`]);
-  return csvFile(call, 'actividad', rows);
+  let batch: ActivityRow[];
+  do {
+    batch = await readActivity(call, filters, { order, limit: BATCH, after: rows.at(-1) });
+    rows.push(...batch);
+  } while (batch.length === BATCH && rows.length < MOST_EXPORTED);
+  const cut =
+    batch.length === BATCH &&
+    `Solo las primeras ${MOST_EXPORTED} filas. Usa los filtros para exportar las demás.`;
+  return csvList(call, 'actividad', columnsOf(filters.kind), { rows, cut });
 }

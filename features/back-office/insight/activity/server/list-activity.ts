@@ -14,7 +14,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { factsOf } from '../../analytics/server/days/day-facts.ts';
 import { type AnalyticsCall, inSnapshot } from '../../analytics/server/days/in-snapshot.ts';
 import { periodOf } from '../../analytics/server/days/period.ts';
-import { type ActivityFilters, orderFor, readActivity, rowsMatching } from './read-activity.ts';
+import type { ActivityFilters } from '../activity.contract.ts';
+import { orderFor, readActivity, rowsMatching } from './read-activity.ts';
 
 /** A page of what learners did, the newest first unless sorted otherwise. */
 export async function listActivity(

@@ -3,22 +3,12 @@ import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { isLearner } from '../../analytics/server/days/period.ts';
-import type { ACTIVITY_COLUMNS } from '../activity-columns.ts';
+import type { ActivityFilters } from '../activity.contract.ts';
 import type { ActivityKind } from '../activity-kinds.ts';
-
-export type ActivityFilters = {
-  search: string;
-  kind: ActivityKind;
-  lesson_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Sort<(typeof ACTIVITY_COLUMNS)[number]> | undefined;
-};
 
 export type ActivityReader = Pick<Call, 'db'> & { caller: Pick<Call['caller'], 'time_zone'> };
 

@@ -1,10 +1,11 @@
 import { plans } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
 import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPlansContract } from '../admin-plans.contract.ts';
 import { createPlan, editPlan, setPlanActive } from './change-plans.ts';
-import { listPlans, readPlan } from './list-admin-plans.ts';
+import { listPlans } from './list-admin-plans.ts';
 
 const api = handle(adminPlansContract);
 
@@ -13,7 +14,7 @@ export const adminPlansRoutes = {
     const { plans, total } = await listPlans(context.db, input, context.now);
     return { plans, ...totalsOf(input, total) };
   }),
-  one: api.one.handler(({ context, input }) => readPlan(context.db, input.id)),
+  one: api.one.handler(({ context, input }) => readRow(context.db, plans, input.id)),
   create: api.create.handler(({ context, input }) => createPlan(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),
   setActive: api.setActive.handler(({ context, input }) => setPlanActive(context, input.id, input.is_active)),

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { onlyRow } from '#db/only-row.ts';
 import { plans } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { lockRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
@@ -13,16 +11,7 @@ type PlanForm = z.output<typeof planForm>;
 
 /** Creates a plan; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
 export const createPlan = (call: Call, { is_active = true, ...rest }: PlanForm & { id?: string }) =>
-  audited(call, 'plan', 'created', async (tx) => {
-    const form = { ...rest, is_active };
-    const [made] = await tx
-      .insert(plans)
-      .values({ ...form, created_at: call.now, updated_at: call.now })
-      .onConflictDoNothing({ target: plans.id })
-      .returning();
-    const after = made ?? (await lockRepeated(tx, plans, form));
-    return { before: made ? null : after, after };
-  });
+  audited(call, 'plan', 'created', (tx) => createRow(tx, call, plans, { ...rest, is_active }));
 
 /** Changes a plan; its subscribers keep the terms they bought. @throws AppError `not_found`, `conflict` */
 export const editPlan = (
@@ -39,13 +28,6 @@ function changePlan(call: Call, id: string, action: AuditAction, set: Partial<Pl
   return audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
     await ensureCurrentVersion(tx, call, { object_type: 'plan', row: before }, basedOn);
-    const after = onlyRow(
-      await tx
-        .update(plans)
-        .set({ ...set, updated_at: call.now })
-        .where(eq(plans.id, id))
-        .returning(),
-    );
-    return { before, after };
+    return { before, after: await updateRow(tx, call, plans, { id, ...set }) };
   });
 }

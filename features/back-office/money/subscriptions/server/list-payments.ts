@@ -10,25 +10,16 @@ import {
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
 import { entitlement } from '#domain/money/subscription.ts';
-import { canRefund, type PaymentFilter, paymentStatus } from '#domain/money/subscription-payments.ts';
-import { PAGE_SIZE, type Sort } from '#features/back-office/frame/page-sizes.ts';
+import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
+import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
-import type { PAYMENT_COLUMNS } from '../money-columns.ts';
+import type { PaymentFilters } from '../subscriptions.contract.ts';
 import { type Reader, searchFor } from './match-subscriptions.ts';
-
-export type PaymentFilters = {
-  search: string;
-  status?: PaymentFilter | undefined;
-  plan_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Sort<(typeof PAYMENT_COLUMNS)[number]> | undefined;
-};
 
 /** A page of payments, the newest first. Those that a search finds are counted up to a limit, unless all are requested. */
 export async function listPayments(

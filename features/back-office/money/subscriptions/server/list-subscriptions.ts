@@ -5,7 +5,8 @@ import { entitlement, mayCharge } from '#domain/money/subscription.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { matchSubscriptions, type Reader, type SubscriptionFilters, stateAt } from './match-subscriptions.ts';
+import type { SubscriptionFilters } from '../subscriptions.contract.ts';
+import { matchSubscriptions, type Reader, stateAt } from './match-subscriptions.ts';
 import { type LastPayment, readLastPayments } from './read-last-payments.ts';
 import { type FoundSubscription, selectSubscriptions } from './select-subscriptions.ts';
 

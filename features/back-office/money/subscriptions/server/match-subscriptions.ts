@@ -24,23 +24,11 @@ import {
 import type { SubscriptionFilter } from '#domain/money/subscription.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
-
-export type SubscriptionFilters = {
-  search: string;
-  state?: SubscriptionFilter | undefined;
-  plan_id?: string | undefined;
-  attention?: 'suspended' | 'several' | 'past_due' | undefined;
-  date: 'started' | 'lost' | 'running';
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Sort<(typeof SUBSCRIPTION_COLUMNS)[number]> | undefined;
-};
+import type { SubscriptionFilters } from '../subscriptions.contract.ts';
 
 /** What the filters of the list need of a call. */
 export type Reader = Pick<Call, 'db' | 'payments' | 'now'> & { caller: Pick<Call['caller'], 'time_zone'> };

@@ -5,13 +5,8 @@ import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
 import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
 import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import {
-  type AuditEntry,
-  type AuditFilters,
-  entriesMatching,
-  orderFor,
-  readEntries,
-} from './read-entries.ts';
+import type { AuditFilters } from '../audit.contract.ts';
+import { type AuditEntry, entriesMatching, orderFor, readEntries } from './read-entries.ts';
 import { readNames } from './read-names.ts';
 
 /** Entries in one file, since each may hold the whole text of a lesson; whoever needs more narrows the dates. */

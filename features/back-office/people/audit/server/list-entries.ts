@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { type AuditFilters, entriesMatching, orderFor, readEntries } from './read-entries.ts';
+import type { AuditFilters } from '../audit.contract.ts';
+import { entriesMatching, orderFor, readEntries } from './read-entries.ts';
 import { readNames } from './read-names.ts';
 
 /** A page of the audit log with the names of the rows that it mentions, the newest first unless sorted otherwise. */

@@ -1,20 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
-import type { AUDIT_COLUMNS } from '../audit-columns.ts';
-
-export type AuditFilters = {
-  object_type?: string | undefined;
-  object_id?: string | undefined;
-  actor_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Sort<(typeof AUDIT_COLUMNS)[number]> | undefined;
-};
+import type { AuditFilters } from '../audit.contract.ts';
 
 const columns = { created_at: [{ by: audit_log.created_at }, { by: audit_log.id }] };
 

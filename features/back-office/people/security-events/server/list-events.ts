@@ -3,7 +3,8 @@ import { security_events } from '#db/schema.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
-import { type EventFilters, eventsMatching, orderFor, readEvents } from './read-events.ts';
+import type { EventFilters } from '../admin-security-events.contract.ts';
+import { eventsMatching, orderFor, readEvents } from './read-events.ts';
 
 /** Events are searched by their people one by one, so fewer are counted. */
 const COUNTED_FOUND = 1000;

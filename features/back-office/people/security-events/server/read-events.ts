@@ -3,13 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, security_events, user_directory } from '#db/schema.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
-import type { SecurityEventKind } from '#domain/people/security-events.ts';
 import { foldForSearch } from '#domain/text/search.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
-import type { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';
+import type { EventFilters } from '../admin-security-events.contract.ts';
 
 const actors = alias(auth_users, 'actors');
 const actorProfiles = alias(profiles, 'actor_profiles');
@@ -54,14 +52,6 @@ const presentEvent = <Row extends EventRow>({ user, actor, user_agent, ...event 
 
 const presentPerson = ({ user_id, full_name, email }: Person) =>
   user_id === null ? null : { user_id, full_name: full_name ?? '', email: email ?? '' };
-
-export type EventFilters = {
-  search: string;
-  kind?: SecurityEventKind;
-  from?: string;
-  before?: string;
-  sort?: Sort<(typeof SECURITY_EVENT_COLUMNS)[number]>;
-};
 
 /** Condition on `security_events`. */
 export async function eventsMatching(db: Database, { search, kind, from, before }: EventFilters) {

@@ -1,40 +1,27 @@
-import type { CsvValue } from '#content/format/print/print-csv.ts';
-import { csvFile, csvTime, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
+import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import type { SupportFilters } from '../admin-support.contract.ts';
 import { statusWord } from '../support-words.ts';
-import { readFrom, type SupportFilters } from './list-support-requests.ts';
+import { readFrom } from './list-support-requests.ts';
 
-const HEAD = [
-  'Recibida',
-  'De',
-  'Email',
-  'Categoría',
-  'Estado',
-  'Asunto',
-  'Mensaje',
-  'Respuesta',
-  'Respondida por',
-  'Respondida',
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readFrom>>[number]> = [
+  ['Recibida', ({ created_at }, at) => at(created_at)],
+  ['De', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Categoría', ({ category }) => category],
+  ['Estado', ({ status }) => statusWord(status)],
+  ['Asunto', ({ subject }) => subject],
+  ['Mensaje', ({ message }) => message],
+  ['Respuesta', ({ answer }) => answer],
+  ['Respondida por', ({ answered_by }) => answered_by],
+  ['Respondida', ({ answered_at }, at) => at(answered_at)],
 ];
 
 /** The filtered requests for help as CSV, in the order of the list; of several answers the last one. */
 export async function exportSupportRequests(call: Call, filters: SupportFilters): Promise<File> {
-  const { rows: requests, isCut } = await readForExport((slice) => readFrom(call, filters, slice));
-  const at = (instant: Date | null) => csvTime(instant, call.caller.time_zone);
-  const rows = requests.map((request): CsvValue[] => [
-    at(request.created_at),
-    request.full_name,
-    request.email,
-    request.category,
-    statusWord(request.status),
-    request.subject,
-    request.message,
-    request.answer,
-    request.answered_by,
-    at(request.answered_at),
-  ]);
-  if (isCut)
-    rows.push([`Solo las primeras ${MOST_EXPORTED} solicitudes. Usa los filtros para exportar las demás.`]);
-  return csvFile(call, 'solicitudes', [HEAD, ...rows]);
+  const { rows, isCut } = await readForExport((slice) => readFrom(call, filters, slice));
+  const cut =
+    isCut && `Solo las primeras ${MOST_EXPORTED} solicitudes. Usa los filtros para exportar las demás.`;
+  return csvList(call, 'solicitudes', COLUMNS, { rows, cut });
 }

@@ -1,24 +1,13 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { support_requests as requests, user_directory } from '#db/schema.ts';
-import type { SupportStatus } from '#domain/people/support.ts';
 import { foldForSearch } from '#domain/text/search.ts';
-import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { SUPPORT_COLUMNS } from '../support-columns.ts';
+import type { SupportFilters } from '../admin-support.contract.ts';
 import { readRequests } from './read-support-requests.ts';
-
-export type SupportFilters = {
-  search: string;
-  status?: SupportStatus;
-  category?: string;
-  from?: string;
-  to?: string;
-  sort?: Sort<(typeof SUPPORT_COLUMNS)[number]>;
-};
 
 type Reader = Pick<Call, 'db' | 'caller'>;
 

@@ -4,8 +4,8 @@ import { support_requests } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import type { SupportStatus } from '#domain/people/support.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { auditedColumns, lockRequests } from './lock-requests.ts';
@@ -52,14 +52,12 @@ export function setManyRequestStatuses(
     const targets = found.filter((request) => request.status !== status);
     const ids = targets.map(({ id }) => id);
     await tx.update(support_requests).set({ status }).where(inArray(support_requests.id, ids));
-    const entries = targets.map((before) => ({
-      action: actionOf(status),
-      object_type: 'support_request' as const,
-      object_id: before.id,
-      before,
-      after: { ...before, status },
-    }));
-    await recordAudit(tx, authorOf(call), ...entries);
+    await recordChanges(
+      tx,
+      call,
+      { action: actionOf(status), object_type: 'support_request' },
+      targets.map((before) => [before, { ...before, status }]),
+    );
     return { changed: targets.length };
   });
 }

@@ -1,16 +1,14 @@
 import { eq, type SQLWrapper } from 'drizzle-orm';
 import { profiles, user_directory } from '#db/schema.ts';
-import { PAGE_SIZE, type Sort } from '#features/back-office/frame/page-sizes.ts';
+import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
-import type { PEOPLE_COLUMNS } from '../people-filters.ts';
-import { type PeopleFilters, peopleMatching } from './people-matching.ts';
+import type { PEOPLE_COLUMNS, PeopleFilters } from '../people-filters.ts';
+import { peopleMatching } from './people-matching.ts';
 import { type ReadContext, readUsers } from './read-users.ts';
 
 type Column = (typeof PEOPLE_COLUMNS)[number];
-export type PeopleQuery = PeopleFilters & { sort?: Sort<Column> };
-
 /** Without a filter an index alone is read, which is fast. */
 const COUNTED_UNFILTERED = 250_000;
 
@@ -24,7 +22,7 @@ const columns: Record<Column, Term[]> = {
 };
 
 /** A page of the people who pass the filters, the newest first unless sorted otherwise. */
-export async function listUsers(context: ReadContext, query: PeopleQuery & Page & { count?: 'all' }) {
+export async function listUsers(context: ReadContext, query: PeopleFilters & Page & { count?: 'all' }) {
   const { page, page_size = PAGE_SIZE, count } = query;
   const which = peopleMatching(context.db, query, context);
   const most = which ? {} : { most: COUNTED_UNFILTERED };
@@ -34,16 +32,16 @@ export async function listUsers(context: ReadContext, query: PeopleQuery & Page 
   return { users: await readUsers(context, inListOrder(slice, ids)), ...counted, page, page_size };
 }
 
-const orderFor = (sort: PeopleQuery['sort']) => orderOf(sort, columns, reversed(columns.created_at));
+const orderFor = (sort: PeopleFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
 
 /** The ids of all people who pass the filters, in their order, from `start`. */
-export const readIdsFrom = (context: ReadContext, query: PeopleQuery, start: number, limit: number) =>
+export const readIdsFrom = (context: ReadContext, query: PeopleFilters, start: number, limit: number) =>
   readIds(context, query, { order: orderFor(query.sort), limit, offset: start });
 
 type Slice = { order: readonly Term[]; limit: number; offset: number };
 
 /** An order by a column of profiles reads their index alone unless a filter needs the directory. */
-async function readIds(context: ReadContext, query: PeopleQuery, { order, limit, offset }: Slice) {
+async function readIds(context: ReadContext, query: PeopleFilters, { order, limit, offset }: Slice) {
   const { db } = context;
   const which = peopleMatching(db, query, context);
   const isOfProfiles = OF_PROFILES.includes(order[0]!.by);

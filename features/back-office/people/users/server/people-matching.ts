@@ -2,24 +2,13 @@ import { and, eq, exists, gt, isNull, lte, not, type SQL, sql } from 'drizzle-or
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { premium_grants, profiles, user_directory, user_status, user_subscriptions } from '#db/schema.ts';
-import type { Role, UserStatus } from '#domain/people/profile.ts';
+import type { UserStatus } from '#domain/people/profile.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
+import type { PeopleFilters } from '../people-filters.ts';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
-
-export type PeopleFilters = {
-  search: string;
-  status?: UserStatus;
-  role?: Role;
-  plan?: string;
-  last_activity?: LastActivity;
-  signed_up_from?: string | undefined;
-  signed_up_to?: string | undefined;
-  active_from?: string | undefined;
-  active_to?: string | undefined;
-};
 
 /** The instant and the time zone that filters are about. */
 type At = { now: Date; caller: { time_zone: string } };

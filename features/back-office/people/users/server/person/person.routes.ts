@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '#db/schema.ts';
 import { readPaymentsOfPerson } from '#features/back-office/money/subscriptions/server/list-payments.ts';
 import { readSubscriptionsOfPerson } from '#features/back-office/money/subscriptions/server/list-subscriptions.ts';
 import { readSupportRequestsOf } from '#features/back-office/people/support/server/read-support-requests.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { personContract } from '../../person.contract.ts';
-import { ensurePerson } from './ensure-person.ts';
 import { readAttempts } from './read-attempts.ts';
 import { readHistory } from './read-history.ts';
 import { readBadgesOf, readResults, readSessions } from './read-person.ts';
@@ -11,37 +14,37 @@ import { recordLook } from './record-look.ts';
 
 const api = handle(personContract);
 
+type OfPerson<Input> = { context: Call; input: Input };
+
+/** Handles a call about a person. @throws AppError `not_found` when nobody has the id */
+const aboutPerson =
+  <Input extends { id: string }, Output>(read: (call: Call, input: Input) => Promise<Output>) =>
+  async ({ context, input }: OfPerson<Input>): Promise<Output> => {
+    if ((await context.db.$count(profiles, eq(profiles.user_id, input.id))) === 0)
+      throw new AppError('not_found');
+    return read(context, input);
+  };
+
 export const personRoutes = {
-  progress: api.progress.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return readResults(context.db, input.id);
-  }),
-  attempts: api.attempts.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return readAttempts(context.db, input.id, input.page);
-  }),
-  badges: api.badges.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return { badges: await readBadgesOf(context.db, input.id) };
-  }),
-  payments: api.payments.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return {
-      subscriptions: await readSubscriptionsOfPerson(context, input.id),
-      payments: await readPaymentsOfPerson(context, input.id),
-    };
-  }),
-  supportRequests: api.supportRequests.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return { support_requests: await readSupportRequestsOf(context.db, input.id) };
-  }),
-  sessions: api.sessions.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    return { sessions: await readSessions(context.db, input.id, context.now) };
-  }),
-  history: api.history.handler(async ({ context, input }) => {
-    await ensurePerson(context, input.id);
-    await recordLook(context, input.id, 'history');
-    return readHistory(context, input.id, input.page);
-  }),
+  progress: api.progress.handler(aboutPerson(({ db }, { id }) => readResults(db, id))),
+  attempts: api.attempts.handler(aboutPerson(({ db }, { id, page }) => readAttempts(db, id, page))),
+  badges: api.badges.handler(aboutPerson(async ({ db }, { id }) => ({ badges: await readBadgesOf(db, id) }))),
+  payments: api.payments.handler(
+    aboutPerson(async (call, { id }) => ({
+      subscriptions: await readSubscriptionsOfPerson(call, id),
+      payments: await readPaymentsOfPerson(call, id),
+    })),
+  ),
+  supportRequests: api.supportRequests.handler(
+    aboutPerson(async ({ db }, { id }) => ({ support_requests: await readSupportRequestsOf(db, id) })),
+  ),
+  sessions: api.sessions.handler(
+    aboutPerson(async ({ db, now }, { id }) => ({ sessions: await readSessions(db, id, now) })),
+  ),
+  history: api.history.handler(
+    aboutPerson(async (call, { id, page }) => {
+      await recordLook(call, id, 'history');
+      return readHistory(call, id, page);
+    }),
+  ),
 };

@@ -18,7 +18,7 @@ import type { Call } from '#server/endpoints/call.ts';
  */
 export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, userId: string, page: number) {
   const limit = page * PAGE_SIZE + 1;
-  const about = { object_type: 'user', object_id: userId };
+  const about = { object_type: 'user', object_id: userId } as const;
   const changes = await readEntries(db, {
     // Who has looked at the page stands in the audit log alone.
     which: and(entriesMatching(about, caller.time_zone), ne(audit_log.action, 'viewed')),
