@@ -7,15 +7,17 @@ import { numberField } from '#features/back-office/frame/web/form/number-input.t
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { UploadField } from '#features/back-office/frame/web/upload/upload-field.tsx';
 import { useImageUpload } from '#features/back-office/frame/web/upload/use-image-upload.ts';
+import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
-import { BadgeImageField } from './badge-image-field.tsx';
 import { conditionTypes } from './condition-types.ts';
 import { QualifyingUsersNote } from './qualifying-users-note.tsx';
 
@@ -26,7 +28,7 @@ type BadgeDialogProps = DialogState & {
 };
 
 export function BadgeDialog({ badge, template, ...dialog }: BadgeDialogProps) {
-  const { form, errors, isDirty, ...save } = useBadgeForm(badge, () => dialog.onOpenChange(false), template);
+  const { form, isDirty, ...save } = useBadgeForm(badge, () => dialog.onOpenChange(false), template);
   const setImage = (image_url: string | null) => form.setValue('image_url', image_url, { shouldDirty: true });
   const upload = useImageUpload('badge', setImage);
   const [condition_type, condition_value, image_url] = form.watch([
@@ -42,30 +44,41 @@ export function BadgeDialog({ badge, template, ...dialog }: BadgeDialogProps) {
       submitDisabled={upload.progress !== null}
       form={{ ...save, isDirty: isDirty || upload.progress !== null }}
     >
-      <Field label="Título" error={errors.title?.message} required>
+      <Field label="Título" error={save.errors.title?.message} required>
         <Input {...form.register('title')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <Field label="Condición" error={errors.condition_type?.message} required>
+        <Field label="Condición" error={save.errors.condition_type?.message} required>
           <Select
             placeholder="Elige una condición"
             options={conditionTypes}
             {...form.register('condition_type')}
           />
         </Field>
-        <Field label="Valor" error={errors.condition_value?.message}>
+        <Field label="Valor" error={save.errors.condition_value?.message}>
           <Input type="number" inputMode="numeric" min={1} {...numberField(form, 'condition_value', 1)} />
         </Field>
       </div>
       <QualifyingUsersNote badge={badge} condition_type={condition_type} condition_value={condition_value} />
-      <Field label="Descripción" error={errors.description?.message} optional>
+      <Field label="Descripción" error={save.errors.description?.message} optional>
         <Textarea rows={2} className="min-h-20!" {...form.register('description')} />
       </Field>
-      <BadgeImageField
-        image_url={image_url ?? null}
+      <UploadField
+        legend="Imagen"
+        name="Imagen de la insignia"
+        hint="PNG, JPG, GIF. Máximo 2 MB."
+        url={image_url}
         upload={upload}
-        error={errors.image_url?.message}
-        onRemove={() => setImage(null)}
+        error={save.errors.image_url?.message}
+        preview={<BadgeMedal key={image_url} image_url={image_url ?? null} className="size-20 shrink-0" />}
+        actions={
+          image_url && (
+            <Button variant="ghost" size="sm" onClick={() => setImage(null)}>
+              Quitar
+            </Button>
+          )
+        }
+        className="items-center"
       />
     </FormDialog>
   );

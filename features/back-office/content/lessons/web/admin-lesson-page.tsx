@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,25 +16,21 @@ import { LessonDetail } from './lesson-detail.tsx';
 export default function AdminLessonPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id' });
   const lesson = useQuery(lessonOptions(id));
-  const isMissing = lesson.error instanceof ApiError && [400, 404].includes(lesson.error.status);
   usePageTitle(lesson.data?.title);
-  useFailureToast(lesson.isError && !isMissing);
+  useFailureToast(lesson.isError && !isMissing(lesson.error));
   return (
     <>
       <AboveHeading>
         <BackToList to="/admin/lessons" />
       </AboveHeading>
-      {isMissing ? (
-        <MissingLesson />
-      ) : (
-        <QueryResult
-          query={lesson}
-          failed="La lección no está disponible en este momento"
-          loading={<LessonSkeleton />}
-        >
-          {(data) => <LessonDetail lesson={data} />}
-        </QueryResult>
-      )}
+      <RowResult
+        missing={MISSING}
+        query={lesson}
+        failed="La lección no está disponible en este momento"
+        loading={<LessonSkeleton />}
+      >
+        {(data) => <LessonDetail lesson={data} />}
+      </RowResult>
     </>
   );
 }
@@ -48,21 +42,17 @@ function useFailureToast(failed: boolean) {
   }, [failed]);
 }
 
-function MissingLesson() {
-  return (
-    <EmptyState
-      illustration={<EmptyLessonsArt />}
-      title="Lección no encontrada"
-      level="h1"
-      description="Puede que alguien la haya eliminado."
-      action={
-        <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
-          Ver las lecciones
-        </Link>
-      }
-    />
-  );
-}
+const MISSING = {
+  illustration: <EmptyLessonsArt />,
+  title: 'Lección no encontrada',
+  level: 'h1',
+  description: 'Puede que alguien la haya eliminado.',
+  action: (
+    <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+      Ver las lecciones
+    </Link>
+  ),
+} as const;
 
 function LessonSkeleton() {
   return (

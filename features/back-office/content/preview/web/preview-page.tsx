@@ -4,15 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
 import { ReadingHeader } from '#features/lessons/web/reading-header.tsx';
 import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { previewOptions } from './preview.queries.ts';
@@ -23,36 +21,32 @@ export default function PreviewPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id/preview' });
   const lesson = useQuery({ ...previewOptions(id), staleTime: 0 });
   const [isQuiz, setQuiz] = useState(false);
-  const isMissing = lesson.error instanceof ApiError && [400, 404].includes(lesson.error.status);
   return (
     <>
       <BackToLesson id={id} />
-      {!isMissing && (
+      {!isMissing(lesson.error) && (
         <InlineAlert tone="warning" title="Vista previa" className="mx-auto mb-6 max-w-2xl">
           Así la ve quien aprende con Premium. No se guarda nada: ni respuestas, ni puntos, ni estadísticas.
         </InlineAlert>
       )}
-      {isMissing ? (
-        <EmptyState
-          title="Lección no encontrada"
-          level="h1"
-          description="Puede que alguien la haya eliminado."
-        />
-      ) : (
-        <QueryResult
-          query={lesson}
-          failed="No se pudo cargar la vista previa"
-          loading={<Skeleton className="mx-auto h-96 max-w-135" />}
-        >
-          {(data) =>
-            isQuiz ? (
-              <PreviewedQuiz lessonId={id} onLeave={() => setQuiz(false)} />
-            ) : (
-              <PreviewedText lesson={data} onQuiz={() => setQuiz(true)} />
-            )
-          }
-        </QueryResult>
-      )}
+      <RowResult
+        missing={{
+          title: 'Lección no encontrada',
+          level: 'h1',
+          description: 'Puede que alguien la haya eliminado.',
+        }}
+        query={lesson}
+        failed="No se pudo cargar la vista previa"
+        loading={<Skeleton className="mx-auto h-96 max-w-135" />}
+      >
+        {(data) =>
+          isQuiz ? (
+            <PreviewedQuiz lessonId={id} onLeave={() => setQuiz(false)} />
+          ) : (
+            <PreviewedText lesson={data} onQuiz={() => setQuiz(true)} />
+          )
+        }
+      </RowResult>
     </>
   );
 }

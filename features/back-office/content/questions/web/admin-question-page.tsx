@@ -11,12 +11,10 @@ import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.ts
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { QueryResult } from '#web/query-result/query-result.tsx';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { questionOptions } from './admin-questions.queries.ts';
 import { AskedContent } from './asked-content.tsx';
@@ -26,7 +24,6 @@ import { useQuestionDialog } from './form/use-question-dialog.ts';
 export default function AdminQuestionPage() {
   const { id } = useParams({ from: '/office/admin/questions/$id' });
   const question = useQuery(questionOptions(id));
-  const isMissing = question.error instanceof ApiError && [400, 404].includes(question.error.status);
   return (
     <>
       <PageHeader
@@ -34,24 +31,21 @@ export default function AdminQuestionPage() {
         description={question.data?.question_text}
         back={<BackToList to="/admin/questions" />}
       />
-      {isMissing ? (
-        <EmptyState title="Pregunta no encontrada" description="Puede que alguien la haya eliminado." />
-      ) : (
-        <QueryResult
-          query={question}
-          failed="No se pudo cargar la pregunta"
-          loading={<TableSkeleton label="Cargando la pregunta…" />}
-        >
-          {(data) => (
-            <div className="flex flex-col gap-8">
-              <QuestionTools question={data} />
-              <QuestionContent question={data} />
-              <ItemFiguresSection id={data.id} />
-              <QuestionReportsSection questionId={id} />
-            </div>
-          )}
-        </QueryResult>
-      )}
+      <RowResult
+        missing={{ title: 'Pregunta no encontrada', description: 'Puede que alguien la haya eliminado.' }}
+        query={question}
+        failed="No se pudo cargar la pregunta"
+        loading={<TableSkeleton label="Cargando la pregunta…" />}
+      >
+        {(data) => (
+          <div className="flex flex-col gap-8">
+            <QuestionTools question={data} />
+            <QuestionContent question={data} />
+            <ItemFiguresSection id={data.id} />
+            <QuestionReportsSection questionId={id} />
+          </div>
+        )}
+      </RowResult>
     </>
   );
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { differingParts } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { WordDiff } from '#features/back-office/frame/web/diff/lazy-word-diff.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VersionList } from './version-list.tsx';
@@ -23,26 +22,22 @@ type VersionsViewProps<Content> = VersionSource<Content> & {
 
 /** The versions of a lesson or a question: two of them side by side, and all of them to compare and restore. */
 export function VersionsView<Content>({ list, back, below, ...source }: VersionsViewProps<Content>) {
-  const isMissing = list.error instanceof ApiError && [400, 404].includes(list.error.status);
   return (
     <>
       <PageHeader title="Versiones" description={list.data?.title} back={back} />
-      {isMissing ? (
-        <EmptyState title="No hay versiones" description="Puede que alguien haya eliminado esto." />
-      ) : (
-        <QueryResult
-          query={list}
-          failed="No se pudieron cargar las versiones"
-          loading={<TableSkeleton label="Cargando versiones…" />}
-        >
-          {({ versions }) => (
-            <>
-              <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />
-              {below}
-            </>
-          )}
-        </QueryResult>
-      )}
+      <RowResult
+        missing={{ title: 'No hay versiones', description: 'Puede que alguien haya eliminado esto.' }}
+        query={list}
+        failed="No se pudieron cargar las versiones"
+        loading={<TableSkeleton label="Cargando versiones…" />}
+      >
+        {({ versions }) => (
+          <>
+            <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />
+            {below}
+          </>
+        )}
+      </RowResult>
     </>
   );
 }

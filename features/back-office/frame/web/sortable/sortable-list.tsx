@@ -94,28 +94,25 @@ type MoveButtonsProps = {
 };
 
 function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  const steps = [
+    { label: 'Subir', icon: <ChevronUp />, to: index - 1 },
+    { label: 'Bajar', icon: <ChevronDown />, to: index + 1 },
+  ];
   return (
     <span className="flex shrink-0">
-      <Button
-        variant="ghost"
-        size="icon"
-        className="text-muted"
-        aria-label={`Subir «${name}»`}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      >
-        <ChevronUp />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="text-muted"
-        aria-label={`Bajar «${name}»`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      >
-        <ChevronDown />
-      </Button>
+      {steps.map(({ label, icon, to }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="icon"
+          className="text-muted"
+          aria-label={`${label} «${name}»`}
+          disabled={to < 0 || to === count}
+          onClick={() => onMove(index, to)}
+        >
+          {icon}
+        </Button>
+      ))}
     </span>
   );
 }

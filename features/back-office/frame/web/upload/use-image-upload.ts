@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf, networkError, readApiError } from '#web/api/api-error.ts';
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../image-upload.ts';
 
@@ -65,19 +65,4 @@ function uploadImage(kind: ImageKind, file: File, onProgress: (share: number) =>
     };
     request.send(body);
   });
-}
-
-/** Uploads the image that is chosen with a button, or dropped on the element that gets `drop`. */
-export function usePickedImage({ upload }: Pick<ImageUpload, 'upload'>) {
-  function pick(files: FileList | null) {
-    if (files?.[0]) upload(files[0]);
-  }
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      pick(event.dataTransfer.files);
-    },
-  };
-  return { pick, drop };
 }

@@ -4,7 +4,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
-import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,11 +63,7 @@ export default function AdminSubscriptionsPage() {
 }
 
 /** What failed stays chosen, with its reason. */
-export function SubscriptionsBulkBar({
-  selection,
-}: {
-  selection: ReturnType<typeof useSelection<AdminSubscription>>;
-}) {
+export function SubscriptionsBulkBar({ selection }: { selection: SelectionOf<AdminSubscription> }) {
   const { chosen, rows, setRows, clear } = selection;
   const dialog = useDialog<readonly AdminSubscription[]>();
   const cancellation = useCancelMany(({ not_cancelled }) =>

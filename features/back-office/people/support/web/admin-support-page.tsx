@@ -6,7 +6,7 @@ import { ListPage } from '#features/back-office/frame/web/list-page/list-page.ts
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
-import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
@@ -65,11 +65,7 @@ const actions = [
   { status: 'open', label: 'Reabrir' },
 ] as const;
 
-export function SupportBulkBar({
-  selection,
-}: {
-  selection: ReturnType<typeof useSelection<SupportRequest>>;
-}) {
+export function SupportBulkBar({ selection }: { selection: SelectionOf<SupportRequest> }) {
   const { chosen, clear, reviewNext } = selection;
   const requests = chosen.map(({ id, status }) => ({ id, status }));
   const change = useBulkChange({

@@ -3,9 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { QueryResult } from '#web/query-result/query-result.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
 import { PersonActions } from './person/acts/person-actions.tsx';
@@ -24,38 +22,34 @@ export default function AdminUserPage() {
   const { id } = useParams({ from: '/office/admin/users/$id' });
   const person = useQuery(userOptions(id));
   useAnchor(person.isSuccess);
-  const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
   return (
     <>
       <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToList to="/admin/users" />} />
-      {isMissing ? (
-        <EmptyState title="Persona no encontrada" description="Puede que su cuenta ya no exista." />
-      ) : (
-        <QueryResult
-          query={person}
-          failed="No se pudo cargar a esta persona"
-          loading={<TableSkeleton label="Cargando a la persona…" />}
-        >
-          {(user) => (
-            <>
-              <PersonActions user={user} />
-              <div className="flex flex-col gap-8">
-                <PersonFacts user={user} />
-                <SectionLinks />
-                <PersonMoney id={user.user_id} />
-                <PersonRequests id={user.user_id} />
-                <PersonProgress id={user.user_id} />
-                <PersonPoints user={user} />
-                <PersonBadges id={user.user_id} />
-                <PersonAttempts id={user.user_id} />
-                <PersonSessions id={user.user_id} />
-                <PersonHistory user={user} />
-                <PersonData user={user} />
-              </div>
-            </>
-          )}
-        </QueryResult>
-      )}
+      <RowResult
+        missing={{ title: 'Persona no encontrada', description: 'Puede que su cuenta ya no exista.' }}
+        query={person}
+        failed="No se pudo cargar a esta persona"
+        loading={<TableSkeleton label="Cargando a la persona…" />}
+      >
+        {(user) => (
+          <>
+            <PersonActions user={user} />
+            <div className="flex flex-col gap-8">
+              <PersonFacts user={user} />
+              <SectionLinks />
+              <PersonMoney id={user.user_id} />
+              <PersonRequests id={user.user_id} />
+              <PersonProgress id={user.user_id} />
+              <PersonPoints user={user} />
+              <PersonBadges id={user.user_id} />
+              <PersonAttempts id={user.user_id} />
+              <PersonSessions id={user.user_id} />
+              <PersonHistory user={user} />
+              <PersonData user={user} />
+            </div>
+          </>
+        )}
+      </RowResult>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ListPage } from '#features/back-office/frame/web/list-page/list-page.ts
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
-import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { planNamesOptions } from '#features/back-office/money/plans/web/admin-plans.queries.ts';
 import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/payment-warnings.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
@@ -93,7 +93,7 @@ export function useUsersFilters(): FilterOf[] {
 
 type StatusChange = { status: AdminUser['status']; reason?: string };
 
-export function UsersBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminUser>> }) {
+export function UsersBulkBar({ selection }: { selection: SelectionOf<AdminUser> }) {
   const { chosen, clear, reviewNext } = selection;
   const [asking, setAsking] = useState(false);
   const people = chosen.map(({ user_id, status }) => ({ id: user_id, status }));

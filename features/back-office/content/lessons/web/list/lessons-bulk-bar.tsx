@@ -5,7 +5,7 @@ import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx
 import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
 import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
-import type { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import type { SelectionOf } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonBulkAction } from '../../lesson-columns.ts';
@@ -24,7 +24,7 @@ const places = [
 
 type LessonsChange = { action: LessonBulkAction; category?: LessonCategory };
 
-export function LessonsBulkBar({ selection }: { selection: ReturnType<typeof useSelection<AdminLesson>> }) {
+export function LessonsBulkBar({ selection }: { selection: SelectionOf<AdminLesson> }) {
   const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
     send: (desired: LessonsChange) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),

@@ -11,7 +11,7 @@ import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx
 import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-delete.tsx';
 import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
 import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
-import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -72,11 +72,7 @@ const places = [
   { value: 'move_last', label: 'Al final de su lección' },
 ] as const;
 
-export function QuestionsBulkBar({
-  selection,
-}: {
-  selection: ReturnType<typeof useSelection<ListedQuestion>>;
-}) {
+export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQuestion> }) {
   const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
     send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versionsOf(chosen) }),

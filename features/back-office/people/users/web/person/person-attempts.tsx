@@ -6,7 +6,7 @@ import { type DataColumn, DataTable, numbers } from '#features/back-office/frame
 import type { PersonAttempt } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attemptsOptions } from './person.queries.ts';
-import { Nothing, PersonSection } from './person-section.tsx';
+import { PersonSection } from './person-section.tsx';
 
 const when = { className: 'whitespace-nowrap text-muted' };
 const columns: readonly DataColumn<PersonAttempt>[] = [
@@ -35,17 +35,18 @@ export function PersonAttempts({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const attempts = useQuery(attemptsOptions(id, page));
   return (
-    <PersonSection anchor="intentos" title="Intentos" query={attempts}>
-      {(data) =>
-        data.attempts.length === 0 ? (
-          <Nothing>Todavía no ha empezado ningún quiz.</Nothing>
-        ) : (
-          <>
-            <DataTable caption="Intentos" rows={data.attempts} columns={columns} rowId={({ id }) => id} />
-            <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
-          </>
-        )
-      }
+    <PersonSection
+      anchor="intentos"
+      title="Intentos"
+      query={attempts}
+      nothing={(data) => data.attempts.length === 0 && 'Todavía no ha empezado ningún quiz.'}
+    >
+      {(data) => (
+        <>
+          <DataTable caption="Intentos" rows={data.attempts} columns={columns} rowId={({ id }) => id} />
+          <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
+        </>
+      )}
     </PersonSection>
   );
 }

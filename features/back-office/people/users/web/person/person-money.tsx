@@ -11,35 +11,36 @@ export function PersonMoney({ id }: { id: string }) {
   const acts = useMoneyDialogs();
   return (
     <>
-      <PersonSection anchor="pagos" title="Suscripción y pagos" query={money}>
-        {({ subscriptions, payments }) =>
-          subscriptions.length === 0 ? (
-            <Nothing>Nunca ha tenido una suscripción.</Nothing>
-          ) : (
-            <div className="flex flex-col gap-3">
+      <PersonSection
+        anchor="pagos"
+        title="Suscripción y pagos"
+        query={money}
+        nothing={({ subscriptions }) => subscriptions.length === 0 && 'Nunca ha tenido una suscripción.'}
+      >
+        {({ subscriptions, payments }) => (
+          <div className="flex flex-col gap-3">
+            <ListTable
+              list="own-subscriptions"
+              caption="Suscripciones"
+              rows={subscriptions}
+              columns={ownSubscriptionsColumns({ onCancel: acts.cancel, onRefund: acts.refundLast })}
+              rowId={(row) => row.id}
+              rowLabel={(row) => row.tier}
+            />
+            {payments.length === 0 ? (
+              <Nothing>Todavía no se conocen sus pagos.</Nothing>
+            ) : (
               <ListTable
-                list="own-subscriptions"
-                caption="Suscripciones"
-                rows={subscriptions}
-                columns={ownSubscriptionsColumns({ onCancel: acts.cancel, onRefund: acts.refundLast })}
+                list="own-payments"
+                caption="Pagos"
+                rows={payments}
+                columns={ownPaymentsColumns(acts.refund)}
                 rowId={(row) => row.id}
                 rowLabel={(row) => row.tier}
               />
-              {payments.length === 0 ? (
-                <Nothing>Todavía no se conocen sus pagos.</Nothing>
-              ) : (
-                <ListTable
-                  list="own-payments"
-                  caption="Pagos"
-                  rows={payments}
-                  columns={ownPaymentsColumns(acts.refund)}
-                  rowId={(row) => row.id}
-                  rowLabel={(row) => row.tier}
-                />
-              )}
-            </div>
-          )
-        }
+            )}
+          </div>
+        )}
       </PersonSection>
       {acts.dialogs}
     </>

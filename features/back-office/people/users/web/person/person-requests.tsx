@@ -6,7 +6,7 @@ import { RequestDialog } from '#features/back-office/people/support/web/request-
 import { ownRequestsColumns } from '#features/back-office/people/support/web/requests-columns.tsx';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { requestsOptions } from './person.queries.ts';
-import { Nothing, PersonSection } from './person-section.tsx';
+import { PersonSection } from './person-section.tsx';
 
 /** The person's requests for help, which can be answered here. */
 export function PersonRequests({ id }: { id: string }) {
@@ -14,21 +14,22 @@ export function PersonRequests({ id }: { id: string }) {
   const reader = useDialog<SupportRequest>();
   return (
     <>
-      <PersonSection anchor="solicitudes" title="Solicitudes de ayuda" query={requests}>
-        {({ support_requests }) =>
-          support_requests.length === 0 ? (
-            <Nothing>Nunca ha pedido ayuda.</Nothing>
-          ) : (
-            <ListTable
-              list="own-requests"
-              caption="Solicitudes de ayuda"
-              rows={support_requests}
-              columns={ownRequestsColumns(reader.show)}
-              rowId={(request) => request.id}
-              rowLabel={(request) => request.subject}
-            />
-          )
-        }
+      <PersonSection
+        anchor="solicitudes"
+        title="Solicitudes de ayuda"
+        query={requests}
+        nothing={({ support_requests }) => support_requests.length === 0 && 'Nunca ha pedido ayuda.'}
+      >
+        {({ support_requests }) => (
+          <ListTable
+            list="own-requests"
+            caption="Solicitudes de ayuda"
+            rows={support_requests}
+            columns={ownRequestsColumns(reader.show)}
+            rowId={(request) => request.id}
+            rowLabel={(request) => request.subject}
+          />
+        )}
       </PersonSection>
       <PlainLink
         to="/admin/question-reports"

@@ -9,11 +9,13 @@ type PersonSectionProps<Data> = {
   anchor: string;
   title: string;
   query: UseQueryResult<Data>;
+  /** What is said instead of the data, while there is none to show. */
+  nothing?: (data: Data) => string | false;
   children: (data: Data) => ReactNode;
 };
 
 /** A section of a person's page, which loads by itself. */
-export function PersonSection<Data>({ anchor, title, query, children }: PersonSectionProps<Data>) {
+export function PersonSection<Data>({ anchor, title, query, nothing, children }: PersonSectionProps<Data>) {
   const titleId = useId();
   return (
     <section id={anchor} aria-labelledby={titleId} className="min-w-0 scroll-mt-20">
@@ -29,7 +31,10 @@ export function PersonSection<Data>({ anchor, title, query, children }: PersonSe
           </Loading>
         }
       >
-        {children}
+        {(data) => {
+          const words = nothing?.(data);
+          return words ? <p className="text-muted">{words}</p> : children(data);
+        }}
       </QueryResult>
     </section>
   );

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+
+type RowResultProps<Data> = Parameters<typeof QueryResult<Data>>[0] & {
+  /** What is said when nobody has the row any more, or the address names none. */
+  missing: ComponentProps<typeof EmptyState>;
+};
+
+/** The row that a page is about, in each state of its query. */
+export const RowResult = <Data,>({ missing, ...result }: RowResultProps<Data>) =>
+  isMissing(result.query.error) ? <EmptyState {...missing} /> : <QueryResult {...result} />;
+
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status);
