@@ -1,8 +1,9 @@
+import type * as z from 'zod/mini';
 import type { BadgeConditionType } from '#domain/game/badges.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
+import { copiedName, valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
@@ -84,19 +85,17 @@ export function BadgeDialog({ badge, template, ...dialog }: BadgeDialogProps) {
   );
 }
 
-type BadgeFields = Pick<
-  AdminBadge,
-  'title' | 'condition_type' | 'condition_value' | 'description' | 'image_url'
->;
-
-const toValues = (badge: BadgeFields | undefined) => ({
-  title: badge?.title ?? '',
+const EMPTY_BADGE = {
+  title: '',
   // Empty until a type is chosen; the schema then reports the missing type.
-  condition_type: badge?.condition_type ?? ('' as BadgeConditionType),
-  condition_value: badge?.condition_value ?? 1,
-  description: badge?.description ?? '',
-  image_url: badge?.image_url ?? null,
-});
+  condition_type: '' as BadgeConditionType,
+  condition_value: 1,
+  description: '',
+  image_url: null as string | null,
+};
+
+const toValues = (badge: Omit<AdminBadge, 'owners' | 'is_being_awarded'> | undefined) =>
+  valuesOf(EMPTY_BADGE, badge);
 
 function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, template?: AdminBadge) {
   const filled = badge ?? (template && { ...template, title: copiedName(template.title, 100) });
@@ -114,14 +113,6 @@ function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, templa
   });
 }
 
-type BadgeTexts = {
-  title: string;
-  condition_type: string;
-  condition_value?: unknown;
-  description?: string;
-  image_url?: string | null;
-};
-
 /** What the form of a badge holds, as texts. */
 const badgeParts = [
   { label: 'Título', fields: ['title'], show: ({ title }) => title },
@@ -135,4 +126,4 @@ const badgeParts = [
   },
   { label: 'Descripción', fields: ['description'], show: ({ description }) => description ?? '' },
   { label: 'Imagen', fields: ['image_url'], show: ({ image_url }) => image_url ?? 'Ninguna' },
-] as const satisfies ComparedPart<BadgeTexts>[];
+] as const satisfies ComparedPart<z.input<typeof badgeForm>>[];

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type BadgeConditionType, badgeConditionSentence } from '#domain/game/badges.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
+import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { qualifyingUsersOptions } from './admin-badges.queries.ts';
-
-/** How long the condition must stay unchanged before people are counted. */
-const PAUSE_MS = 300;
 
 type QualifyingUsersNoteProps = {
   badge: AdminBadge | undefined;
@@ -21,7 +18,8 @@ export function QualifyingUsersNote({
   condition_type,
   condition_value = 1,
 }: QualifyingUsersNoteProps) {
-  const condition = useDebounced({ condition_type, condition_value, badge_id: badge?.id });
+  const asked = { condition_type, condition_value, badge_id: badge?.id };
+  const condition: typeof asked = JSON.parse(usePause(JSON.stringify(asked)));
   const isComplete = Boolean(condition.condition_type) && isValidCount(condition.condition_value);
   const qualifying = useQuery({ ...qualifyingUsersOptions(condition), enabled: isComplete });
   if (!condition_type || !isComplete) return null;
@@ -41,14 +39,4 @@ function describeCount(count: number): string {
   if (count === 0) return 'Nadie la cumple todavía.';
   if (count === 1) return '1 persona ya la cumple y la recibirá al guardar.';
   return `${withCount(count, 'persona')} ya la cumplen y la recibirán al guardar.`;
-}
-
-function useDebounced<Value>(value: Value): Value {
-  const [debounced, setDebounced] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(JSON.parse(text)), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

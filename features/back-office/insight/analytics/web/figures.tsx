@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
@@ -23,12 +23,7 @@ export function Figures({ report }: { report: Report }) {
         <StatCard
           key={name}
           look="line"
-          label={
-            <span className="inline-flex items-center gap-1">
-              {label}
-              <Definition of={label}>{report[name].definition}</Definition>
-            </span>
-          }
+          label={<DefinedTitle of={label}>{report[name].definition}</DefinedTitle>}
           value={
             <CountedRows figure={name} isSample={report.is_sample}>
               {`${show(report[name].value, report.is_sample)}${unit}`}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import { copiedName } from '#features/back-office/frame/web/form/new-row.ts';
+import { copiedName, valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
@@ -83,30 +83,23 @@ function PlanNumbers({ form }: { form: PlanForm }) {
 
 const EMPTY_PLAN = {
   name: '',
-  price: undefined,
+  // Empty until a price is typed; the schema then reports the missing price.
+  price: undefined as unknown as number,
   duration_days: DEFAULT_DURATION_DAYS,
   description: '',
-  features: [],
+  features: [] as string[],
   is_active: true,
 };
 
-type PlanFields = Pick<
-  AdminPlan,
-  'name' | 'price' | 'duration_days' | 'description' | 'features' | 'is_active'
->;
-
-const toValues = ({ name, price, duration_days, description, features, is_active }: PlanFields) => ({
-  ...{ name, price, duration_days, description, features, is_active },
-});
+const toValues = (plan: Omit<AdminPlan, 'active_subscriptions'> | undefined) => valuesOf(EMPTY_PLAN, plan);
 
 type PlanForm = ReturnType<typeof usePlanForm>['form'];
 
 function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?: AdminPlan) {
   const copy = template && { ...template, name: copiedName(template.name, 100), is_active: false };
-  const filled = plan ?? copy;
   return useRowForm({
     schema: planForm,
-    defaultValues: filled ? toValues(filled) : EMPTY_PLAN,
+    defaultValues: toValues(plan ?? copy),
     row: plan,
     review: { read: (id) => api.backOffice.plans.one({ id }), toValues, parts: planParts },
     create: api.backOffice.plans.create,

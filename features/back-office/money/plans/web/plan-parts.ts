@@ -1,14 +1,7 @@
+import type * as z from 'zod/mini';
 import { formatPrice } from '#domain/money/money.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
-
-type PlanTexts = {
-  name: string;
-  price?: unknown;
-  duration_days?: unknown;
-  description?: string;
-  features?: string[];
-  is_active?: boolean;
-};
+import type { planForm } from '../admin-plans.forms.ts';
 
 /** What the form of a plan holds, as texts. */
 export const planParts = [
@@ -24,6 +17,6 @@ export const planParts = [
     show: ({ duration_days }) => String(duration_days ?? ''),
   },
   { label: 'Descripción', fields: ['description'], show: ({ description }) => description ?? '' },
-  { label: 'Características', fields: ['features'], show: ({ features }) => (features ?? []).join('\n') },
+  { label: 'Características', fields: ['features'], show: ({ features = [] }) => features.join('\n') },
   { label: 'En venta', fields: ['is_active'], show: ({ is_active }) => (is_active ? 'Sí' : 'No') },
-] as const satisfies ComparedPart<PlanTexts>[];
+] as const satisfies ComparedPart<z.input<typeof planForm>>[];

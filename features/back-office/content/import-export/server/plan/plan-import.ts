@@ -68,21 +68,11 @@ export async function readStored(tx: Database, where: SQL | undefined): Promise<
 }
 
 function planLesson(file: LessonFile, stored: StoredLesson | undefined): PlannedLesson {
+  const nothing = { stored: [], missing: [], restored: [] };
   if (!stored) {
-    const after = file;
-    const id = isRowId(after.id) ? after.id : packLessonId(after.id);
-    const merge = mergeQuestions([], after.questions);
-    return {
-      id,
-      change: 'created',
-      state: 'draft',
-      before: null,
-      after,
-      merge,
-      stored: [],
-      missing: [],
-      restored: [],
-    };
+    const id = isRowId(file.id) ? file.id : packLessonId(file.id);
+    const merge = mergeQuestions([], file.questions);
+    return { ...nothing, id, change: 'created', state: 'draft', before: null, after: file, merge };
   }
   const { row, questions } = stored;
   const before = lessonFromRows(row, questions);
@@ -92,15 +82,5 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
-  return {
-    id: row.id,
-    change,
-    state: row.state,
-    before,
-    after,
-    merge,
-    stored: questions,
-    missing: [],
-    restored: [],
-  };
+  return { ...nothing, id: row.id, change, state: row.state, before, after, merge, stored: questions };
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { correctedKey } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -12,6 +14,8 @@ import { EMPTY_OPTIONS, questionForm } from '../../admin-questions.forms.ts';
 import { questionSettingParts, questionTextParts } from '../question-parts.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
+
+type QuestionValues = z.input<typeof questionForm>;
 
 const EMPTY_QUESTION = {
   kind: 'single_choice' as const,
@@ -25,19 +29,8 @@ const EMPTY_QUESTION = {
   passage: null,
   points: DEFAULT_QUESTION_POINTS,
 };
-const toValues = (question: AdminQuestion | undefined, lessonId = '') => ({
-  lesson_id: question?.lesson_id ?? lessonId,
-  kind: question?.kind ?? ('single_choice' as const),
-  body: question?.body ?? null,
-  question_text: question?.question_text ?? '',
-  options: question?.options ?? EMPTY_OPTIONS,
-  reasons: question?.reasons ?? EMPTY_OPTIONS,
-  correct_answer: question?.correct_answer ?? 0,
-  explanation: question?.explanation ?? '',
-  shuffle_options: question?.shuffle_options ?? true,
-  passage: question?.passage ?? null,
-  points: question?.points ?? DEFAULT_QUESTION_POINTS,
-});
+const toValues = (question: AdminQuestion | undefined, lesson_id = ''): QuestionValues =>
+  valuesOf<QuestionValues>({ ...EMPTY_QUESTION, lesson_id }, question);
 
 export function useQuestionForm(
   question: AdminQuestion | undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -18,12 +18,9 @@ export function CohortsCard() {
       <CardHeader
         level="h3"
         title={
-          <span className="inline-flex items-center gap-1">
-            {title}
-            <Definition of={title} asks="Cómo se cuenta">
-              {COHORT_DEFINITION}
-            </Definition>
-          </span>
+          <DefinedTitle of={title} asks="Cómo se cuenta">
+            {COHORT_DEFINITION}
+          </DefinedTitle>
         }
         description="De las personas que se registraron en cada semana, cuántas estuvieron activas después: S0 es esa semana, S1 la siguiente."
       />

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
-import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
@@ -19,12 +19,9 @@ export function PeriodFigures({ period }: { period: PeriodReport }) {
               look="line"
               className="h-full"
               label={
-                <span className="inline-flex items-center gap-1">
-                  {label}
-                  <Definition of={label} asks="Cómo se cuenta">
-                    {definition}
-                  </Definition>
-                </span>
+                <DefinedTitle of={label} asks="Cómo se cuenta">
+                  {definition}
+                </DefinedTitle>
               }
               value={
                 <PlainLink {...rowsOf(name, period.range)}>
