@@ -1,16 +1,21 @@
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 
-/** The columns that the list of questions can be sorted by. */
-export const QUESTION_COLUMNS = [
-  'question_text',
-  'lesson_title',
-  'points',
+/** The figures of a question that are numbers. */
+export const FIGURES = [
   'answers',
   'facility',
   'point_biserial',
   'discrimination',
   'median_seconds',
   'forgotten',
+] as const;
+
+/** The columns that the list of questions can be sorted by. */
+export const QUESTION_COLUMNS = [
+  'question_text',
+  'lesson_title',
+  'points',
+  ...FIGURES,
   'flags',
   'versions',
   'created_at',

@@ -77,7 +77,7 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
   plan.flatMap(({ change, state, before, after }, index) =>
     change === 'updated' && state === 'published'
       ? findProblemsOfChange(before!, after).map(({ message }) => ({
-          line: lines[index]!,
+          line: lines[index] ?? 1,
           message: `«${after.title}» está publicada: ${message}`,
         }))
       : [],

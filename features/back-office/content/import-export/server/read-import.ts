@@ -81,7 +81,7 @@ const checkImages = ({ content }: LessonFile, lines: string[], from: number): Im
     .map(({ url, message }) => ({ line: lineWith(url, lines, from), message }));
 
 function lineWith(text: string, lines: string[], from: number): number {
-  for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]!.includes(text)) return line;
+  for (let line = from; line <= lines.length; line += 1) if (lines[line - 1]?.includes(text)) return line;
   return from;
 }
 

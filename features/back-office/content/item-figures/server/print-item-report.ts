@@ -1,6 +1,7 @@
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { FIGURES } from '../../questions/question-columns.ts';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS, type ItemDefinition } from '../definitions.ts';
 import { flagLabels } from '../flag-labels.ts';
 import type { readItemFigures } from './read-item-figures.ts';
@@ -12,15 +13,6 @@ const FLAG_MEANINGS = Object.values(FLAG_WORDS)
   .map(({ label, meaning }) => `${label}: ${meaning}`)
   .join(' ');
 const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
-const NAMES = [
-  'answers',
-  'facility',
-  'point_biserial',
-  'discrimination',
-  'median_seconds',
-  'forgotten',
-] as const;
-
 /** The figures of a question as a CSV file with a row for each figure and its definition. */
 export function printItemReport({ question_id, question_text, periods }: Figures, now: Date): File {
   const rows = [HEAD, ...periods.flatMap(rowsOf), ['', 'Pregunta', question_text, question_id]];
@@ -37,7 +29,7 @@ function rowsOf(period: Period): CsvValue[][] {
     ITEM_DEFINITIONS[definition],
   ];
   return [
-    ...NAMES.map((name) => row(name, csvFigure(period[name]))),
+    ...FIGURES.map((name) => row(name, csvFigure(period[name]))),
     ...period.options.flatMap(({ strong, weak }, at) => [
       row('shares', csvFigure(strong), `: ${optionLetter(at)}, fuertes`),
       row('shares', csvFigure(weak), `: ${optionLetter(at)}, débiles`),

@@ -32,7 +32,7 @@ export const adminLessonsRoutes = {
   create: api.create.handler(({ context, input }) => createLesson(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editLesson(context, id, form)),
   patch: api.patch.handler(({ context, input: { id, is_free, state } }) =>
-    state ? setLessonState(context, id, state) : setLessonFree(context, id, is_free!),
+    state ? setLessonState(context, id, state) : setLessonFree(context, id, is_free === true),
   ),
   archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
   duplicate: api.duplicate.handler(({ context, input }) => duplicateLesson(context, input.id, input.copy_id)),

@@ -41,4 +41,4 @@ export function useReorderQuestions(lesson: WholeLesson) {
 
 /** Whether the saved questions are those that were moved, in their order, or are no longer the same ones. */
 const isShownBy = (saved: readonly AdminQuestion[], moved: readonly AdminQuestion[]) =>
-  saved.length !== moved.length || saved.every(({ id }, index) => id === moved[index]!.id);
+  saved.length !== moved.length || saved.every(({ id }, index) => id === moved[index]?.id);

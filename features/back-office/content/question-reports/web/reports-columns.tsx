@@ -6,6 +6,7 @@ import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import {
   actionsColumn,
   type ListColumn,
+  titleColumn,
   unsorted,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -15,14 +16,14 @@ import { REPORT_STATUS_LABELS } from '../report-words.ts';
 type OnOpen = (report: QuestionReport) => void;
 
 export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionReport>[] => [
-  {
-    id: 'pregunta',
-    label: 'Pregunta',
-    sort: 'question_text',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
-    cell: ({ question_id, question_text }) => (
+  titleColumn(
+    {
+      id: 'pregunta',
+      label: 'Pregunta',
+      sort: 'question_text',
+      className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
+    },
+    ({ question_id, question_text }) => (
       <PlainLink
         to="/admin/questions/$id"
         params={{ id: question_id }}
@@ -33,7 +34,7 @@ export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionRepo
         {question_text}
       </PlainLink>
     ),
-  },
+  ),
   {
     id: 'leccion',
     label: 'Lección',

@@ -16,7 +16,7 @@ export function VersionList({ versions, restore, kept, onCompare }: VersionListP
   const [newest] = versions;
   const dialog = useDialog<ListedVersion>();
   const change = useMutation({
-    mutationFn: ({ id }: ListedVersion) => restore({ version_id: id, current_id: newest!.id }),
+    mutationFn: ({ id }: ListedVersion) => restore({ version_id: id, current_id: newest?.id ?? '' }),
     meta: {
       success: 'Versión recuperada',
       failure: 'No se pudo recuperar la versión',
@@ -46,7 +46,7 @@ export function VersionList({ versions, restore, kept, onCompare }: VersionListP
         description={`Su contenido pasa a ser una versión nueva; ninguna se pierde. ${kept}`}
         confirmLabel="Recuperar"
         failure={<FormFailure error={change.error} />}
-        onConfirm={() => change.mutateAsync(dialog.target!)}
+        onConfirm={() => dialog.target && change.mutateAsync(dialog.target)}
       />
     </section>
   );

@@ -47,8 +47,8 @@ type ComparedVersionsProps<Content> = VersionSource<Content> & { versions: reado
 /** Begins with the newest version beside the one before it. */
 function ComparedVersions<Content>({ versions, ...source }: ComparedVersionsProps<Content>) {
   const [newest, previous = newest] = versions;
-  const [beforeId, setBefore] = useState(previous!.id);
-  const [afterId, setAfter] = useState(newest!.id);
+  const [beforeId, setBefore] = useState(previous?.id ?? '');
+  const [afterId, setAfter] = useState(newest?.id ?? '');
   const find = (id: string) => versions.find((version) => version.id === id)!;
   const options = versions.map((version) => ({
     value: version.id,
@@ -73,7 +73,7 @@ function ComparedVersions<Content>({ versions, ...source }: ComparedVersionsProp
         kept={source.kept}
         onCompare={(version) => {
           setBefore(version.id);
-          setAfter(newest!.id);
+          setAfter(newest?.id ?? '');
         }}
       />
     </div>

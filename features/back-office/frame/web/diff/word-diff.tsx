@@ -17,7 +17,7 @@ export default function WordDiff({ base, before, after }: WordDiffProps) {
   const [one, other] = [before.text, after?.text];
   const runs = useMemo(() => runsOf(base, one, other), [base, one, other]);
   const labels = [before.label, ...(after ? [after.label] : [])];
-  return <ComparedTexts texts={labels.map((label, index) => ({ label, runs: runs[index]! }))} />;
+  return <ComparedTexts texts={labels.map((label, index) => ({ label, runs: runs[index] ?? [] }))} />;
 }
 
 function runsOf(base: string | undefined, before: string, after: string | undefined): WordRun[][] {

@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CountedNoun } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,17 +7,10 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { ListSearchBox } from '../list/list-search-box.tsx';
 import { CardGridSkeleton } from '../list/list-skeletons.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
-import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
+import type { PageOfList } from './list-page.tsx';
 
-type CardPageProps<Row, Data> = {
-  title: string;
-  noun: CountedNoun;
-  query: UseQueryResult<Data>;
-  rows: (data: Data) => readonly Row[];
-  /** What is said while nothing is there yet, and when the last try failed. */
-  loading: string;
-  failed: string;
-  empty: NothingFoundProps;
+type CardPageProps<Row, Data> = PageOfList<Row, Data> & {
   search: string;
   filters?: ReactNode;
   /** The buttons that create a row: above the list, and in its place while there is none. */

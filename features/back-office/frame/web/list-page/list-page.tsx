@@ -12,11 +12,9 @@ import { type FilterOf, ListFilters } from './list-filters.tsx';
 
 type Totals = { total: number; page_size: number; total_is_exact?: boolean };
 
-type ListPageProps<Row, Data> = Omit<ListTableProps<Row>, 'rows' | 'caption'> & {
+/** What the page of a list has in any form. */
+export type PageOfList<Row, Data> = {
   title: string;
-  description?: string;
-  /** What the table is called where that is not the title. */
-  caption?: string;
   noun: CountedNoun;
   query: UseQueryResult<Data>;
   rows: (data: Data) => readonly Row[];
@@ -24,22 +22,30 @@ type ListPageProps<Row, Data> = Omit<ListTableProps<Row>, 'rows' | 'caption'> & 
   loading: string;
   failed: string;
   empty: NothingFoundProps;
-  search?: string;
-  filters?: readonly FilterOf[];
-  /** Fetches all rows that the filters leave, as a file. */
-  readFile: () => Promise<Blob>;
-  /** Buttons beside the tools of the table. */
-  actions?: ReactNode;
-  /** More filters. */
-  moreFilters?: ReactNode;
-  aboveFilters?: ReactNode;
-  belowFilters?: ReactNode;
-  /** The bar of actions on the chosen rows. */
-  bulkBar?: ReactNode;
-  legend?: (data: Data) => ReactNode;
-  /** Dialogs, and what stays when all rows are gone. */
-  children?: ReactNode;
 };
+
+type ListOptions<Row> = Omit<ListTableProps<Row>, 'rows' | 'caption'>;
+type ListPageProps<Row, Data> = PageOfList<Row, Data> &
+  ListOptions<Row> & {
+    description?: string;
+    /** What the table is called where that is not the title. */
+    caption?: string;
+    search?: string;
+    filters?: readonly FilterOf[];
+    /** Fetches all rows that the filters leave, as a file. */
+    readFile: () => Promise<Blob>;
+    /** Buttons beside the tools of the table. */
+    actions?: ReactNode;
+    /** More filters. */
+    moreFilters?: ReactNode;
+    aboveFilters?: ReactNode;
+    belowFilters?: ReactNode;
+    /** The bar of actions on the chosen rows. */
+    bulkBar?: ReactNode;
+    legend?: (data: Data) => ReactNode;
+    /** Dialogs, and what stays when all rows are gone. */
+    children?: ReactNode;
+  };
 
 /** The page of a list: heading, filters, table, pages, and what is shown while it loads, when it fails and when it is empty. */
 export function ListPage<Row extends object, Data extends Totals>(props: ListPageProps<Row, Data>) {

@@ -36,9 +36,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const ids = items.map((item) => item.id);
   function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= items.length) return;
+    const moved = items[from];
+    if (!moved || from === to || to < 0 || to >= items.length) return;
     onMove(arrayMove([...items], from, to));
-    setAnnouncement(`«${nameOf(items[from]!)}», ahora en el lugar ${to + 1} de ${items.length}`);
+    setAnnouncement(`«${nameOf(moved)}», ahora en el lugar ${to + 1} de ${items.length}`);
   }
   function handleDragEnd({ active, over }: DragEndEvent) {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));

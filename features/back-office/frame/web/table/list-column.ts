@@ -39,6 +39,15 @@ export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Ro
 
 type Named = Omit<ListColumn<never>, 'cell'>;
 
+/** The column that names a row, which is always shown and takes the width that the others leave. */
+export const titleColumn = <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
+  shown: 'always',
+  plain: true,
+  className: 'lg:w-full lg:max-w-0 lg:min-w-40',
+  ...named,
+  cell,
+});
+
 /** A column of figures. */
 export const numberColumn = <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
   align: 'end',
@@ -85,7 +94,7 @@ export function readSorting<Row>(
 ): SortingState {
   const name = order?.replace(/^-/, '');
   const column = columns.find(({ sort }) => sort !== undefined && sort === name);
-  return column ? [{ id: column.id, desc: order!.startsWith('-') }] : [];
+  return column ? [{ id: column.id, desc: order?.startsWith('-') === true }] : [];
 }
 
 export function writeSorting<Row>(
@@ -93,7 +102,7 @@ export function writeSorting<Row>(
   columns: readonly ListColumn<Row>[],
 ): string | undefined {
   const name = columns.find(({ id }) => id === sorting?.id)?.sort;
-  return name && `${sorting!.desc ? '-' : ''}${name}`;
+  return name && `${sorting?.desc ? '-' : ''}${name}`;
 }
 
 /** What the lists use of TanStack Table; the server sorts, filters and pages. */

@@ -65,7 +65,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     search.orden !== undefined && sorting.length === 0 && columns.some(({ sort }) => sort !== undefined);
   return (
     <>
-      {isUnknownOrder && <IgnoredFilter label="Orden" value={search.orden!} />}
+      {isUnknownOrder && <IgnoredFilter label="Orden" value={search.orden ?? ''} />}
       <Table
         caption={caption}
         bodyRef={drawn.bodyRef}

@@ -59,7 +59,7 @@ const sampleReport = (now: Date, timeZone: string) => ({
   completion_rate: 73,
   weekly_activity: lastSevenDays(now, timeZone).map((day, index) => ({
     day,
-    lessons_completed: [24, 31, 28, 35, 42, 19, 16][index]!,
+    lessons_completed: [24, 31, 28, 35, 42, 19, 16][index] ?? 0,
   })),
   top_lessons: [
     { id: 'ejemplo-1', title: 'Para qué sirve la contabilidad', completions: 98 },

@@ -47,8 +47,7 @@ export function setManyRequestStatuses(
     const found = await lockRequests(tx, [...seen.keys()]);
     const present = new Map(found.map((request) => [request.id, request]));
     const stale = [...seen].filter(([id, seenStatus]) => present.get(id)?.status !== seenStatus);
-    if (stale.length > 0)
-      throw changedMeanwhile(stale.map(([id]) => (present.has(id) ? `«${present.get(id)!.subject}»` : id)));
+    if (stale.length > 0) throw changedMeanwhile(stale.map(([id]) => nameOf(present.get(id)) ?? id));
     const targets = found.filter((request) => request.status !== status);
     const ids = targets.map(({ id }) => id);
     await tx.update(support_requests).set({ status }).where(inArray(support_requests.id, ids));
@@ -61,3 +60,5 @@ export function setManyRequestStatuses(
     return { changed: targets.length };
   });
 }
+
+const nameOf = (request: { subject: string } | undefined) => request && `«${request.subject}»`;

@@ -4,6 +4,7 @@ import {
   actionsColumn,
   dayColumn,
   type ListColumn,
+  titleColumn,
   unsorted,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
@@ -19,15 +20,10 @@ export const ownRequestsColumns = (onOpen: OnOpen): Columns =>
 
 /** The columns of the list of all people's requests. */
 export const requestsColumns = (onOpen: OnOpen): Columns => [
-  {
-    id: 'solicitud',
-    label: 'Solicitud',
-    sort: 'subject',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-72',
-    cell: (request) => <Subject request={request} />,
-  },
+  titleColumn(
+    { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-72' },
+    (request) => <Subject request={request} />,
+  ),
   {
     id: 'de',
     label: 'De',

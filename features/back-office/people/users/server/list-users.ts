@@ -44,7 +44,7 @@ type Slice = { order: readonly Term[]; limit: number; offset: number };
 async function readIds(context: ReadContext, query: PeopleFilters, { order, limit, offset }: Slice) {
   const { db } = context;
   const which = peopleMatching(db, query, context);
-  const isOfProfiles = OF_PROFILES.includes(order[0]!.by);
+  const isOfProfiles = OF_PROFILES.some((column) => column === order[0]?.by);
   const table = isOfProfiles ? profiles : user_directory;
   const people = db.select({ user_id: table.user_id }).from(table).$dynamic();
   if (isOfProfiles && which) people.innerJoin(user_directory, eq(user_directory.user_id, profiles.user_id));

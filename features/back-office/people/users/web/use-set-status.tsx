@@ -39,8 +39,8 @@ export function useSetStatus() {
       invalidates: queriesShowing.user(),
     },
   });
-  const suspendTarget = (reason: string) =>
-    change.mutateAsync({ ...seenIn(suspension.target!), status: 'suspended', reason });
+  const suspendTarget = async (reason: string) =>
+    suspension.target && change.mutateAsync({ ...seenIn(suspension.target), status: 'suspended', reason });
   return {
     suspend: (user: AdminUser) => suspension.show(user),
     activate: (user: AdminUser) => change.mutate({ ...seenIn(user), status: 'active' }),

@@ -5,6 +5,7 @@ import {
   dayColumn,
   type ListColumn,
   numberColumn,
+  titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,15 +18,10 @@ export const usersColumns = (
   busyUser: string | undefined,
   { suspend, activate }: SetStatus,
 ): readonly ListColumn<AdminUser>[] => [
-  {
-    id: 'persona',
-    label: 'Persona',
-    sort: 'full_name',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-36',
-    cell: (user) => <Person user={user} />,
-  },
+  titleColumn(
+    { id: 'persona', label: 'Persona', sort: 'full_name', className: 'lg:w-full lg:max-w-0 lg:min-w-36' },
+    (user) => <Person user={user} />,
+  ),
   {
     id: 'email',
     label: 'Email',

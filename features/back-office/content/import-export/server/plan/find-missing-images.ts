@@ -14,7 +14,7 @@ export async function findMissingImages(
 ): Promise<ImportProblem[]> {
   const before = new Map(read.lessons.map(({ id }, index) => [id, plan[index]?.before?.content ?? '']));
   const added = read.images.filter(
-    ({ lesson, url }) => !findUploadedImages(before.get(lesson)!).includes(url),
+    ({ lesson, url }) => !findUploadedImages(before.get(lesson) ?? '').includes(url),
   );
   if (added.length === 0) return [];
   const stored = new Set((await Promise.all(['badges', 'lessons'].map(images.list))).flat());

@@ -68,7 +68,7 @@ function findUnknownPassages({ filed }: TargetLesson, { after }: PlannedLesson):
   const lesson = { ...after, questions: filed };
   reportUnknownPassages(
     lesson,
-    (index) => filed[index]!.line,
+    (index) => filed[index]?.line ?? 1,
     (line, message) => problems.push({ line, message }),
   );
   return problems;

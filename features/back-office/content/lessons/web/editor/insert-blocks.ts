@@ -45,8 +45,8 @@ function insertBlock(
 ): TextEdit {
   const before = edit.text.slice(0, edit.start);
   const after = edit.text.slice(edit.end);
-  const above = lineBreaks(/\n*$/.exec(before)![0].length, before);
-  const below = lineBreaks(/^\n*/.exec(after)![0].length, after);
+  const above = lineBreaks(before.length - before.replace(/\n*$/, '').length, before);
+  const below = lineBreaks(after.length - after.replace(/^\n*/, '').length, after);
   const { from = markdown.length, length = 0 } = selected;
   return replaceSelection(edit, above + markdown + below, { from: above.length + from, length });
 }

@@ -59,8 +59,9 @@ function withoutStars({ text, start, end }: TextEdit): TextEdit {
   return { text, start: start + count, end: end - count };
 }
 
-const starsBefore = (text: string, at: number) => /\**$/.exec(text.slice(Math.max(0, at - 3), at))![0].length;
-const starsAfter = (text: string, at: number) => /^\**/.exec(text.slice(at, at + 3))![0].length;
+const starsBefore = (text: string, at: number) => lengthOf(/\**$/.exec(text.slice(Math.max(0, at - 3), at)));
+const starsAfter = (text: string, at: number) => lengthOf(/^\**/.exec(text.slice(at, at + 3)));
+const lengthOf = (found: RegExpExecArray | null) => found?.[0].length ?? 0;
 
 /** The asterisks on both sides of a text that has more than asterisks. */
 function innerStars(text: string): number {
@@ -72,8 +73,8 @@ const WORD = /[\p{L}\p{N}_]/u;
 
 function wordAt({ text, start: at }: TextEdit): TextEdit {
   let [start, end] = [at, at];
-  while (start > 0 && WORD.test(text[start - 1]!)) start -= 1;
-  while (end < text.length && WORD.test(text[end]!)) end += 1;
+  while (start > 0 && WORD.test(text.charAt(start - 1))) start -= 1;
+  while (end < text.length && WORD.test(text.charAt(end))) end += 1;
   return { text, start, end };
 }
 

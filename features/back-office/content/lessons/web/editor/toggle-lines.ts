@@ -75,7 +75,7 @@ function rewrite(edit: TextEdit, change: (line: string) => string, style?: LineS
   const end = begin + changed.length;
   if (lines.length > 1) return { ...result, start: begin, end };
   // In a single line the caret stays at its place in the words.
-  const shift = changed.length - lines[0]!.length;
+  const shift = changed.length - (lines[0]?.length ?? 0);
   const place = (at: number) => Math.min(end, Math.max(begin, at + before.length + shift));
   return { ...result, start: place(edit.start), end: place(edit.end) };
 }

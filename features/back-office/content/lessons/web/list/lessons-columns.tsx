@@ -10,21 +10,14 @@ import {
   dayColumn,
   type ListColumn,
   numberColumn,
+  titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import { LessonActions, type LessonActionsProps } from '../lesson-actions.tsx';
 
 export const lessonsColumns = (
   actions: Omit<LessonActionsProps, 'lesson'>,
 ): readonly ListColumn<AdminLesson>[] => [
-  {
-    id: 'leccion',
-    label: 'Lección',
-    sort: 'title',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-40',
-    cell: (lesson) => <Title lesson={lesson} />,
-  },
+  titleColumn({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => <Title lesson={lesson} />),
   {
     id: 'categoria',
     label: 'Categoría',

@@ -24,7 +24,7 @@ export function PassageField({ form }: { form: QuestionForm }) {
         placeholder="Ninguna"
         options={
           isLost
-            ? [...options, { value: passage!, label: `${passage} (la lección ya no la tiene)` }]
+            ? [...options, { value: passage ?? '', label: `${passage} (la lección ya no la tiene)` }]
             : options
         }
         value={passage ?? ''}

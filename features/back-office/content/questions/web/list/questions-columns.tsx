@@ -12,6 +12,7 @@ import {
   dayColumn,
   type ListColumn,
   numberColumn,
+  titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import { rightOptions } from '../question-parts.ts';
 
@@ -19,14 +20,14 @@ type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
 
 export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
-  {
-    id: 'pregunta',
-    label: 'Pregunta',
-    sort: 'question_text',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 min-[1400px]:min-w-52',
-    cell: (question) => (
+  titleColumn(
+    {
+      id: 'pregunta',
+      label: 'Pregunta',
+      sort: 'question_text',
+      className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 min-[1400px]:min-w-52',
+    },
+    (question) => (
       <h2
         className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"
         title={question.question_text}
@@ -36,7 +37,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
         </PlainLink>
       </h2>
     ),
-  },
+  ),
   {
     id: 'leccion',
     label: 'Lección',

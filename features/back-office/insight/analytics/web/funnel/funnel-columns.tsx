@@ -2,7 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { describeChange } from '../period/show-range.ts';
 import { shareOf } from './sort-funnel.ts';
@@ -10,15 +10,9 @@ import { shareOf } from './sort-funnel.ts';
 const numbers = { align: 'end', className: 'tabular-nums' } as const;
 
 export const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelLesson>[] => [
-  {
-    id: 'leccion',
-    label: 'Lección',
-    sort: 'title',
-    shown: 'always',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-40',
-    cell: (lesson) => <Title lesson={lesson} range={range} />,
-  },
+  titleColumn({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => (
+    <Title lesson={lesson} range={range} />
+  )),
   {
     id: 'abierta',
     label: 'Abierta',

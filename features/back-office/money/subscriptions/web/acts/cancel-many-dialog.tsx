@@ -118,7 +118,7 @@ export function cancelledWords(cancelled: number, failed: number): string {
 }
 
 /** '3 suscripciones', and for one whose they are: 'la suscripción de Ana'. */
-const chosenWords = (chosen: readonly { full_name: string }[]): string =>
-  chosen.length === 1
-    ? `la ${nounFor(1, 'suscripción')} de ${chosen[0]!.full_name}`
-    : withCount(chosen.length, 'suscripción');
+const chosenWords = ([first, ...others]: readonly { full_name: string }[]): string =>
+  first && others.length === 0
+    ? `la ${nounFor(1, 'suscripción')} de ${first.full_name}`
+    : withCount(others.length + (first ? 1 : 0), 'suscripción');
