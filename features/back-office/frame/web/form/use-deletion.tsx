@@ -19,7 +19,10 @@ type Deletion<Row> = {
 export function useDeletion<Row extends { id: string }>(deletion: Deletion<Row>) {
   const { archive, title, deleted: success, failed: failure, invalidates, consequence } = deletion;
   const { target, state, show } = useDialog<Row>();
-  const remove = useMutation({ mutationFn: archive, meta: { success, failure, invalidates } });
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => archive({ id }),
+    meta: { success, failure, invalidates },
+  });
   const dialog = (
     <ConfirmDialog
       {...state}
