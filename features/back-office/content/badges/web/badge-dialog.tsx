@@ -43,7 +43,7 @@ export function BadgeDialog({ badge, template, ...dialog }: BadgeDialogProps) {
       title={badge ? 'Editar insignia' : 'Nueva insignia'}
       submitLabel={badge ? 'Guardar cambios' : 'Crear insignia'}
       submitDisabled={upload.progress !== null}
-      form={{ ...save, isDirty: isDirty || upload.progress !== null }}
+      form={{ ...save, again: undefined, isDirty: isDirty || upload.progress !== null }}
     >
       <Field label="Título" error={save.errors.title?.message} required>
         <Input {...form.register('title')} />

@@ -37,7 +37,7 @@ export function PlanDialog({ plan, template, ...dialog }: PlanDialogProps) {
       {...dialog}
       title={plan ? 'Editar plan' : 'Crear plan'}
       submitLabel={plan ? 'Guardar cambios' : 'Crear plan'}
-      form={{ ...save, isDirty: isDirty || feature !== '', submit: handleSubmit }}
+      form={{ ...save, again: undefined, isDirty: isDirty || feature !== '', submit: handleSubmit }}
     >
       <Field label="Nombre" error={errors.name?.message} required>
         <Input {...form.register('name')} />
