@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import {
   isId,
@@ -6,6 +5,7 @@ import {
   orderIn,
   pageIn,
   readDay,
+  shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { REPORT_COLUMNS } from '../report-columns.ts';
@@ -27,8 +27,7 @@ export const reportFilters = (search: ListSearch) => ({
 export const reportsOptions = (search: ListSearch) =>
   questionReports.list.queryOptions({
     input: { ...reportFilters(search), ...pageIn(search) },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 /** The newest reports of one question. */

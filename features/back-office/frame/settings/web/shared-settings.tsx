@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
@@ -102,74 +102,68 @@ const privacyParts: readonly ComparedPart<SettingsValues>[] = [
   },
 ];
 
-/** The settings of the whole installation, each section saved by itself. */
-export const SharedSettings = ({ settings }: { settings: AppSettings }) => (
-  <>
-    <SharedSection
-      settings={settings}
-      title="Seguridad"
-      description="Quién entra a administrar."
-      switches={signIns}
-    >
-      {() => (
-        <Link
-          to="/settings"
-          search={{ view: 'change-password' }}
-          className="inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          Cambiar tu contraseña
-        </Link>
-      )}
-    </SharedSection>
-    <SharedSection
-      settings={settings}
-      title="Sistema"
-      description="Qué puede hacer quien llega, y qué se le dice a todo el mundo."
-      switches={registration}
-      parts={systemParts}
-    >
-      {({ register, errors }) => (
-        <Field
-          label="Aviso de mantenimiento"
-          hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
-          error={errors.maintenance_notice?.message}
-          optional
-        >
-          <Textarea
-            rows={2}
-            className="min-h-20!"
-            placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
-            {...register('maintenance_notice')}
-          />
+const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
+  {
+    title: 'Seguridad',
+    description: 'Quién entra a administrar.',
+    switches: signIns,
+    children: () => (
+      <PlainLink
+        to="/settings"
+        search={{ view: 'change-password' }}
+        className="inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand"
+      >
+        Cambiar tu contraseña
+      </PlainLink>
+    ),
+  },
+  {
+    title: 'Sistema',
+    description: 'Qué puede hacer quien llega, y qué se le dice a todo el mundo.',
+    switches: registration,
+    parts: systemParts,
+    children: ({ register, errors }) => (
+      <Field
+        label="Aviso de mantenimiento"
+        hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
+        error={errors.maintenance_notice?.message}
+        optional
+      >
+        <Textarea
+          rows={2}
+          className="min-h-20!"
+          placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
+          {...register('maintenance_notice')}
+        />
+      </Field>
+    ),
+  },
+  {
+    title: 'Privacidad',
+    description: 'Qué ven unas personas de otras.',
+    parts: privacyParts,
+    children: ({ form, register, errors }) => (
+      <>
+        <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">
+          <Select options={rankingNames} {...register('ranking_names')} />
         </Field>
-      )}
-    </SharedSection>
-    <SharedSection
-      settings={settings}
-      title="Privacidad"
-      description="Qué ven unas personas de otras."
-      parts={privacyParts}
-    >
-      {({ form, register, errors }) => (
-        <>
-          <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">
-            <Select options={rankingNames} {...register('ranking_names')} />
-          </Field>
-          <Field
-            label="Edad mínima para mostrar el nombre"
-            hint="Si es mayor que 0, el registro pide el año de nacimiento y quien no la alcanza empieza con el nombre oculto."
-            error={errors.age_line?.message}
-          >
-            <Input inputMode="numeric" {...numberField(form, 'age_line', 0)} />
-          </Field>
-        </>
-      )}
-    </SharedSection>
-    <SharedSection
-      settings={settings}
-      title="Notificaciones"
-      description="De qué se avisa por email a quienes administran."
-      switches={notices}
-    />
-  </>
-);
+        <Field
+          label="Edad mínima para mostrar el nombre"
+          hint="Si es mayor que 0, el registro pide el año de nacimiento y quien no la alcanza empieza con el nombre oculto."
+          error={errors.age_line?.message}
+        >
+          <Input inputMode="numeric" {...numberField(form, 'age_line', 0)} />
+        </Field>
+      </>
+    ),
+  },
+  {
+    title: 'Notificaciones',
+    description: 'De qué se avisa por email a quienes administran.',
+    switches: notices,
+  },
+];
+
+/** The settings of the whole installation, each section saved by itself. */
+export const SharedSettings = ({ settings }: { settings: AppSettings }) =>
+  SECTIONS.map((section) => <SharedSection key={section.title} settings={settings} {...section} />);

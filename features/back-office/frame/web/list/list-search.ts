@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { PAGE_SIZE, PAGE_SIZES, type PageSize, type Sort } from '../../page-sizes.ts';
 
 /** The state of a back-office list in its address, so that reloads, links and the back button restore it. */
@@ -65,6 +66,9 @@ export const filtersOf = ({
 /** Whether the address narrows the list, so that an empty one says so. */
 export const isNarrowed = (search: ListSearch): boolean =>
   Object.values(filtersOf(search)).some((value) => value !== undefined);
+
+/** How a list is read: a page stays while another one is fetched, and is read again whenever it is shown. */
+export const shownList = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 /** The page of a list as its call expects it. */
 export const pageIn = ({ filas, pagina }: ListSearch) => ({ page: pagina, page_size: filas });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
@@ -11,6 +11,7 @@ import {
   orderIn,
   pageIn,
   readDay,
+  shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
@@ -114,6 +115,5 @@ export const kindIn = ({ que }: ListSearch) => ACTIVITY_KINDS.find((kind) => kin
 export const activityOptions = (search: ListSearch) =>
   orpc.backOffice.activity.list.queryOptions({
     input: { ...activityFilters(search), ...pageIn(search), count: search.contar && 'all' },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });

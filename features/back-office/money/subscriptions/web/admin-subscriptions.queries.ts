@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { SUBSCRIPTION_FILTERS } from '#domain/money/subscription.ts';
 import { PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
 import {
@@ -7,6 +6,7 @@ import {
   orderIn,
   pageIn,
   readDay,
+  shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
@@ -38,8 +38,7 @@ export const subscriptionFilters = (search: ListSearch) => ({
 export const subscriptionsOptions = (search: ListSearch) =>
   subscriptions.list.queryOptions({
     input: { ...subscriptionFilters(search), ...pageIn(search) },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 export const paymentFilters = (search: ListSearch) => ({
@@ -51,8 +50,7 @@ export const paymentFilters = (search: ListSearch) => ({
 export const paymentsOptions = (search: ListSearch) =>
   subscriptions.payments.queryOptions({
     input: { ...paymentFilters(search), ...pageIn(search), count: search.contar && 'all' },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 export const attentionOptions = () => subscriptions.attention.queryOptions({ staleTime: 0 });

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { readObjectType } from '#features/back-office/frame/audit/audit-words.ts';
 import {
   isId,
@@ -6,6 +5,7 @@ import {
   orderIn,
   pageIn,
   readDay,
+  shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
 import { AUDIT_COLUMNS } from '../audit-columns.ts';
@@ -22,8 +22,7 @@ export const auditFilters = (search: ListSearch) => ({
 export const auditOptions = (search: ListSearch) =>
   orpc.backOffice.audit.list.queryOptions({
     input: { ...auditFilters(search), ...pageIn(search), count: search.contar && 'all' },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 export const auditActorsOptions = () => orpc.backOffice.audit.actors.queryOptions();

@@ -1,8 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
+import {
+  type ListSearch,
+  orderIn,
+  pageIn,
+  shownList,
+} from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
@@ -58,8 +63,7 @@ export const securityEventFilters = (search: ListSearch) => ({
 export const securityEventsOptions = (search: ListSearch) =>
   orpc.backOffice.securityEvents.list.queryOptions({
     input: { ...securityEventFilters(search), ...pageIn(search), count: search.contar && 'all' },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 function startOfDay(day: string | undefined, later: number): string | undefined {

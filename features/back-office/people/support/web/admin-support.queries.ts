@@ -1,10 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import {
   type ListSearch,
   orderIn,
   pageIn,
   readDay,
+  shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { orpc } from '#web/api/client.ts';
@@ -23,8 +23,7 @@ export const supportFilters = (search: ListSearch) => ({
 export const supportOptions = (search: ListSearch) =>
   orpc.backOffice.support.list.queryOptions({
     input: { ...supportFilters(search), ...pageIn(search) },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shownList,
   });
 
 export const supportRequestOptions = (id: string) =>

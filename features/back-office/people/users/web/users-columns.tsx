@@ -14,10 +14,7 @@ import { SubscriptionNote } from './subscription-note.tsx';
 
 type SetStatus = { suspend: (user: AdminUser) => void; activate: (user: AdminUser) => void };
 
-export const usersColumns = (
-  busyUser: string | undefined,
-  { suspend, activate }: SetStatus,
-): readonly ListColumn<AdminUser>[] => [
+const columns: readonly ListColumn<AdminUser>[] = [
   titleColumn(
     { id: 'persona', label: 'Persona', sort: 'full_name', className: 'lg:w-full lg:max-w-0 lg:min-w-36' },
     (user) => <Person user={user} />,
@@ -54,6 +51,13 @@ export const usersColumns = (
     'Nunca',
   ),
   dayColumn({ id: 'alta', label: 'Alta', sort: 'created_at' }, ({ created_at }) => created_at),
+];
+
+export const usersColumns = (
+  busyUser: string | undefined,
+  { suspend, activate }: SetStatus,
+): readonly ListColumn<AdminUser>[] => [
+  ...columns,
   actionsColumn((user) => (
     <StatusButtons
       user={user}

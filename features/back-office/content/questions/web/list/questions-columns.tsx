@@ -19,7 +19,7 @@ import { rightOptions } from '../question-parts.ts';
 type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
 
-export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
+const columns: readonly ListColumn<ListedQuestion>[] = [
   titleColumn(
     {
       id: 'pregunta',
@@ -73,6 +73,10 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
     { id: 'creada', label: 'Creada', sort: 'created_at', shown: 'off' },
     ({ created_at }) => created_at,
   ),
+];
+
+export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
+  ...columns,
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
