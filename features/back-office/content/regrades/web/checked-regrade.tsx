@@ -3,7 +3,7 @@ import { withCount } from '#domain/text/plural.ts';
 import type { RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
-import { signedPoints } from '#features/progress/web/point-rule.ts';
+import { signedPoints } from '#features/progress/web/points/point-rule.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import type { MutationMeta } from '#web/mutation-meta.ts';
+import type { MutationMeta } from '#web/queries/mutation-meta.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { queriesShowing } from '../queries-showing.ts';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { isConflict } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import type { ToastText } from '#web/mutation-meta.ts';
+import type { ToastText } from '#web/queries/mutation-meta.ts';
 import { newRowId } from './new-row.ts';
 import { type RowReview, useConflict } from './use-conflict.ts';
 

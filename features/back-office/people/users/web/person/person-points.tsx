@@ -4,7 +4,7 @@ import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
-import { pointRule, signedPoints } from '#features/progress/web/point-rule.ts';
+import { pointRule, signedPoints } from '#features/progress/web/points/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
