@@ -60,8 +60,9 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
     sql.param(graded.map((each) => each[field]));
   const { rows } = await db.execute<Row>(sql`
     with outdated as (
-      select a.user_id, a.run_id as attempt_id, (g.share = 1)::int - (a.share = 1)::int as change from unnest(${column('user_id')}::uuid[],
-        ${column('attempt_id')}::uuid[], ${column('version_id')}::uuid[], ${column('share')}::numeric[]) as g(user_id, attempt_id, version_id, share)
+      select a.user_id, a.run_id as attempt_id, (g.share = 1)::int - (a.share = 1)::int as change
+      from unnest(${column('user_id')}::uuid[], ${column('attempt_id')}::uuid[], ${column('version_id')}::uuid[],
+        ${column('share')}::numeric[]) as g(user_id, attempt_id, version_id, share)
       join ${run_answers} a on a.user_id = g.user_id and a.run_id = g.attempt_id and a.version_id = g.version_id and a.round = 0
     ), changed as (
       select o.user_id, t.lesson_id, (count(*) filter (where change <> 0))::int as answers, json_object_agg(o.attempt_id, change) as changes
@@ -79,7 +80,8 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
         from ${runs} t where t.purpose = 'quiz' and t.user_id = p.user_id and t.lesson_id = l.id and t.finished_at is not null) as attempts
     from changed c join ${profiles} p on p.user_id = c.user_id join ${lessons} l on l.id = c.lesson_id
     cross join lateral (
-      select coalesce(sum(points) filter (where kind <> 'reversal'), 0)::int as paid, coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
+      select coalesce(sum(points) filter (where kind <> 'reversal'), 0)::int as paid,
+        coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
       from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id and e.question_id is null
     ) held
     order by p.user_id, l.id`);

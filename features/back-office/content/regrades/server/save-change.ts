@@ -54,7 +54,8 @@ const saveLearner = namedQuery<{ user_id: string }, Values>(
     from learner, unnest($attempts::uuid[], $scores::int[]) as s(id, score) where t.user_id = learner.user_id and t.id = s.id
   ), lessons_after as (
     select * from learner,
-      unnest($lessons::uuid[], $bestScores::int[], $bestTotals::int[], $points::int[], $countsAt::timestamptz[]) as l(lesson_id, score, total_questions, points, counts_at)
+      unnest($lessons::uuid[], $bestScores::int[], $bestTotals::int[], $points::int[], $countsAt::timestamptz[])
+        as l(lesson_id, score, total_questions, points, counts_at)
   ), best as (
     update user_progress g set score = l.score, total_questions = l.total_questions, total_points = g.total_points + l.points
     from lessons_after l where g.user_id = l.user_id and g.lesson_id = l.lesson_id

@@ -8,8 +8,8 @@ const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 export type EncodedImage = StoredImage & { width: number; height: number };
 
 /**
- * Re-encodes an image as a WebP whose longer side has at most `longestSide` pixels. The format is read from the bytes, not from name or declared
- * type, and neither metadata nor data appended to the image survives.
+ * Re-encodes an image as a WebP whose longer side has at most `longestSide` pixels. The format is read from the bytes,
+ * not from name or declared type, and neither metadata nor data appended to the image survives.
  * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
  */
 export async function reencodeImage(bytes: Uint8Array, longestSide: number): Promise<EncodedImage> {

@@ -47,7 +47,8 @@ export async function readIncome({ db, now, caller, ...reader }: IncomeReader, c
   const { rows } = await db.execute<Row>(sql`
     with months as (
       select month, n, starts, ends, first_day, greatest(first_day, date_trunc('day', ends, 'UTC')) as last_day from (
-        select month, n, starts, ends, least(ends, date_trunc('day', starts + interval '1 day' - interval '1 millisecond', 'UTC')) as first_day
+        select month, n, starts, ends,
+          least(ends, date_trunc('day', starts + interval '1 day' - interval '1 millisecond', 'UTC')) as first_day
         from (select month, n, ${starts}[n] as starts, ${starts}[n + 1] as ends from unnest(${names}) with ordinality as m(month, n)) bounds
       ) days
     ), subscriptions as (${subscriptionsByMonths(starts, providers)}),

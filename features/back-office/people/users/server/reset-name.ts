@@ -6,7 +6,10 @@ import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { readUser } from './read-users.ts';
 
-/** Takes away a name that others should not see; its owner can choose another. Repeating it changes nothing. @throws AppError `not_found` */
+/**
+ * Takes away a name that others should not see; its owner can choose another. Repeating it changes nothing.
+ * @throws AppError `not_found`
+ */
 export async function resetName(call: Call, user_id: string) {
   const isOwn = eq(profiles.user_id, user_id);
   await call.db.transaction(async (tx) => {

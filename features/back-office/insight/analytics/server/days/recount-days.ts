@@ -51,10 +51,11 @@ export async function recountDays({
 
 function recountZone(db: Services['db'], zone: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - SETTLED_MS);
+  const recent = new Date(until.getTime() - RECOUNT_EVERY_MS);
   return db.transaction(async (tx) => {
     const isFree = await tryLockUntilCommit(tx, 'analyticsDays');
     const { rows } = await tx.execute<{ one: number }>(
-      sql`select 1 as one from ${analytics_zones} where time_zone = ${zone} and counted_until > ${new Date(until.getTime() - RECOUNT_EVERY_MS)}`,
+      sql`select 1 as one from ${analytics_zones} where time_zone = ${zone} and counted_until > ${recent}`,
     );
     if (!isFree || rows.length > 0) return false;
     await tx.execute(sql`set local work_mem = '64MB'`);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -69,12 +70,8 @@ function BackToAnalytics() {
   const { search } = useListAddress();
   const { periodo, desde, hasta } = search;
   return (
-    <Link
-      to="/admin/analytics"
-      search={{ periodo, desde, hasta }}
-      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap"
-    >
-      <ArrowLeft className="size-4" />
+    <Link to="/admin/analytics" search={{ periodo, desde, hasta }} className={backLinkClasses}>
+      <ArrowLeft />
       Volver a analíticas
     </Link>
   );
