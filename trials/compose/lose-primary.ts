@@ -23,8 +23,9 @@ export async function losePrimary({ ask, commands, fillIn }: ComposePlace): Prom
   ask(up);
   const site = await openSite(ORIGIN);
   await site.createBadge('Antes');
-  const list = documented(/patronictl list/).slice(1);
-  const members = (): Member[] => JSON.parse(ask([...files, ...list, '--format', 'json']));
+  const list = documented(/patronictl list/).slice(2);
+  // Without a terminal, and for a program to read.
+  const members = (): Member[] => JSON.parse(ask([...files, 'exec', '-T', ...list, '--format', 'json']));
   await until(STANDING_MS, async () => areStanding(members()));
   const primary = members().find(({ Role }) => Role === 'Leader')!.Member;
   ask([...files, 'kill', primary]);
