@@ -39,6 +39,8 @@ const targets: Target[] = [
   { name: '/login', url: `${origin}/login`, ready: 'text=¿Olvidaste tu contraseña?' },
   { name: '/home', url: `${origin}/home`, token, ready: 'text=Progreso semanal' },
   { name: '/lessons', url: `${origin}/lessons`, token, ready: 'text=Finanzas personales' },
+  { name: '/ranking', url: `${origin}/ranking`, token, ready: 'text=Los que más puntos' },
+  { name: '/progress', url: `${origin}/progress`, token, ready: 'text=Actividad semanal' },
   { name: '/quiz', url: `${origin}/quiz/${quizzes[0]!.id}`, token, ready: '#question' },
 ];
 
@@ -51,7 +53,7 @@ try {
       if (round > 0) loads.get(target.name)!.push(load);
     }
     const lesson = quizzes[round % quizzes.length]!.id;
-    const list = await measureList(phone, origin, token);
+    const list = await measureList(phone, origin, token, LESSONS);
     if (list.drawn !== LESSONS) throw new Error(`The list shows ${list.drawn} of ${LESSONS} lessons.`);
     const steps = { ...(await measureQuiz(phone, origin, token, lesson)), list };
     if (round > 0)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { documentPaths } from '#web/page-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -115,6 +116,21 @@ test('a calculator is readable without a script, and with it loads at most 85 KB
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000).toBeLessThanOrEqual(85);
   const { sum, reported } = await shifts();
   expect(sum, reported).toBe(0);
+});
+
+test('every document outside the app names its icons, since a browser would miss favicon.ico with an error', async ({
+  request,
+}) => {
+  for (const path of documentPaths) {
+    const html = await (await request.get(path)).text();
+    const [, icon] = /<link rel="icon" href="([^"]+)"/.exec(html) ?? [];
+    expect(icon, path).toBeTruthy();
+    expect((await request.get(icon!)).status(), path).toBe(200);
+  }
+});
+
+test('the list of calculators needs no script', async ({ request }) => {
+  expect(await (await request.get('/calculadoras')).text()).not.toContain('<script type="module"');
 });
 
 test('a lesson embeds its calculator', async ({ page, be }) => {

@@ -43,6 +43,11 @@ for (const viewport of [
     }) => {
       await signedIn();
       await withPlainDocuments(page);
+      const checking = Promise.withResolvers<void>();
+      await page.route('**/api/auth/session', async (route) => {
+        await checking.promise;
+        await route.continue();
+      });
       const readFrames = await watchFrames(page);
       // A fast start could paint nothing before the app itself does.
       const painted = Promise.withResolvers<void>();
@@ -54,6 +59,8 @@ for (const viewport of [
       const captions = async () => (await readFrames()).map(({ caption }) => caption);
       await expect.poll(captions).toContain('Cargando Alcancía...');
       painted.resolve();
+      await expect.poll(captions).toContain('Cargando...Verificando tu sesión');
+      checking.resolve();
       await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
       const frames = await readFrames();
       expect(frames.filter(({ caption }) => caption === 'nothing')).toEqual([]);

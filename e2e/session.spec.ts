@@ -99,7 +99,9 @@ test('the session is checked again when the tab becomes visible (§4)', async ({
 
 test('a call answered with 401 leads to /login', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
+  const checked = page.waitForResponse('**/api/auth/session');
   await page.goto('/settings');
+  await checked;
   await expect(page.getByText(email)).toBeVisible();
   await endSessions(page, app, email);
   await page.getByRole('link', { name: 'Progreso' }).click();

@@ -1,3 +1,4 @@
+/** The contracts of the first load. What few people use is connected by its own queries: payments in test mode, the activity of an account. */
 import '#features/account/web/account.api.ts';
 import '#features/app-settings/web/app-settings.api.ts';
 import '#features/badges/web/badges.api.ts';
@@ -12,7 +13,5 @@ import '#features/quiz/web/quiz.api.ts';
 import '#features/ranking/web/ranking.api.ts';
 import '#features/reminders/web/reminders.api.ts';
 import '#features/review/web/review.api.ts';
-import '#features/security-events/web/security-events.api.ts';
 import '#features/streak/web/streak.api.ts';
 import '#features/support/web/support.api.ts';
-import '#features/test-checkout/web/test-checkout.api.ts';

@@ -12,19 +12,15 @@ export function loadFirst(calls: FirstCall[]): void {
   const role = probableRole();
   for (const call of role ? calls : []) {
     if (role !== 'admin' && call.name.startsWith('backOffice.')) continue;
-    const first = firstAnswerTo(call);
-    const queries = queriesOf(call.name);
     const { isPaged, input } = call;
-    if (isPaged) {
-      const options = queries.infiniteOptions(pagesFrom(input));
-      const asPages = (answer: unknown) => ({ pages: [answer], pageParams: [undefined] });
-      if (first) queryClient.setQueryData(options.queryKey, asPages(first.answer), first);
-      else void queryClient.prefetchInfiniteQuery(options);
-    } else {
-      const options = queries.queryOptions({ input });
-      if (first) queryClient.setQueryData(options.queryKey, first.answer, first);
-      else void queryClient.prefetchQuery(options);
-    }
+    const queries = queriesOf(call.name);
+    const first = firstAnswerTo(call);
+    if (!first) {
+      if (!isPaged) void queryClient.prefetchQuery(queries.queryOptions({ input }));
+    } else if (isPaged) {
+      const key = queries.infiniteKey({ input: () => input, initialPageParam: undefined });
+      queryClient.setQueryData(key, { pages: [first.answer], pageParams: [undefined] }, first);
+    } else queryClient.setQueryData(queries.queryKey({ input }), first.answer, first);
   }
 }
 
@@ -35,17 +31,10 @@ function probableRole(): Role | undefined {
 }
 
 type Queries = {
+  queryKey(options: { input: unknown }): QueryKey;
+  infiniteKey(options: { input: () => unknown; initialPageParam: undefined }): QueryKey;
   queryOptions(options: { input: unknown }): { queryKey: QueryKey };
-  infiniteOptions(
-    options: ReturnType<typeof pagesFrom>,
-  ): ReturnType<typeof pagesFrom> & { queryKey: QueryKey };
 };
 
 const queriesOf = (name: string) =>
   name.split('.').reduce<object>((inner, part) => inner[part as never], orpc) as Queries;
-
-const pagesFrom = (input: unknown) => ({
-  input: () => input,
-  initialPageParam: undefined,
-  getNextPageParam: () => undefined,
-});

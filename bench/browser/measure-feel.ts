@@ -75,6 +75,7 @@ export async function measureList(
   phone: Browser,
   origin: string,
   token: string,
+  lessons: number,
 ): Promise<Feel & { drawn: number }> {
   const opened = await openPage(phone, origin, { token, isNetworkSlow: false });
   const { page } = opened;
@@ -87,6 +88,11 @@ export async function measureList(
     click: `${link}:visible`,
     shows: 'main h3',
   });
+  // The lessons of the first screen are drawn first.
+  await page
+    .locator('main h3')
+    .nth(lessons - 1)
+    .waitFor();
   const drawn = await page.locator('main h3').count();
   await page.context().close();
   return { ...feel, drawn };

@@ -10,6 +10,7 @@ import {
   runnerImport,
   type ViteDevServer,
 } from 'vite';
+import { iconLinks } from './emit-web-manifest.ts';
 import { readThemeBoot } from './theme-boot.ts';
 
 type Documents = typeof import('../../features/calculators/web/render-documents.tsx');
@@ -47,9 +48,10 @@ export function calculatorDocuments(): Plugin {
         const source = output.type === 'chunk' ? output.code : output.source;
         this.emitFile({ type: 'asset', fileName: output.fileName, source });
       }
-      const head = linksTo(outputs.map(({ fileName }) => fileName));
+      const files = outputs.map(({ fileName }) => fileName);
       for (const page of await renderAll(config.root)) {
-        const source = fill(config.root, page, head);
+        const needed = page.hasScript ? files : files.filter((file) => !file.endsWith('.js'));
+        const source = fill(config.root, page, [...linksTo(needed), ...iconLinks].join('\n    '));
         this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });
       }
     },
@@ -101,11 +103,10 @@ async function buildScript({ root, build: { target, assetsDir }, logLevel }: Res
   return (built as Rolldown.RolldownOutput).output;
 }
 
-const linksTo = (files: string[]): string =>
-  files
-    .map((file) => {
-      if (file.endsWith('.js')) return `<script type="module" src="/${file}"></script>`;
-      if (file.endsWith('.css')) return `<link rel="stylesheet" href="/${file}">`;
-      return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
-    })
-    .join('\n    ');
+/** The page is readable without its script, so styles and font load first. */
+const linksTo = (files: string[]): string[] =>
+  files.map((file) => {
+    if (file.endsWith('.js')) return `<script type="module" fetchpriority="low" src="/${file}"></script>`;
+    if (file.endsWith('.css')) return `<link rel="stylesheet" href="/${file}">`;
+    return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+  });

@@ -3,6 +3,7 @@ import { createChunkNames, type ModuleGraph } from './chunk-groups.ts';
 
 const login = '/features/account/web/login-page.tsx';
 const register = '/features/account/web/register-page.tsx';
+const layout = '/web/learner-layout.tsx';
 const home = '/features/progress/web/home/home-page.tsx';
 const progress = '/features/progress/web/progress-page.tsx';
 const lessons = '/features/course/web/lessons-page.tsx';
@@ -17,6 +18,7 @@ const importers: Record<string, string[]> = {
   '/web/main.tsx': ['/app.html'],
   '/node_modules/react-dom/index.js': ['/web/main.tsx'],
   '/web/ui/form/field.tsx': [login, lessons],
+  '/web/shell/learner-frame.tsx': [layout],
   '/features/account/web/sign-in-form.tsx': [login],
   '/web/shell/visitor-frame.tsx': [login, register],
   '/features/account/web/registration/register-form.tsx': [register],
@@ -44,7 +46,7 @@ const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
     isEntry: id === '/app.html',
     importers: importers[id] ?? [],
-    dynamicImporters: id.endsWith('-page.tsx') ? ['/web/routes.tsx'] : [],
+    dynamicImporters: id.endsWith('-page.tsx') || id === layout ? ['/web/routes.tsx'] : [],
     importedIds: Object.keys(importers).filter((other) => importers[other]?.includes(id)),
     code: code[id] ?? null,
   }),
@@ -67,6 +69,7 @@ test.each([
     'forms',
   ],
   ['the packages of forms come with them', '/node_modules/react-hook-form/index.js', 'forms'],
+  ['the frame of learners’ pages comes with what they share', '/web/shell/learner-frame.tsx', 'learner'],
   ['what learners’ pages share comes in one file', '/web/ui/meter.tsx', 'learner'],
   [
     'what the pages with questions share is kept from the others',

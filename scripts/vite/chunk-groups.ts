@@ -18,6 +18,9 @@ const isAccount = (id: string) =>
 /** The layout of all visitors' pages, which is part of the first load. */
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
+/** The frame and guard of all learners' pages. */
+const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
+
 const isPage = (id: string) => id.endsWith('-page.tsx');
 const isOffice = (id: string) => /\/features\/back-office\/|\/web\/admin-routes\.tsx$/.test(id);
 
@@ -115,6 +118,7 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     if (isFirstLoad(id)) return 'app';
     const entries = entriesOf(id);
     if (!isLight(id)) return packagesOf(id).every(isFormPackage) && entries.some(isAccount) ? 'forms' : null;
+    if (entries.some(isLearnerLayout) && !entries.some(isAccount)) return 'learner';
     const pages = entries.filter(isAccount);
     if (pages.length > 0) return chunkOfAccount(pages, entries);
     const isForPages = entries.some((entry) => !isOccasional(entry) && !isOffice(entry));

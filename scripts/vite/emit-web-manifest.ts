@@ -19,6 +19,12 @@ const tags: HtmlTagDescriptor[] = links.map(([rel, href, more]) => ({
   injectTo: 'head',
 }));
 
+/** The same for documents that Vite does not transform. */
+export const iconLinks = links.map(([rel, href, more]) => {
+  const attributes = Object.entries({ rel, href, ...more }).map(([name, value]) => ` ${name}="${value}"`);
+  return `<link${attributes.join('')}>`;
+});
+
 /** Gives both pages their icons and the manifest that makes the app installable. */
 export function webManifestFile(): Plugin {
   return {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A page's path and the module of its code in web/routes.tsx and web/admin-routes.tsx. */
-const PAGE = /\('(\/[^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('#([^']+)'\)/g;
+/** What declares a page, its path and the module of its code in web/routes.tsx and web/admin-routes.tsx. */
+const PAGE = /(\w+)\('(\/[^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('#([^']+)'\)/g;
 
-/** What every page of the office needs before its own code. */
+/** What every page of learners, or of the office, needs before its own code. */
+const LEARNER = ['web/learner-layout.tsx'];
 const OFFICE = ['web/admin-routes.tsx', 'features/back-office/frame/web/shell/admin-layout.tsx'];
 
 /**
@@ -30,8 +31,11 @@ export function firstLoads(): Plugin {
       const filesOf = (modules: string[]) =>
         [...scriptsOf(modules.map(chunkWith), bundle)].filter((file) => !loaded.has(file));
       const files = [
-        ...pagesOf('web/routes.tsx').map(([, path, module]) => [path, filesOf([module!])]),
-        ...pagesOf('web/admin-routes.tsx').map(([, path, module]) => [path, filesOf([...OFFICE, module!])]),
+        ...pagesOf('web/routes.tsx').map(([, kind, path, module]) => [
+          path,
+          filesOf([...(kind === 'learnerPage' ? LEARNER : []), module!]),
+        ]),
+        ...pagesOf('web/admin-routes.tsx').map(([, , path, module]) => [path, filesOf([...OFFICE, module!])]),
       ];
       const source = JSON.stringify(Object.fromEntries(files));
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source });

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const VISIT = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' };
+const VISIT = { accept: 'text/html,*/*' };
 
 /** A visit to a page: its answer, its whole text, and its first data by the names of the calls, or null without any. */
 async function visit(path: string, person?: Person, headers: Record<string, string> = VISIT, from = app) {
@@ -110,13 +110,17 @@ test('a learner gets no data with a page of the office, and no rejected call is 
 });
 
 test.each([
-  ['a script or the service worker', { accept: '*/*' }],
-  ['a script that wants a page', { accept: 'text/html', 'sec-fetch-dest': 'empty' }],
+  ['a script, or the service worker for its store,', { accept: '*/*' }],
   ['a browser ahead of a visit', { ...VISIT, 'sec-purpose': 'prefetch' }],
 ] as [string, Record<string, string>][])('%s gets the plain page', async (_who, headers) => {
   const { response, answers } = await visit('/home', people.ana, headers);
   expect(answers).toBeNull();
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a visit through the service worker gets data', async () => {
+  const headers = { accept: 'text/html,*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin' };
+  expect((await visit('/home', people.ana, headers)).answers).not.toBeNull();
 });
 
 test('no document of a learner has a key, an explanation or anything of another person', async () => {

@@ -62,12 +62,12 @@ export function createFirstData(
   };
 }
 
-/** Whether a browser opens the page now. What a script or a service worker fetches, or a browser ahead of a visit, may be stored. */
+/**
+ * Whether a page is opened now, also through the service worker, whose requests look like those of scripts but keep what the browser accepts.
+ * What the worker downloads in order to store it accepts anything; what a browser fetches ahead of a visit says so.
+ */
 const isVisit = ({ req }: Context) =>
-  req.method === 'GET' &&
-  req.header('accept')?.includes('text/html') &&
-  (req.header('sec-fetch-dest') ?? 'document') === 'document' &&
-  !req.header('sec-purpose');
+  req.method === 'GET' && req.header('accept')?.includes('text/html') && !req.header('sec-purpose');
 
 /** @throws Error when the contract has no GET endpoint of this name */
 function addressOf(contract: AnyContractRouter, name: string, input: NonNullable<Call['input']>): string {

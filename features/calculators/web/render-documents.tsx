@@ -6,13 +6,21 @@ import { CalculatorsIndex } from './calculators-index.tsx';
 import { calculators } from './catalog/catalog.ts';
 
 /** A prerendered page. Title and description are plain text without the app's name. */
-export type RenderedDocument = { path: string; title: string; description: string; markup: string };
+export type RenderedDocument = {
+  path: string;
+  title: string;
+  description: string;
+  markup: string;
+  /** The list of calculators works without one. */
+  hasScript: boolean;
+};
 
 const render = (path: string, title: string, description: string, page: ReactNode): RenderedDocument => ({
   path,
   title,
   description,
   markup: renderToStaticMarkup(page),
+  hasScript: path !== CALCULATORS_PATH,
 });
 
 export const renderDocuments = (): RenderedDocument[] => [

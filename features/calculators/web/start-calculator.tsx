@@ -5,7 +5,7 @@ import { calculatorAt } from './catalog/catalog.ts';
 import { numberCountry } from './number-country.ts';
 import { signedInCountry } from './signed-in-country.ts';
 
-// Takes the place of the prerendered markup, which looks the same. The list of calculators has none and works without a script.
+// Takes the place of the prerendered markup, which looks the same.
 const place = document.querySelector<HTMLElement>('[data-calculator]');
 const calculator = calculatorAt(place?.dataset.calculator ?? '');
 if (place && calculator) {

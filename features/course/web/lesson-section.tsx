@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import type { LessonState, LessonSummary } from '#features/lessons/web/lesson-list.ts';
 import type { MasteryOf } from '#features/lessons/web/mastery.ts';
@@ -14,6 +14,8 @@ type LessonSectionProps = {
   lessons: readonly LessonSummary[];
   stateOf: (id: string) => LessonState;
   masteryOf: MasteryOf;
+  /** How many are rendered at first; the others follow when the screen has been painted. */
+  first: number;
 };
 
 /** Memoised, so that typing in the search box renders only the sections that change. */
@@ -22,15 +24,17 @@ export const LessonSection = memo(function LessonSection({
   lessons,
   stateOf,
   masteryOf,
+  first,
 }: LessonSectionProps) {
   const [shown, setShown] = useState(STEP);
+  const drawn = useDeferredValue(shown, first);
   const rest = lessons.length - shown;
   const done = lessons.filter((lesson) => stateOf(lesson.id).best).length;
   return (
     <section data-category={category} aria-labelledby={category}>
       <CategoryHeader category={category} done={done} of={lessons.length} />
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">
-        {lessons.slice(0, shown).map((lesson) => (
+        {lessons.slice(0, drawn).map((lesson) => (
           <li key={lesson.id}>
             <LessonCard
               lesson={lesson}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   byCategory,
@@ -23,6 +23,9 @@ import { LessonSection } from './lesson-section.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 import { PathSkeleton } from './path/path-skeleton.tsx';
 import { ViewToggle } from './view-toggle.tsx';
+
+/** How many lessons fill the first screen, of a phone or of a desk. */
+const FIRST_SCREEN = 8;
 
 /** Its code and layout are of no use to whoever stays with the list. */
 const CoursePath = lazyComponent(() => import('./path/course-path.tsx'));
@@ -68,6 +71,8 @@ export default function LessonsPage() {
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();
   const { vista } = useSearch({ from: '/learner/lessons' });
+  // A way back to a place further down needs the whole list at once.
+  const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;
   const progress = useQuery(progressOptions());
   const mastery = useQuery(reviewOptions()).data?.mastery;
   // Deferred, so that typing stays fast while thousands of lessons are searched.
@@ -102,8 +107,16 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
         </QueryResult>
       ) : (
         <div className="flex flex-col gap-10">
-          {groups.map((group) => (
-            <LessonSection key={group.category} {...group} stateOf={stateOf} masteryOf={masteryOf} />
+          {groups.map((group, index) => (
+            <LessonSection
+              key={group.category}
+              {...group}
+              stateOf={stateOf}
+              masteryOf={masteryOf}
+              first={
+                isScrolled ? group.lessons.length : Math.max(0, FIRST_SCREEN - countBefore(groups, index))
+              }
+            />
           ))}
         </div>
       )}
@@ -111,6 +124,9 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
     </>
   );
 }
+
+const countBefore = (groups: readonly { lessons: readonly unknown[] }[], index: number) =>
+  groups.slice(0, index).reduce((sum, { lessons }) => sum + lessons.length, 0);
 
 /** Keeps the filter in the address, so that the back button restores it after a quiz. */
 function useFilterInAddress() {

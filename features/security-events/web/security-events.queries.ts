@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { orpc } from '#web/api/client.ts';
 import type { securityEventsContract } from '../security-events.contract.ts';
+import './security-events.api.ts';
 
 export type OwnEvent = InferContractRouterOutputs<typeof securityEventsContract>['mine']['events'][number];
 

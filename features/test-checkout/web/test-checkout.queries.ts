@@ -1,4 +1,5 @@
 import { type api, orpc } from '#web/api/client.ts';
+import './test-checkout.api.ts';
 
 export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>;
 export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;
