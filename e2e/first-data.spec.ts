@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { firstCallsOf } from '#web/admin-first-calls.ts';
 import { expect, test } from './fixtures.ts';
 import { knownLesson } from './lesson-steps.ts';
 
 // Days are counted in the time zone of the new accounts' profiles, so in another one the first visit takes nothing.
 test.use({ timezoneId: 'UTC' });
 
-/** Opens a page until its document comes with data: on a busy machine the server may send it without. @returns the calls that the page made */
+/** Opens a page until its document comes with all data: on a busy machine some may be late. @returns the calls that the page made */
 async function openWithData(page: Page, path: string): Promise<string[]> {
+  const { calls: brought } = firstCallsOf(new URL(path, 'http://localhost'))!;
   let calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -15,7 +17,8 @@ async function openWithData(page: Page, path: string): Promise<string[]> {
   await expect(async () => {
     calls = [];
     const document = await page.goto(path);
-    expect(await document!.text()).toContain('id="first-data"');
+    const html = await document!.text();
+    expect(brought.filter(({ name }) => !html.includes(`"${name}":`))).toEqual([]);
   }).toPass();
   return calls;
 }
