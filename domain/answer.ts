@@ -23,5 +23,8 @@ export type AnswerOf = {
   table: { cells: string[] };
 };
 
+/** 'No lo sé', which answers a question of any kind and is wrong. */
+export type DontKnow = { dont_know: true };
+
 /** An answer. A kind that is missing in `AnswerOf` does not compile here. */
-export type Answer = AnswerOf[QuestionKind];
+export type Answer = AnswerOf[QuestionKind] | DontKnow;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answer, AnswerOf } from '#domain/answer.ts';
-import type { BodyKind } from '#domain/question-versions.ts';
+import type { AnswerOf, ChoiceAnswer } from '#domain/answer.ts';
+import type { BodyKind, QuestionKind } from '#domain/question-versions.ts';
 
 /** A decimal as programs write it: `1234.56`, `-0.5`. How people type numbers is read before (domain/text/typed-number.ts). */
 const WRITTEN = /^-?\d{1,38}(?:\.\d{1,38})?$/;
@@ -91,4 +91,4 @@ export const ANSWERS = {
 /** An answer to a question without one right option. The right answer has the same form. */
 export const kindAnswer = z.union(Object.values(ANSWERS));
 
-export type KindAnswer = Exclude<Answer, { option: number }>;
+export type KindAnswer = Exclude<AnswerOf[QuestionKind], ChoiceAnswer>;

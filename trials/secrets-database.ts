@@ -8,13 +8,14 @@ type Database = Environment['db'];
 const mark = (id: string) => `'MARCA-' || replace(${id}::text, '-', '')`;
 const markedBody = (id: string) => `
   case when body ? 'solution' then body || jsonb_build_object('solution', jsonb_build_array(${mark(id)}, ${mark(id)})) else body end`;
+const reason = (id: string) => `'motivo-' || replace(${id}::text, '-', '')`;
 const passage = (id: string) => `'pasaje-' || replace(${id}::text, '-', '')`;
 
 /** Marks explanation, reasons and passage of every version with its id, and the text of premium lessons. */
 export const MARK_SECRETS = `
   alter table question_versions disable trigger question_versions_immutable;
   update question_versions set explanation = ${mark('id')}, passage = ${passage('id')},
-    reasons = array_fill(${mark('id')}, array[cardinality(options)]),
+    reasons = array_fill(${reason('id')}, array[cardinality(options)]),
     body = ${markedBody('id')};
   update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
 
@@ -23,7 +24,7 @@ export const ADD_VERSIONS = `
   with next as (
     insert into question_versions
       (id, question_id, number, kind, body, question_text, options, reasons, correct_answer, shuffle_options, explanation, passage, statistics_from)
-    select next, question_id, number + 1, kind, ${markedBody('next')}, question_text || ' Otra vez.', options, array_fill(${mark('next')}, array[cardinality(options)]),
+    select next, question_id, number + 1, kind, ${markedBody('next')}, question_text || ' Otra vez.', options, array_fill(${reason('next')}, array[cardinality(options)]),
       case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, shuffle_options, ${mark('next')}, ${passage('next')}, next
     from (
       select v.*, gen_random_uuid() as next from questions q join question_versions v on v.id = q.version_id where q.position % 3 = 0

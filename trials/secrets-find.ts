@@ -7,10 +7,10 @@ export const occurrencesOf = (responses: Responses, text: string, what: string):
     .filter(([, content]) => content.includes(text))
     .map(([request]) => `${request} contains ${what}`);
 
-/** @param answered versions that this person has answered: premium learners may see their explanation, everybody their passage */
+/** @param answered versions that this person has answered: premium learners may see their explanation, everybody passage and reason */
 export function findMarks(responses: Responses, answered: Set<string>, isPremium: boolean): string[] {
   return [...responses].flatMap(([request, content]) => {
-    const marks = [...content.matchAll(/(MARCA|pasaje)-([0-9a-f]{32})/g)];
+    const marks = [...content.matchAll(/(MARCA|motivo|pasaje)-([0-9a-f]{32})/g)];
     const unseen = marks.filter(([, kind, id]) => !answered.has(id!) || (kind === 'MARCA' && !isPremium));
     return [
       ...unseen.slice(0, 1).map(([mark]) => `${request} contains ${mark}, which is hidden`),

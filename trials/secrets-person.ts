@@ -28,6 +28,7 @@ export async function checkPerson(
   const answered = await answeredBy(db, person);
   if (isPremium && !/MARCA-[0-9a-f]/.test([...provoked.values()].join(' ')))
     wrong.push('no explanation is ever shown');
+  if (!/motivo-[0-9a-f]/.test([...provoked.values()].join(' '))) wrong.push('no reason is ever shown');
   for (const responses of all) {
     wrong.push(...findMarks(responses, answered, isPremium));
     wrong.push(...(await findSecrets(environment, responses, person)));

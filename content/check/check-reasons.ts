@@ -1,5 +1,5 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
-import { wordsOf } from './guessers/option-form.ts';
+import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
 import { suggestPassage } from './suggest-passage.ts';
 
 const REASON = { least: 15, most: 200 };
@@ -11,7 +11,9 @@ export function checkReasons({ draft, lines }: ParsedLesson, report: Report): vo
     const others = draft.questions.filter((other) => other !== question);
     question.reasons.forEach((reason, option) => {
       const message =
-        describeWrongReason(question, option) ?? (reason && describeGivenAway(reason, question, others));
+        describeWrongReason(question, option) ??
+        describeTellingReason(question, option, reason) ??
+        describeGivenAway(reason, question, others);
       if (message) report(at.reasons[option]!, message);
     });
     if (question.passage === null) report(at.question_text, describeMissingPassage(question, draft.content));
@@ -30,22 +32,15 @@ function describeWrongReason({ reasons, correct_answer }: QuestionInFile, option
   return reasons.indexOf(reason) < option ? 'Este motivo está repetido en la pregunta.' : null;
 }
 
-/** Shorter options, such as «Sí», occur anywhere. */
-const FEWEST_WORDS = 2;
-
 /** Looks for the right option of another question, unless the reason's own question has it too. */
 function describeGivenAway(reason: string, own: QuestionInFile, others: QuestionInFile[]): string | null {
-  const shown = asWords([own.question_text, ...own.options, own.explanation].join(' . '));
+  const shown = [own.question_text, ...own.options, own.explanation].join(' . ');
   const given = others.find(({ options, correct_answer }) => {
-    const key = asWords(options[correct_answer] ?? '');
-    const isTelling = key.trim().split(' ').length >= FEWEST_WORDS || /\d{2}/.test(key);
-    return isTelling && asWords(reason).includes(key) && !shown.includes(key);
+    const key = options[correct_answer] ?? '';
+    return namesText(reason, key) && !namesText(shown, key);
   });
   return given ? `El motivo da la respuesta de «${given.question_text}».` : null;
 }
-
-/** Words between spaces, so that a text is found only where its words begin and end. */
-const asWords = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 function describeMissingPassage(question: QuestionInFile, content: string): string {
   const anchor = suggestPassage(question, content);

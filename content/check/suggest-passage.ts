@@ -1,6 +1,6 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { findSections } from '#domain/course/headings.ts';
-import { wordsOf } from './guessers/option-form.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 /** Shorter words, such as articles, say nothing about the subject. */
 const SHORTEST_WORD = 4;

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { gradedAnswer, openQuestion, sentAnswer } from './quiz.contract.ts';
+import { gradedAnswer, oneAnswer, openQuestion } from './quiz.contract.ts';
 
 const wholeFrom = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message));
 
 const ofQuestion = { id: rowId, question_id: rowId };
-const variantNumber = wholeFrom(1, 1000, 'No existe esa variante.');
+const variantAnswer = z
+  .strictObject({ ...ofQuestion, number: wholeFrom(1, 1000, 'No existe esa variante.'), ...oneAnswer.fields })
+  .check(z.refine(oneAnswer.isOne, { path: ['answer'], error: oneAnswer.message }));
 
 /** What questions with figures have beside answers: hints before, further variants after (docs/product.md §4.21). */
 export const exercisesContract = {
@@ -25,6 +27,6 @@ export const exercisesContract = {
   answerVariant: endpoint('learner', 'POST', '/attempts/{id}/variants/answers', {
     summary: 'Responder una variante de práctica',
   })
-    .input(z.strictObject({ ...ofQuestion, number: variantNumber, answer: sentAnswer }))
+    .input(variantAnswer)
     .output(gradedAnswer),
 };

@@ -7,7 +7,7 @@ import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
 
-/** A graded answer: only premium learners get the key, the explanation and the reason of their own option (docs/product.md §6). */
+/** A graded answer: everybody gets the reason of the own option, only premium learners key and explanation (docs/product.md §6). */
 export const gradedAnswer = z.object({
   correct: z.boolean(),
   correct_answer: z.optional(z.int()),
@@ -35,6 +35,8 @@ const shownAnswer = z.extend(gradedAnswer, {
   option: z.optional(z.int()),
   /** What was answered otherwise. */
   answer: z.optional(kindAnswer),
+  /** Present when the answer was 'No lo sé'. */
+  dont_know: z.optional(z.literal(true)),
   /** Present when the right option was corrected after the answer (docs/product.md §4.20). */
   regraded: z.optional(z.literal(true)),
 });
@@ -73,13 +75,18 @@ export const sentAnswer = z
   .record(z.string(), z.unknown())
   .check(z.refine((answer) => JSON.stringify(answer).length <= MOST_BYTES, tooLong));
 
-type OneAnswer = { option?: unknown; answer?: unknown };
+const message = 'Responde con una opción, con una respuesta o con «No lo sé» (dont_know: true).';
 
-/** Either the place of an option, or the answer to a kind without one right option. */
+/** The place of an option, the answer to a kind without one right option, or 'No lo sé' to a question of any kind. */
 export const oneAnswer = {
-  fields: { option: z.optional(z.int().check(z.gte(0), z.lte(5))), answer: z.optional(sentAnswer) },
-  isOne: ({ option, answer }: OneAnswer) => (option === undefined) !== (answer === undefined),
-  message: 'Responde con una opción o con una respuesta, según el tipo de la pregunta.',
+  fields: {
+    option: z.optional(z.int().check(z.gte(0), z.lte(5))),
+    answer: z.optional(sentAnswer),
+    dont_know: z.optional(z.literal(true, message)),
+  },
+  isOne: ({ option, answer, dont_know }: { option?: unknown; answer?: unknown; dont_know?: unknown }) =>
+    [option, answer, dont_know].filter((form) => form !== undefined).length === 1,
+  message,
 };
 
 export const answerInput = z

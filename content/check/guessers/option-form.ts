@@ -1,4 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 const ABSOLUTE =
   /^(?:siempre|nunca|jamas|solo|solamente|unic[oa]s?|tod[oa]s?|nada|nadie|ningun[oa]?|cualquiera?|exact[oa]s?|exactamente|garantizad[oa]s?|totalmente|enter[oa]s?|prohiben?|obligan?|imposible)$/;
@@ -48,12 +49,6 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
       commas: option.split(',').length - 1,
     };
   });
-}
-
-/** Lower-case words without accents, and numbers as they are written. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? [];
 }
 
 const saysSomething = (word: string) => word.length > 3 || /\d/.test(word);

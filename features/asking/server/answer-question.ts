@@ -11,8 +11,11 @@ import type { Feedback } from './run-sql.ts';
 import { saveAnswer } from './save-answer.ts';
 import { gradeGiven, orderOf, type StoredVersion, shownQuestion } from './shown-question.ts';
 
-/** An answer as it is sent: the place of the chosen option, or what the question's kind is answered by. */
-export type SentAnswer = { id: string; question_id: string; option?: number | undefined; answer?: unknown };
+/** The place of the chosen option, what the question's kind is answered by, or 'No lo sé'. */
+export type SentForm = { option?: number | undefined; answer?: unknown; dont_know?: true | undefined };
+
+/** An answer as it is sent. */
+export type SentAnswer = SentForm & { id: string; question_id: string };
 
 type Asked = AskedQuestion | RecalledQuestion;
 type ToSave = { asked: Asked; given: Answer; share: number };
@@ -110,9 +113,10 @@ export function gradeSaved(answered: Given, learner: { country: string }) {
 export function readSent(
   asked: StoredVersion & { seed: string | null },
   learner: { country: string },
-  { option, answer }: Pick<SentAnswer, 'option' | 'answer'>,
+  { option, answer, dont_know }: SentForm,
   variant = 0,
 ) {
+  if (dont_know) return { answer: { dont_know } };
   const isChoice = option !== undefined;
   if (isChoice === hasBody(asked.kind)) return { problem: OTHER_KIND };
   return KINDS[asked.kind].read(
@@ -130,12 +134,12 @@ export function readGiven(...sent: Parameters<typeof readSent>): Answer {
 
 const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
-const rejectedAnswer = ({ option }: Pick<SentAnswer, 'option'>, problem: string) =>
+const rejectedAnswer = ({ option }: SentForm, problem: string) =>
   new AppError('invalid_request', { fields: { [option === undefined ? 'answer' : 'option']: [problem] } });
 
 /** An option that does not exist is no matter any more once the question is answered or the run finished. */
-function rejected({ given, finished_at }: AskedQuestion, sent: SentAnswer, problem: string): AppError {
-  if (sent.option !== undefined && given && 'option' in given) return otherAnswer(given);
+function rejected({ kind, given, finished_at }: AskedQuestion, sent: SentAnswer, problem: string): AppError {
+  if (sent.option !== undefined && given && !hasBody(kind)) return otherAnswer(given);
   if (sent.option !== undefined && finished_at) return new AppError('attempt_finished');
   return rejectedAnswer(sent, problem);
 }

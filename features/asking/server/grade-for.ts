@@ -55,7 +55,7 @@ export function gradeFor(caller: Caller, { correct, explanation, passage, report
       ...(solution.length > 0 && { solution }),
     };
   }
-  if (!caller.is_premium) return forEverybody;
   const { correct_answer, reason } = grade;
-  return { ...forEverybody, correct_answer, explanation, ...(reason && { reason }) };
+  const answered = { ...forEverybody, ...(reason && { reason }) };
+  return caller.is_premium ? { ...answered, correct_answer, explanation } : answered;
 }

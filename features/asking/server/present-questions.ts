@@ -1,3 +1,4 @@
+import type { Answer } from '#domain/answer.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { gradeSaved } from './answer-question.ts';
 import { gradeFor } from './grade-for.ts';
@@ -22,10 +23,15 @@ export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...as
       const version = { ...versions.get(question_id)!, seed };
       return {
         question_id,
-        ...('option' in given ? { option: version.order.indexOf(given.option) } : { answer: given }),
+        ...shownAnswer(given, version.order),
         ...(regraded && { regraded: true as const }),
         ...gradeFor(caller, { ...answer, ...gradeSaved({ ...version, ...answer }, caller) }),
       };
     }),
   };
+}
+
+function shownAnswer(given: Answer, order: readonly number[]) {
+  if ('dont_know' in given) return given;
+  return 'option' in given ? { option: order.indexOf(given.option) } : { answer: given };
 }

@@ -3,7 +3,7 @@ import { optionOrder } from '#domain/option-order.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
-import type { Randomness } from '#kinds/kind.ts';
+import type { Grading, Randomness } from '#kinds/kind.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { randomnessOf } from './randomness.ts';
 
@@ -79,12 +79,14 @@ type Saved = { given: Answer; share: number; key_body: QuestionBody };
 export const isRightAnswer = ({ given, share, key_body }: Saved): boolean =>
   'option' in given ? given.option === key_body?.correct : share === 1;
 
+const WRONG: Grading = { share: 0 };
+
 /** What an answer is worth, and what could be said about it; `gradeFor` decides to whom. */
 export function gradeGiven(asked: Answered, learner: Learner, given: Answer, variant = 0) {
   const { kind, seed, key_body } = asked;
   const drawn_from = { question_text: asked.question_text, body: asked.body };
   const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, drawn_from };
-  const { share, close, mistake } = KINDS[kind].grade(shown, given);
+  const { share, close, mistake } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
   if (!hasBody(kind)) return { share, correct_answer: shown.order.indexOf(KINDS[kind].key(shown).option) };
   return {
     share: Math.round(share * SHARES) / SHARES,

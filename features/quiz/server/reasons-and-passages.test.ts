@@ -48,9 +48,9 @@ test.each(['$250', '$325', '$600'])(
   },
 );
 
-test('a free learner gets the passage, and neither the key nor any reason', async () => {
+test('a free learner gets the reason of the chosen option and the passage, and neither the key nor another reason', async () => {
   const { graded } = await answerWith(await signUpLearner(app), await lessonWithReasons(), '$250');
-  expect(graded).toEqual({ correct: false, passage: 'idea' });
+  expect(graded).toEqual({ correct: false, reason: REASONS[0], passage: 'idea' });
 });
 
 test('a resumed attempt repeats what the answer brought, and an answer given twice gets it again', async () => {

@@ -48,7 +48,7 @@ async function take(person: Person, lesson: string, texts: string[]) {
 
 const report = (person: Person, attempt: string) => person.get(`/api/attempts/${attempt}/report`);
 
-test('a free learner reads each question as it was shown with the own answer, and no key, explanation or reason', async () => {
+test('a free learner reads each question as it was shown with the own answer, with its reason, and no key or explanation', async () => {
   const ana = await signUpLearner(app);
   const lesson = await lessonWithReasons();
   const attempt = await take(ana, lesson.id, ['Doce', 'Diez']);
@@ -66,12 +66,13 @@ test('a free learner reads each question as it was shown with the own answer, an
         answer: {
           option: question.options.indexOf(['Doce', 'Diez'][index]!),
           correct: index === 0,
+          ...(index === 1 && { reason: 'Te faltan dos.' }),
           passage: 'meses',
         },
       })),
     },
   ]);
-  expect(JSON.stringify(body)).not.toMatch(/correct_answer|explanation|reason|Te falta|Son doce/);
+  expect(JSON.stringify(body)).not.toMatch(/correct_answer|explanation|Te falta |Te sobra|Son doce/);
 });
 
 test('a premium learner also reads the right option at its place, the explanation and the reason of the own option', async () => {
@@ -157,7 +158,7 @@ test('once the subscription has ended, the report of a premium lesson stays with
   app.pass(2 * DAY);
   const { status, body } = await report(pia, attempt.id);
   expect([status, body.score, body.is_lesson_open]).toEqual([200, 1, false]);
-  expect(JSON.stringify(body)).not.toMatch(/correct_answer|explanation|reason/);
+  expect(JSON.stringify(body)).not.toMatch(/correct_answer|explanation/);
 });
 
 test('a question that was left without an answer has none in the report, nor a key', async () => {

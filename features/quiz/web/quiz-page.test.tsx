@@ -88,3 +88,33 @@ test('a finish that cannot be saved still opens the result, without points', asy
   expect(router.state.location.state.lessonResult).toMatchObject({ score: 2, newBadges: [] });
   expect(router.state.location.state.lessonResult?.pointsEarned).toBeUndefined();
 });
+
+test('«No lo sé» is an answer without an option, after which the quiz goes on', async () => {
+  const sent: unknown[] = [];
+  serverAnswers({
+    [START]: attempt(),
+    [ANSWER]: async (request) => {
+      sent.push(await request.json());
+      return { correct: false };
+    },
+  });
+  const { screen } = await renderQuiz();
+  await screen.getByRole('button', { name: 'No lo sé' }).click();
+  await expect.element(screen.getByText('No pasa nada. Sigue: cada error enseña.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la primera?' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'No lo sé' }).elements()).toEqual([]);
+  expect(screen.getByText('Elegida').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(screen.getByRole('button', { name: 'No lo sé' })).toBeVisible();
+  expect(sent).toEqual([{ question_id: 'primera', dont_know: true }]);
+});
+
+test('a free learner reads the reason of the chosen option, and below it the offer of premium', async () => {
+  serverAnswers({ [START]: attempt(), [ANSWER]: { correct: false, reason: 'Son diez meses.' } });
+  const { screen } = await renderQuiz();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  const reason = screen.getByText('Son diez meses.');
+  await expect.element(reason).toBeVisible();
+  const offer = screen.getByRole('link', { name: 'Ver los planes' }).element();
+  expect(reason.element().compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,3 +1,4 @@
+import type { DontKnow } from '#domain/answer.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { api } from '#web/api/client.ts';
 
@@ -13,8 +14,8 @@ export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'> & {
   next_due_at?: string;
 };
 
-/** What a learner answers: an option, or what the question's kind asks for. */
-export type Choice = { option: number } | { answer: KindAnswer };
+/** What a learner answers: an option, what the question's kind asks for, or 'No lo sé'. */
+export type Choice = { option: number } | { answer: KindAnswer } | DontKnow;
 
 export type QuizRun = {
   questions: readonly Question[];
@@ -83,6 +84,7 @@ function withFollowing(questions: readonly Question[], following: Question | und
 /** An option must exist, and belongs to a question that is answered by one. */
 export function canChoose(run: QuizRun, choice: Choice): boolean {
   if (run.chosen !== undefined) return false;
+  if ('dont_know' in choice) return true;
   const { ask, options } = currentQuestion(run);
   return 'option' in choice ? !ask && choice.option < options.length : ask !== undefined;
 }
@@ -123,7 +125,8 @@ function at(run: QuizRun, index: number): QuizRun {
   return { ...run, index, chosen };
 }
 
-const choiceOf = ({ option, answer }: GivenAnswer): Choice | undefined => {
+const choiceOf = ({ option, answer, dont_know }: GivenAnswer): Choice | undefined => {
+  if (dont_know) return { dont_know };
   if (answer !== undefined) return { answer };
   return option === undefined ? undefined : { option };
 };

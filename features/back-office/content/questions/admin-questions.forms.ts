@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
+import { describeTellingReason } from '#domain/course/reasons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
@@ -56,6 +57,13 @@ export const questionInput = z
       path: ['reasons'],
       error: reasonsMessage,
     }),
+    ({ value, issues }) => {
+      if (hasBody(value.kind)) return;
+      for (const [at, reason] of (value.reasons ?? []).entries()) {
+        const message = describeTellingReason(value, at, reason);
+        if (message) issues.push({ code: 'custom', path: ['reasons', at], message, input: reason });
+      }
+    },
   );
 
 /** A question with what its kind asks, whose formulas are calculated: the server does that in a thread of its own. */

@@ -1,5 +1,5 @@
 import { isSameJson } from '#domain/same-json.ts';
-import { otherAnswer, questionOf, readGiven } from '#features/asking/server/answer-question.ts';
+import { otherAnswer, questionOf, readGiven, type SentForm } from '#features/asking/server/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
@@ -37,17 +37,18 @@ export async function startVariant(call: Call, of: Named) {
   return { number, question: { id: of.question_id, ...question, points } };
 }
 
-type Sent = Named & { number: number; answer: unknown };
+type Sent = Named & SentForm & { number: number };
 
 /**
  * Grades and saves an answer to a further variant; it changes no score and no points.
  * @throws AppError `not_found` for a variant that was not started, `invalid_request`, `already_answered`
  */
-export async function answerVariant(call: Call, { number, answer: sent, ...of }: Sent) {
+export async function answerVariant(call: Call, { number, id, question_id, ...sent }: Sent) {
+  const of = { id, question_id };
   const asked = await findAnswered(call, of);
   const key = keyOf(call, of, asked);
   const variant = await findVariant(call, key, number);
-  const answer = readGiven(asked, call.caller, { answer: sent }, number);
+  const answer = readGiven(asked, call.caller, sent, number);
   const graded = gradeGiven(asked, call.caller, answer, number);
   const toSave = { ...key, number, given: answer, share: graded.share, now: call.now };
   if (variant.given === null) await saveVariantAnswer(call.db, toSave);

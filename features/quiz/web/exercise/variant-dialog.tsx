@@ -71,15 +71,15 @@ type VariantProps = {
 function Variant({ of, question: { question_text, ask, options }, onNext, isLoadingNext }: VariantProps) {
   const { country } = useProfile();
   const answer = useMutation(orpc.exercises.answerVariant.mutationOptions());
-  const [sent, setSent] = useState<KindAnswer>();
+  const [sent, setSent] = useState<{ answer?: KindAnswer; dont_know?: true }>({});
   const [isEmpty, setEmpty] = useState(true);
   if (!ask) return null;
   const asked = { ask, options, country };
   const rejection = unreadable(answer.error);
-  function send(given: KindAnswer) {
+  function send(given: { answer?: KindAnswer; dont_know?: true }) {
     if (answer.isPending) return;
     setSent(given);
-    answer.mutate({ ...of, answer: given });
+    answer.mutate({ ...of, ...given });
   }
   return (
     <section aria-labelledby="variant-question">
@@ -89,16 +89,21 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <div hidden={answer.isSuccess}>
           <ReportEmpty value={setEmpty}>
-            <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={send} />
+            <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={(given) => send({ answer: given })} />
           </ReportEmpty>
         </div>
-        {answer.data && <KindAnswered {...asked} answer={sent} rightAnswer={answer.data.key} />}
+        {answer.data && <KindAnswered {...asked} answer={sent.answer} rightAnswer={answer.data.key} />}
       </Suspense>
       <div aria-live="polite" className="mt-4">
-        {answer.data && <Outcome answer={answer.data} />}
+        {answer.data && <Outcome answer={{ ...answer.data, ...sent }} />}
       </div>
       {answer.isError && !rejection && <ErrorLine className="mt-3">{messageOf(answer.error)}</ErrorLine>}
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex justify-end gap-2">
+        {!answer.data && (
+          <Button variant="ghost" className="text-muted" onClick={() => send({ dont_know: true })}>
+            No lo sé
+          </Button>
+        )}
         {answer.data ? (
           <Button loading={isLoadingNext} onClick={onNext}>
             Otra más

@@ -13,8 +13,8 @@ export type Reading = { lessonId: string; page: ReturnPage };
 type FeedbackProps = { reading?: Reading | undefined; question: Question; answer: GivenAnswer };
 
 /**
- * The explanation of an answer and the reason of the chosen option for premium learners; others see an offer of premium after a
- * wrong answer, and the passage of the lesson to read again (docs/product.md §6).
+ * The reason of the chosen option, and for premium learners the right answer and the explanation; others see an offer of premium
+ * after a wrong answer, and the passage of the lesson to read again (docs/product.md §6).
  */
 export function Feedback({ reading, question, answer }: FeedbackProps) {
   const { correct, correct_answer, passage } = answer;
@@ -43,9 +43,9 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
 }
 
 /** 'Casi' only for an answer of which at least half is right, or for a number near the right one. */
-function headline({ correct, share = 0, close }: GivenAnswer, knowsKey: boolean): string {
+function headline({ correct, share = 0, close, dont_know }: GivenAnswer, knowsKey: boolean): string {
   if (correct) return '¡Correcto!';
-  const verdict = share >= 0.5 || close ? 'Casi.' : 'No es esa.';
+  const verdict = dont_know ? 'No pasa nada.' : share >= 0.5 || close ? 'Casi.' : 'No es esa.';
   return `${verdict} ${knowsKey ? 'Mira por qué.' : 'Sigue: cada error enseña.'}`;
 }
 
@@ -99,7 +99,7 @@ export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswe
 }
 
 /**
- * Why an answer is right or wrong: the usual mistake that it shows, and for premium learners reason, explanation and the worked solution.
+ * Why an answer is right or wrong: its usual mistake or the reason of its option, and for premium learners explanation and worked solution.
  */
 export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
+import { Button } from '#web/ui/button.tsx';
 import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '../quiz-run.ts';
 import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
@@ -17,6 +18,11 @@ export function QuestionCard({ quiz: { run, sending, rejection, choose }, onEmpt
   const { question_text, ask } = question;
   const key = keyOf(question);
   const heading = useFocusOnChange<HTMLHeadingElement>(key);
+  const giveUp = () => {
+    // The focus would be lost with the button.
+    heading.current?.focus({ preventScroll: true });
+    choose({ dont_know: true });
+  };
   return (
     <section aria-labelledby={QUESTION_HEADING} key={key} className="animate-rise">
       <h2
@@ -34,9 +40,16 @@ export function QuestionCard({ quiz: { run, sending, rejection, choose }, onEmpt
           <Options run={run} sending={sending === 'sending'} onChoose={choose} />
         )}
       </ReportEmpty>
+      {run.chosen === undefined && <DontKnow onClick={giveUp} />}
     </section>
   );
 }
+
+const DontKnow = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" onClick={onClick} className="mt-3 text-muted">
+    No lo sé
+  </Button>
+);
 
 type OptionsProps = { run: QuizRun; sending: boolean; onChoose: (choice: Choice) => void };
 

@@ -37,6 +37,7 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
       )}
       {answer && (
         <>
+          {answer.dont_know && <p className="mt-4 font-semibold">Tu respuesta: No lo sé</p>}
           <Explained report={report} answer={answer} number={number} />
           <div className="mt-3 -mb-2 flex flex-wrap items-center gap-x-5 print:hidden">
             {question.varies && (

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import { readGiven } from '#features/asking/server/answer-question.ts';
+import { readGiven, type SentForm } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -24,19 +24,13 @@ export async function previewQuiz({ db, caller: learner }: Call, lessonId: strin
   };
 }
 
-type Answer = {
-  id: string;
-  seed: string;
-  version_id: string;
-  option?: number | undefined;
-  answer?: unknown;
-};
+type Answer = SentForm & { id: string; seed: string; version_id: string };
 
 /**
  * Grades an answer by the version that was shown, as for premium learners, and stores nothing.
  * @throws AppError `not_found` for a version of another lesson, `invalid_request` for an answer the question does not have
  */
-export async function gradePreview({ db, caller }: Call, { id, seed, version_id, option, answer }: Answer) {
+export async function gradePreview({ db, caller }: Call, { id, seed, version_id, ...sent }: Answer) {
   const [row] = await db
     .select({ version: question_versions })
     .from(question_versions)
@@ -45,7 +39,7 @@ export async function gradePreview({ db, caller }: Call, { id, seed, version_id,
   const { version } = ensureFound(row);
   const key_body = version.body ?? { correct: version.correct_answer };
   const asked = { ...version, version_id, seed, key_body, wrong_variants: 0 };
-  const given = readGiven(asked, caller, { option, answer });
+  const given = readGiven(asked, caller, sent);
   const graded = gradeGiven(asked, caller, given);
   const reason = 'option' in given ? (version.reasons[given.option] ?? '') : '';
   const premium = { ...caller, is_premium: true };

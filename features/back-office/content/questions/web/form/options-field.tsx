@@ -18,7 +18,10 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
   const error =
-    errors.options?.message ?? errors.options?.find?.(Boolean)?.message ?? errors.correct_answer?.message;
+    errors.options?.message ??
+    errors.options?.find?.(Boolean)?.message ??
+    errors.correct_answer?.message ??
+    errors.reasons?.find?.(Boolean)?.message;
   function add() {
     // Focus moves synchronously, so that letters typed meanwhile land in the new option.
     flushSync(change.add);
@@ -38,7 +41,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
         Opciones{' '}
         <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
       </legend>
-      <p className="mb-1 text-sm text-muted">El motivo lo lee quien tiene Premium y eligió esa opción.</p>
+      <p className="mb-1 text-sm text-muted">El motivo lo lee quien eligió esa opción, y puede volver a responder: que no diga la correcta.</p>
       <div>
         <div ref={list} className="flex flex-col gap-2">
           {options.map((option, at) => (

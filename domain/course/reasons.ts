@@ -1,0 +1,30 @@
+import { wordsOf } from '../text/words.ts';
+
+type Question = { question_text: string; options: readonly string[]; correct_answer: number };
+
+/**
+ * Why the reason of a wrong option gives the right one away. Whoever chose that option reads it and may be asked again
+ * (docs/product.md §6.2). Of two options the other one is right anyway, so their reasons give nothing away.
+ * @param option its index
+ * @returns a Spanish sentence, or null when the reason tells nothing
+ */
+export function describeTellingReason(question: Question, option: number, reason: string): string | null {
+  const { options, correct_answer, question_text } = question;
+  if (options.length < 3 || option === correct_answer) return null;
+  const shown = `${question_text} . ${options[option]}`;
+  const isNamed = (text = '') => namesText(reason, text) && !namesText(shown, text);
+  if (isNamed(options[correct_answer])) return 'El motivo dice cuál es la opción correcta.';
+  const others = options.filter((_text, at) => at !== option && at !== correct_answer);
+  return others.every(isNamed) ? 'El motivo descarta todas las opciones menos la correcta.' : null;
+}
+
+/** Shorter texts, such as «Sí», occur anywhere. */
+const FEWEST_WORDS = 2;
+
+/** Whether `text` contains `name`, from word to word and apart from accents and case. Single words without two digits are not looked for. */
+export function namesText(text: string, name: string): boolean {
+  const words = wordsOf(name);
+  return (words.length >= FEWEST_WORDS || /\d{2}/.test(name)) && asWords(text).includes(` ${words.join(' ')} `);
+}
+
+const asWords = (text: string) => ` ${wordsOf(text).join(' ')} `;
