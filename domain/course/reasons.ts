@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 type Question = { question_text: string; options: readonly string[]; correct_answer: number };
 
@@ -24,7 +24,9 @@ const FEWEST_WORDS = 2;
 /** Whether `text` contains `name`, from word to word and apart from accents and case. Single words without two digits are not looked for. */
 export function namesText(text: string, name: string): boolean {
   const words = wordsOf(name);
-  return (words.length >= FEWEST_WORDS || /\d{2}/.test(name)) && asWords(text).includes(` ${words.join(' ')} `);
+  return (
+    (words.length >= FEWEST_WORDS || /\d{2}/.test(name)) && asWords(text).includes(` ${words.join(' ')} `)
+  );
 }
 
 const asWords = (text: string) => ` ${wordsOf(text).join(' ')} `;

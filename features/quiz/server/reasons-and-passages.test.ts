@@ -117,3 +117,21 @@ test('a question that an administrator imports with reasons shows them to premiu
   const lesson = (await learner.get(`/api/lessons/${id}`)).body;
   expect(lesson.text[0]).toEqual({ tag: 'h2', props: { id: 'doce-meses' }, children: ['Doce meses'] });
 });
+
+test('the office takes no reason that names the right option or leaves no other one', async () => {
+  const admin = await signUpAdmin(app);
+  const { id: lesson_id } = await createLesson(app, { keys: [] });
+  const form = { lesson_id, question_text: '¿Cuánto juntas?', options: OPTIONS, correct_answer: 1 };
+  const withReason = (reason: string) => ({ ...form, reasons: [reason, 'Doce por $25 son $300.', '', ''] });
+  const made = await admin.post('/api/admin/questions', withReason('Son diez meses.'));
+  expect(made.status).toBe(201);
+  for (const [reason, message] of [
+    ['No: son $300.', 'El motivo dice cuál es la opción correcta.'],
+    ['No es $325 ni $600.', 'El motivo descarta todas las opciones menos la correcta.'],
+  ] as const)
+    for (const { status, body } of [
+      await admin.put(`/api/admin/questions/${made.body.id}`, withReason(reason)),
+      await admin.post('/api/admin/questions', withReason(reason)),
+    ])
+      expect([status, Object.values(body.error.fields)]).toEqual([400, [[message]]]);
+});

@@ -1,5 +1,10 @@
 import { isSameJson } from '#domain/same-json.ts';
-import { otherAnswer, questionOf, readGiven, type SentForm } from '#features/asking/server/answer-question.ts';
+import {
+  otherAnswer,
+  questionOf,
+  readGiven,
+  type SentForm,
+} from '#features/asking/server/answer-question.ts';
 import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';

@@ -89,7 +89,12 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <div hidden={answer.isSuccess}>
           <ReportEmpty value={setEmpty}>
-            <KindField {...asked} formId={FORM} rejection={rejection} onAnswer={(given) => send({ answer: given })} />
+            <KindField
+              {...asked}
+              formId={FORM}
+              rejection={rejection}
+              onAnswer={(given) => send({ answer: given })}
+            />
           </ReportEmpty>
         </div>
         {answer.data && <KindAnswered {...asked} answer={sent.answer} rightAnswer={answer.data.key} />}

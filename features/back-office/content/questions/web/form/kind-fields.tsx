@@ -125,7 +125,7 @@ function TrueFalseField({ form }: { form: QuestionForm }) {
       {error && <ErrorLine>{error}</ErrorLine>}
       <Field
         label={`Motivo para quien responde ${TRUE_FALSE_OPTIONS[wrong]}`}
-        hint="Lo lee quien tiene Premium y eligió esa opción."
+        hint="Lo lee quien eligió esa opción."
         optional
       >
         <Textarea

@@ -41,7 +41,9 @@ export function OptionsField({ form }: { form: QuestionForm }) {
         Opciones{' '}
         <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
       </legend>
-      <p className="mb-1 text-sm text-muted">El motivo lo lee quien eligió esa opción, y puede volver a responder: que no diga la correcta.</p>
+      <p className="mb-1 text-sm text-muted">
+        El motivo lo lee quien eligió esa opción: que no diga cuál es la correcta.
+      </p>
       <div>
         <div ref={list} className="flex flex-col gap-2">
           {options.map((option, at) => (
