@@ -4,6 +4,7 @@
 export type OutcomeCount = {
   rest_right: number;
   rest_total: number;
+  /** −1 for an answer that chose none. */
   option: number;
   correct: boolean;
   answers: number;
@@ -27,7 +28,7 @@ export function levelsOf(outcomes: readonly OutcomeCount[], optionCount: number)
     const level = levels.get(share) ?? { share, answers: 0, right: 0, chosen: Array(optionCount).fill(0) };
     level.answers += answers;
     if (correct) level.right += answers;
-    level.chosen[option] += answers;
+    if (option >= 0) level.chosen[option]! += answers;
     levels.set(share, level);
   }
   return [...levels.values()].sort((one, other) => one.share - other.share);

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { review_log } from '#db/schema.ts';
+import { lessons, review_log } from '#db/schema.ts';
+import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
+import { seededRandom } from '#scripts/demo/random.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createDrawnLesson, createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
+import { answerItems, createItemLearners, createItemLesson } from '#test/items/answer-items.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { editQuestion, regrade } from '#test/regrade.ts';
 import { finishReview, openReview, passDays } from '#test/review.ts';
@@ -130,4 +134,26 @@ test('no reason of an option comes with it', async () => {
   ]);
   const { path } = await knowNothing(ana, lesson);
   expect(JSON.stringify((await ana.get(`${path}/report`)).body)).not.toMatch(/Porque una|Y otra/);
+});
+
+test('the figures of a question show its share, apart from every option', async () => {
+  const admin = await signUpAdmin(app);
+  const random = seededRandom(27);
+  const lesson = await createItemLesson(app.owner, [{}, {}]);
+  await app.db.update(lessons).set({ state: 'published' }).where(eq(lessons.id, lesson.id));
+  const learners = await createItemLearners(app.owner, 30, random);
+  await answerItems(app.owner, { learners, taken: [lesson], day: app.now(), random });
+  for (const person of [ana, await signUpLearner(app)]) await knowNothing(person, lesson);
+  passDays(app, 2);
+  await refreshItemFigures(app.services);
+  const path = `/api/admin/questions/${lesson.items[0]!.id}/figures`;
+  const [{ answers, options, dont_know: unknown }] = (await admin.get(path)).body.periods;
+  expect([answers, unknown.answers, unknown.share]).toEqual([32, 2, 2 / 32]);
+  for (const name of ['answers', 'share', 'strong', 'weak']) {
+    const sum = [...options, unknown].reduce((total, shares) => total + shares[name], 0);
+    expect(sum).toBeCloseTo(name === 'answers' ? 32 : 1, 9);
+  }
+  expect([unknown.strong, unknown.weak > 0]).toEqual([0, true]);
+  const report = await app.app.request(`${path}/report`, { headers: { cookie: admin.cookie() } });
+  expect(await report.text()).toContain('No lo sé, débiles');
 });

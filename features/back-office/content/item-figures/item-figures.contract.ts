@@ -23,15 +23,15 @@ export const forgettingOf = {
   forgotten: figure,
 };
 
-const option = z.object({
-  text: z.string(),
-  is_correct: z.boolean(),
+const shares = z.object({
   answers: z.int(),
   /** Shares of all, of the strong and of the weak learners. */
   share: figure,
   strong: figure,
   weak: figure,
 });
+
+const option = z.extend(shares, { text: z.string(), is_correct: z.boolean() });
 
 const period = z.object({
   /** The versions that these figures count together, the newest first. */
@@ -42,6 +42,8 @@ const period = z.object({
   ...itemFiguresOf,
   ...forgettingOf,
   options: z.array(option),
+  /** Who answered 'No lo sé'; null for the kinds without options. */
+  dont_know: z.nullable(shares),
 });
 
 /** What answers show about a question (docs/product.md §12). */

@@ -20,6 +20,11 @@ export function printItemReport({ question_id, question_text, periods }: Figures
   return new File([printCsv(rows, ';')], name, { type: 'text/csv; charset=utf-8' });
 }
 
+const answersOf = ({ options, dont_know }: Period) => [
+  ...options.map((option, at) => ({ name: optionLetter(at), ...option })),
+  ...(dont_know ? [{ name: 'No lo sé', ...dont_know }] : []),
+];
+
 function rowsOf(period: Period): CsvValue[][] {
   const versions = period.versions.map(({ number }) => number).toReversed();
   const row = (definition: ItemDefinition, value: CsvValue, of = '') => [
@@ -30,9 +35,9 @@ function rowsOf(period: Period): CsvValue[][] {
   ];
   return [
     ...FIGURES.map((name) => row(name, csvFigure(period[name]))),
-    ...period.options.flatMap(({ strong, weak }, at) => [
-      row('shares', csvFigure(strong), `: ${optionLetter(at)}, fuertes`),
-      row('shares', csvFigure(weak), `: ${optionLetter(at)}, débiles`),
+    ...answersOf(period).flatMap(({ name, strong, weak }) => [
+      row('shares', csvFigure(strong), `: ${name}, fuertes`),
+      row('shares', csvFigure(weak), `: ${name}, débiles`),
     ]),
     [versions.join(', '), 'Señales', flagLabels(period.flags), FLAG_MEANINGS],
   ];

@@ -7,6 +7,7 @@ import {
   questions,
   regrade_keys,
 } from '#db/schema.ts';
+import { roundToDecimals } from '#domain/arithmetic.ts';
 import { MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -74,7 +75,14 @@ function presentPeriod(rows: readonly Row[], currentId: string) {
   const key = regraded_key ?? version.correct_answer;
   const { chosen, strong_shares, weak_shares, ...shown } = figures ?? NOTHING;
   const isShown = shown.answers >= MIN_ANSWERS;
-  const options = hasBody(version.kind) ? [] : version.options;
+  const options = (hasBody(version.kind) ? [] : version.options).map((text, at) => ({
+    text,
+    is_correct: at === key,
+    answers: chosen[at] ?? 0,
+    share: isShown ? (chosen[at] ?? 0) / shown.answers : null,
+    strong: strong_shares?.[at] ?? null,
+    weak: weak_shares?.[at] ?? null,
+  }));
   return {
     ...shown,
     ...{ reviews, forgotten },
@@ -82,13 +90,27 @@ function presentPeriod(rows: readonly Row[], currentId: string) {
     is_current: rows.some(({ version: { id } }) => id === currentId),
     // Without options nobody is right by chance.
     chance: options.length > 0 ? 1 / options.length : 0,
-    options: options.map((text, at) => ({
-      text,
-      is_correct: at === key,
-      answers: chosen[at] ?? 0,
-      share: isShown ? (chosen[at] ?? 0) / shown.answers : null,
-      strong: strong_shares?.[at] ?? null,
-      weak: weak_shares?.[at] ?? null,
-    })),
+    options,
+    dont_know: options.length > 0 ? withoutOption(options, shown.answers) : null,
+  };
+}
+
+type Shares = { answers: number; share: number | null; strong: number | null; weak: number | null };
+
+/** Whoever chose no option has answered 'No lo sé'. */
+function withoutOption(options: readonly Shares[], answers: number): Shares {
+  const rest = (whole: number, of: (option: Shares) => number | null) =>
+    options.reduce<number | null>((left, option) => {
+      const part = of(option);
+      return left === null || part === null ? null : left - part;
+    }, whole);
+  const share = (name: 'share' | 'strong' | 'weak') => {
+    const left = rest(1, (option) => option[name]);
+    // Differences of shares are rounded to what is exact.
+    return left === null ? null : Math.max(0, roundToDecimals(left, 12));
+  };
+  return {
+    answers: rest(answers, (option) => option.answers) ?? 0,
+    ...{ share: share('share'), strong: share('strong'), weak: share('weak') },
   };
 }

@@ -67,7 +67,11 @@ function Periods({ data, id }: { data: ItemFigures; id: string }) {
     <div className="flex flex-col gap-6">
       <FlagNotes period={current} minAnswers={data.min_answers} />
       <FigureCards period={current} definitions={data.definitions} />
-      <OptionShares options={current.options} definition={data.definitions.shares} />
+      <OptionShares
+        options={current.options}
+        dontKnow={current.dont_know}
+        definition={data.definitions.shares}
+      />
       <PeriodsTable periods={data.periods} definition={data.definitions.versions} id={id} />
     </div>
   );

@@ -7,48 +7,57 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ITEM_LABELS } from '../definitions.ts';
 import { showShare } from './show-figure.ts';
 
-type Option = ItemFigures['periods'][number]['options'][number];
-type OptionSharesProps = { options: readonly Option[]; definition: string };
+type Period = ItemFigures['periods'][number];
+type OptionSharesProps = {
+  options: Period['options'];
+  /** Who answered 'No lo sé'. */
+  dontKnow: Period['dont_know'];
+  definition: string;
+};
+type Answer = NonNullable<Period['dont_know']> & { letter: string; text: string; is_correct: boolean };
 
 /** What strong and weak learners chose, as bars with numbers; for screen readers as a table. */
-export function OptionShares({ options, definition }: OptionSharesProps) {
+export function OptionShares({ options, dontKnow, definition }: OptionSharesProps) {
+  const answers: Answer[] = options.map((option, at) => ({ letter: `${optionLetter(at)}. `, ...option }));
+  if (dontKnow) answers.push({ letter: '', text: 'No lo sé', is_correct: false, ...dontKnow });
   return (
     <Card look="line">
       <CardHeader title={ITEM_LABELS.shares} description={definition} level="h3" />
       <ol aria-hidden="true" className="flex flex-col gap-5">
-        {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          <li key={at}>
-            <OptionName option={option} at={at} />
+        {answers.map((answer) => (
+          <li key={answer.letter}>
+            <AnswerName answer={answer} />
             <Bar
               label="Fuertes"
-              share={option.strong}
-              className={option.is_correct ? 'bg-correct' : 'bg-brand'}
+              share={answer.strong}
+              className={answer.is_correct ? 'bg-correct' : 'bg-brand'}
             />
-            <Bar label="Débiles" share={option.weak} className="bg-muted" />
+            <Bar label="Débiles" share={answer.weak} className="bg-muted" />
           </li>
         ))}
       </ol>
       <div className="sr-only">
-        <SharesTable options={options} />
+        <SharesTable answers={answers} />
       </div>
     </Card>
   );
 }
 
-function OptionName({ option, at }: { option: Option; at: number }) {
+function AnswerName({ answer: { letter, text, is_correct, answers, share } }: { answer: Answer }) {
   return (
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className="font-semibold">{optionLetter(at)}</span>
-      <span className="min-w-0 wrap-anywhere">{option.text}</span>
-      {option.is_correct && (
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{letter}</span>
+        {text}
+      </span>
+      {is_correct && (
         <span className="inline-flex items-center gap-1 text-xs font-semibold text-correct">
           <Check className="size-3.5" />
           Correcta
         </span>
       )}
       <span className="ml-auto text-muted tabular-nums">
-        {formatSpanishNumber(option.answers, 0)} · {showShare(option.share)}
+        {formatSpanishNumber(answers, 0)} · {showShare(share)}
       </span>
     </p>
   );
@@ -69,7 +78,7 @@ function Bar({ label, share, className }: { label: string; share: number | null;
   );
 }
 
-function SharesTable({ options }: { options: readonly Option[] }) {
+function SharesTable({ answers }: { answers: readonly Answer[] }) {
   return (
     <table>
       <caption>{ITEM_LABELS.shares}</caption>
@@ -83,17 +92,17 @@ function SharesTable({ options }: { options: readonly Option[] }) {
         </tr>
       </thead>
       <tbody>
-        {options.map(({ text, is_correct, answers, share, strong, weak }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          <tr key={at}>
+        {answers.map(({ letter, text, is_correct, answers: people, share, strong, weak }) => (
+          <tr key={letter}>
             <th scope="row">
-              {optionLetter(at)}. {text}
+              {letter}
+              {text}
               {is_correct && ' (correcta)'}
             </th>
             <td>{showShare(strong)}</td>
             <td>{showShare(weak)}</td>
             <td>{showShare(share)}</td>
-            <td>{answers}</td>
+            <td>{people}</td>
           </tr>
         ))}
       </tbody>
