@@ -5,7 +5,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { periodOptions } from '../analytics.queries.ts';
+import { cohortsOptions, funnelOptions, periodOptions } from '../analytics.queries.ts';
 import { CohortsCard } from '../cohorts/cohorts-card.tsx';
 import { FunnelCard } from '../funnel/funnel-card.tsx';
 import { PeriodChart } from './period-chart.tsx';
@@ -17,7 +17,12 @@ import { showRange } from './show-range.ts';
 export function PeriodSection() {
   const { search } = useListAddress();
   const period = useQuery(periodOptions(search));
-  const problem = period.error instanceof ApiError && period.error.status === 400 ? period.error : undefined;
+  const cohorts = useQuery(cohortsOptions(search));
+  const funnel = useQuery(funnelOptions(search));
+  // Whichever is answered first says that the days are no period.
+  const problem = [period.error, cohorts.error, funnel.error]
+    .filter((error) => error instanceof ApiError)
+    .find(({ status }) => status === 400);
   const shown = problem ? undefined : period.data;
   return (
     <section aria-labelledby="por-periodo" className="mt-6 flex flex-col gap-4">
