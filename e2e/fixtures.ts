@@ -1,6 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Account, createAccount, type SignUpApp } from '#test/accounts.ts';
+import { onlyRow } from '#db/only-row.ts';
+import type { Role as StoredRole } from '#domain/people/profile.ts';
+import { type Account, newAccount } from '#test/accounts.ts';
+import { insertAccount, insertSessionOf } from '#test/insert-account.ts';
 import { subscribe } from '#test/subscribe.ts';
 import { plainWhereCallsAreAnswered } from './plain-documents.ts';
 import { type RunningApp, startApp } from './server.ts';
@@ -16,7 +19,7 @@ type Fixtures = {
   /** Opens a session of the given kind in this page's browser; a visitor has none. */
   be: Environment['be'];
   environment: Environment;
-  /** Creates a confirmed account through the API and returns its credentials. */
+  /** Creates a confirmed account and returns its credentials. */
   signUp: (overrides?: Partial<Account>) => Promise<Account>;
   /** Creates an account and opens a session in this page's browser. */
   signedIn: (overrides?: Partial<Account> & { premium?: boolean }) => Promise<Account>;
@@ -38,16 +41,15 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
   ],
   baseURL: ({ app }, use) => use(app.baseURL),
   page: ({ page }, use) => use(plainWhereCallsAreAnswered(page)),
-  signUp: ({ app }, use) => use((overrides) => createAccount(signUpApp(app), overrides)),
+  signUp: ({ app }, use) => use((overrides) => addAccount(app, overrides)),
   signedIn: ({ app, page }, use) =>
     use(async ({ premium = false, ...overrides } = {}) => {
-      const account = await createAccount(signUpApp(app), overrides);
+      const account = await addAccount(app, overrides);
       if (premium) await subscribeByEmail(app, account.email);
-      await openSession(app, page, account);
+      await openSession(app, page, account.email);
       return account;
     }),
-  signedInAdmin: ({ app, page }, use) =>
-    use(() => openSession(app, page, { email: app.adminEmail, password: app.adminPassword })),
+  signedInAdmin: ({ app, page }, use) => use(() => openSession(app, page, app.adminEmail)),
   be: ({ signedIn, signedInAdmin }, use) =>
     use(async (role) => {
       if (role === 'admin') await signedInAdmin();
@@ -69,28 +71,22 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
   ],
 });
 
-const signUpApp = (app: RunningApp): SignUpApp => ({
-  post: async (path, body) => {
-    const response = await fetch(app.baseURL + path, {
-      method: 'POST',
-      headers: { origin: app.baseURL, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.text() };
-  },
-  mailText: async (email) => (await app.mail.lastTo(email)).text,
-});
+/** Inserts a confirmed account, as if the person had signed up. */
+async function addAccount(app: RunningApp, overrides: Partial<Account> = {}): Promise<Account> {
+  const account = newAccount(overrides);
+  await insertAccount(drizzle({ client: app.db }), account, app.now());
+  return account;
+}
 
-async function openSession(
-  app: RunningApp,
-  page: Page,
-  { email, password }: { email: string; password: string },
-) {
-  const response = await page.request.post(`${app.baseURL}/api/auth/sign-in`, {
-    data: { email, password },
-    headers: { origin: app.baseURL },
-  });
-  expect(response.status()).toBe(200);
+async function openSession(app: RunningApp, page: Page, email: string) {
+  const { rows } = await app.db.query<{ user_id: string; role: StoredRole }>(
+    'select user_id, role from profiles where user_id = (select id from auth_users where email = $1)',
+    [email],
+  );
+  const token = await insertSessionOf(drizzle({ client: app.db }), onlyRow(rows), app.now());
+  await page
+    .context()
+    .addCookies([{ name: 'session', value: token, url: app.baseURL, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Gives the person with this address a paid month. */

@@ -29,13 +29,13 @@ export const test = base.extend<object, { pass: (ms: number) => number }>({
     { scope: 'worker' },
   ],
   app: [
-    async ({ pass: _pass }, use) => {
+    async ({ pass }, use) => {
       const preload = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href;
       const app = await startApp({
         NODE_OPTIONS: `--import=${preload}`,
         CLOCK_FILE: process.env.CLOCK_FILE!,
       });
-      await use(app);
+      await use({ ...app, now: () => new Date(Date.now() + pass(0)) });
       await app.stop();
     },
     { scope: 'worker' },

@@ -15,6 +15,8 @@ export type ReceivedMail = { subject: string; text: string; html: string; link: 
 export type RunningApp = {
   baseURL: string;
   db: pg.Pool;
+  /** The server's time. */
+  now(): Date;
   adminEmail: string;
   adminPassword: string;
   mail: { lastTo(email: string): Promise<ReceivedMail> };
@@ -56,6 +58,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return {
     baseURL,
     db,
+    now: () => new Date(),
     adminEmail: admin.ADMIN_EMAIL,
     adminPassword: admin.ADMIN_PASSWORD,
     mail: { lastTo: (email) => lastMailTo(join(dataDir, 'outbox'), email) },

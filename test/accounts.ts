@@ -11,15 +11,16 @@ export type SignUpApp = {
 
 let count = 0;
 
+/** An account with an address that no other of this process has. */
+export function newAccount(desired: Partial<Account> = {}): Account {
+  count += 1;
+  const email = `persona${process.pid}x${count}@ejemplo.com`;
+  return { email, password: PASSWORD, full_name: 'Ana Prueba', ...desired };
+}
+
 /** Creates a confirmed account through the API, as a person does. */
 export async function createAccount(app: SignUpApp, desired: Partial<Account> = {}): Promise<Account> {
-  count += 1;
-  const account: Account = {
-    email: `persona${process.pid}x${count}@ejemplo.com`,
-    password: PASSWORD,
-    full_name: 'Ana Prueba',
-    ...desired,
-  };
+  const account = newAccount(desired);
   const post = async (path: string, sent: unknown) => {
     const { status, body } = await app.post(path, sent);
     if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);

@@ -20,13 +20,11 @@ import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '#server/session/shared-secret.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
 import { asApp, createTestDatabase } from './database.ts';
+import { CHEAP_HASH } from './insert-account.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-
-/** argon2 at its cheapest: what tests check is not the cost. */
-const CHEAP_HASH = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /**
  * The whole application on a database of its own, with a stopped clock that tests advance and a list of the mails sent.

@@ -52,6 +52,7 @@ export function createClient({ app, services }: TestApp) {
       cookies()
         .split('; ')
         .find((pair) => /^(__Host-)?session=/.test(pair)) ?? '',
+    keepCookie: (name: string, value: string) => void jar.set(name, value),
     useCookie: (pair: string) => {
       jar.clear();
       const [name, value] = pair.split('=');

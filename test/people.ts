@@ -1,25 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { auth_users, profiles } from '#db/schema.ts';
-import { createAccount } from './accounts.ts';
+import { sessionCookie } from '#server/session/guard.ts';
+import { deviceCookie } from '#server/session/session-cookies.ts';
+import { newAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { type Client, createClient } from './http-client.ts';
+import { insertAccount, insertSessionOf } from './insert-account.ts';
 import { subscribe } from './subscribe.ts';
 
 export { PASSWORD, tokenIn } from './accounts.ts';
 
 export type Person = Client & { email: string; user_id: string };
 
-/** A person with a confirmed account and an open session. */
+/** A person with a confirmed account and an open session, in a browser that is known from now on. */
 export async function signUpLearner(
   app: TestApp,
   desired: { full_name?: string; time_zone?: string; email?: string } = {},
 ): Promise<Person> {
   const client = createClient(app);
-  const mailText = async (to: string) => (await app.mailTo(to))!.text;
-  const account = { time_zone: 'UTC', ...desired };
-  const { email, password } = await createAccount({ post: client.post, mailText }, account);
-  const { body } = await client.post('/api/auth/sign-in', { email, password });
-  return Object.assign(client, { email, user_id: body.user.id as string });
+  const now = app.now();
+  const account = { time_zone: 'UTC', ...newAccount(desired) };
+  const user_id = await insertAccount(app.db, account, now);
+  const token = await insertSessionOf(app.db, { user_id }, now);
+  const { email } = account;
+  const signIn = { email, address: '127.0.0.1', now };
+  client.keepCookie(sessionCookie(app.services.config), token);
+  client.keepCookie(deviceCookie(app.services.config), app.services.devices.remember(null, signIn));
+  return Object.assign(client, { email, user_id });
 }
 
 /** A learner with a paid period of `days` from now, which ends then or renews. */

@@ -7,7 +7,8 @@ import { sessionCookie } from './guard.ts';
 /** How long the browser that signed up can confirm without the password. */
 const SIGN_UP_COOKIE_SECONDS = 3600;
 
-const deviceCookie = ({ isSecure }: Config) => (isSecure ? '__Host-device' : 'device');
+export const deviceCookie = ({ isSecure }: Pick<Config, 'isSecure'>) =>
+  isSecure ? '__Host-device' : 'device';
 
 const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
 

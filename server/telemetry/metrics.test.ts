@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { app_settings } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
-import { signUpLearner } from '#test/people.ts';
+import { PASSWORD, signUpLearner } from '#test/people.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import { createApp } from '../create-app.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
@@ -30,6 +30,7 @@ afterAll(async () => {
 
 test('requests are counted by method, route and status, without ids, addresses or queries', async () => {
   const ana = await signUpLearner(app, { full_name: 'Ana Secreta' });
+  await ana.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD });
   await ana.get(`/api/lessons/${crypto.randomUUID()}?de=aqui`);
   await createClient(app).get('/api/profiles/me');
   await createClient(app).get('/nada/en/absoluto');

@@ -55,7 +55,7 @@ test('without a support address the request is stored and nothing is mailed', as
   expect((await ana.post('/api/support-requests', request)).status).toBe(201);
   await app.mailTo(ana.email);
   expect(await stored()).toHaveLength(1);
-  expect(app.mails.map((mail) => mail.to)).toEqual([ana.email]);
+  expect(app.mails).toEqual([]);
 });
 
 test('the same request sent several times within ten minutes, also simultaneously, counts as one', async () => {
