@@ -2,6 +2,7 @@
 // npm run bench -- --mixed       learners at rising rates (bench/mixed-load.ts)
 // npm run bench -- --office      every list of the back office at the database (bench/office-lists.ts)
 // npm run bench -- --kinds       an answer to each kind of question beside single choice (bench/kind-answers.ts)
+// npm run bench -- --browser     first loads and clicks on a slow phone, beside a reference app (bench/browser.ts)
 // npm run bench -- --against <commit>   what calls cost beside that commit, in CPU (bench/against.ts)
 // Other options are passed on to the programs.
 import { spawnSync } from 'node:child_process';
@@ -11,6 +12,7 @@ const modes: Record<string, string> = {
   '--mixed': 'mixed-load.ts',
   '--office': 'office-lists.ts',
   '--kinds': 'kind-answers.ts',
+  '--browser': 'browser.ts',
   '--against': 'against.ts',
 };
 const mode = args.find((arg) => arg in modes);

@@ -4,8 +4,15 @@ import { openPage } from './slow-phone.ts';
 
 export type Target = { name: string; url: string; token?: string; ready: string };
 
-/** Milliseconds, the last of CPU, and kilobytes of script as they were transferred. */
-export type Load = { lcp: number; tbt: number; scripts: number; requests: number; mainThread: number };
+/** Milliseconds, the last of CPU, kilobytes of script as they were transferred, and the layout shift. */
+export type Load = {
+  lcp: number;
+  tbt: number;
+  scripts: number;
+  requests: number;
+  cls: number;
+  mainThread: number;
+};
 
 /** One first visit, until the page is ready and nothing is requested any more. */
 export async function measureLoad(phone: Browser, { url, token, ready }: Target): Promise<Load> {
@@ -15,13 +22,14 @@ export async function measureLoad(phone: Browser, { url, token, ready }: Target)
   await page.locator(ready).first().waitFor();
   await page.waitForLoadState('networkidle');
   const load = await page.evaluate(() => {
-    const { lcp, longTasks } = (window as unknown as Observed).observed;
+    const { lcp, cls, longTasks } = (window as unknown as Observed).observed;
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const scripts = requests.filter(({ name }) => name.endsWith('.js'));
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const blocking = longTasks.filter(({ end }) => end > (paint?.startTime ?? 0));
     return {
       lcp,
+      cls,
       tbt: blocking.reduce((sum, { duration }) => sum + duration - 50, 0),
       scripts: scripts.reduce((sum, script) => sum + script.encodedBodySize, 0) / 1000,
       requests: requests.length + 1,
@@ -32,15 +40,19 @@ export async function measureLoad(phone: Browser, { url, token, ready }: Target)
   return { ...load, mainThread };
 }
 
-type Observed = { observed: { lcp: number; longTasks: { duration: number; end: number }[] } };
+type Observed = { observed: { lcp: number; cls: number; longTasks: { duration: number; end: number }[] } };
 
 /** Runs in the page before its own scripts. */
 function observe() {
-  const observed: Observed['observed'] = { lcp: 0, longTasks: [] };
+  const observed: Observed['observed'] = { lcp: 0, cls: 0, longTasks: [] };
   (window as unknown as Observed).observed = observed;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) observed.lcp = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries())
+      observed.cls += (shift as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       observed.longTasks.push({ duration, end: startTime + duration });
@@ -52,6 +64,7 @@ export const middleLoad = (loads: Load[]): Load => {
   return {
     lcp: of('lcp'),
     tbt: of('tbt'),
+    cls: of('cls'),
     scripts: of('scripts'),
     requests: of('requests'),
     mainThread: of('mainThread'),
