@@ -34,7 +34,7 @@ test('a lesson with a reason for each wrong option has no problems', () => {
 test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
   ['no reason for a wrong option', { reasons: reasonsWith('') }, /Falta el motivo de esta opción/],
   ['a scanty reason', { reasons: reasonsWith('No es así.') }, /10 caracteres; deben ser de 15 a 200/],
-  ['an endless reason', { reasons: reasonsWith('largo '.repeat(40).trim()) }, /239 caracteres/],
+  ['an endless reason', { reasons: reasonsWith('Es muy largo. '.repeat(17).trim()) }, /237 caracteres/],
   ['a reason of two lines', { reasons: reasonsWith('Un motivo\nde dos líneas.') }, /más de una línea/],
   ['a repeated reason', { reasons: reasonsWith('Y otro motivo más.') }, /repetido en la pregunta/],
   ['percent without a fixed space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /U\+00A0/],
