@@ -13,7 +13,7 @@ import {
 import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
 import { DELETION_STEPS } from '#domain/people/deletion.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
-import { bytes, country, id, instant, isCountryCode, isOneOf, now, oneOf } from './columns.ts';
+import { bytes, country, id, instant, isCountryCode, isOneOf, now, oneOf, timeZone } from './columns.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,7 +136,7 @@ export const profiles = pgTable(
     shows_name: boolean().notNull().default(false),
     /** Asked only where an age line is set. */
     birth_year: smallint(),
-    time_zone: text().notNull().default('UTC'),
+    time_zone: timeZone().notNull().default('UTC'),
     country: country(),
     /** Off: no reminder is sent, whatever its kind. */
     notifications: boolean().notNull().default(true),

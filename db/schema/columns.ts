@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, date, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { GENERAL } from '#domain/people/countries.ts';
+import { zoneOrUtc } from '#domain/time/time-zones.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -15,6 +16,11 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** 'general' or an ISO 3166-1 alpha-2 code (domain/countries.ts). */
 export const country = () => text().notNull().default(GENERAL);
 export const isCountryCode = (column: AnyPgColumn) => sql`${column} ~ '^(general|[A-Z]{2})$'`;
+/** A person's IANA time zone; an unknown one is read as UTC. */
+export const timeZone = customType<{ data: string }>({
+  dataType: () => 'text',
+  fromDriver: zoneOrUtc,
+});
 export const day = () => date({ mode: 'string' });
 /**
  * The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. Never

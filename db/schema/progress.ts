@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
 import { auth_users } from './accounts.ts';
-import { dated, day, instant, isDatedWhole, now, oneOf } from './columns.ts';
+import { dated, day, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
 import { lessons, questions, regrades } from './content.ts';
 import { runs } from './runs.ts';
 
@@ -52,7 +52,7 @@ export const streaks = pgTable(
     covered: smallint().notNull(),
     freezes: smallint().notNull(),
     towards_freeze: smallint().notNull(),
-    time_zone: text().notNull(),
+    time_zone: timeZone().notNull(),
     zone_since: instant().notNull(),
   },
   (t) => [

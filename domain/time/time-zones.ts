@@ -72,5 +72,8 @@ const TIME_ZONES: ReadonlySet<string> = new Set([
 /** Whether a value is the name of a time zone, such as 'America/Bogota'; '+02:00', 'AET' and 'america/bogota' are none. */
 export const isTimeZone = (value: unknown): value is string => TIME_ZONES.has(value as string);
 
+/** The zone itself, or UTC for one that is unknown, so that a name nobody knows is nobody's failure. */
+export const zoneOrUtc = (zone: unknown): string => (isTimeZone(zone) ? zone : 'UTC');
+
 /** All of them, for what must work in each. */
 export const timeZones = (): string[] => [...TIME_ZONES];

@@ -2,6 +2,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import type { ChangeListener } from '#db/connection/change-listener.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { batchLoader } from '#db/queries/batch-loader.ts';
+import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { type Caller, type CallerFacts, callerAt } from './caller.ts';
 import { createCallerCache } from './caller-cache.ts';
 import { hashToken } from './secret-token.ts';
@@ -70,7 +71,7 @@ async function loadCallers(db: ConnectedDatabase, keys: SessionKey[], cache: Ses
 function split(rows: Row[]) {
   const found = new Map<string, CallerFacts>();
   for (const { token_hash, versions: _, ...facts } of rows)
-    if (token_hash) found.set(toKey(token_hash), facts);
+    if (token_hash) found.set(toKey(token_hash), { ...facts, time_zone: zoneOrUtc(facts.time_zone) });
   return { versions: JSON.parse(rows[0]!.versions) as SharedVersions, found };
 }
 

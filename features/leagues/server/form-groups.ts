@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import { GROUP_SIZES, groupSizes, type LeagueWeek, leagueWeek } from '#domain/game/leagues.ts';
-import { isTimeZone } from '#domain/time/time-zones.ts';
+import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { fetchBatches } from './fetch-batches.ts';
 import { type Following, type NewGroup, placeGroups, placeOneByOne } from './place-members.ts';
 import type { Closing } from './write-results.ts';
@@ -44,7 +44,7 @@ async function readWeeks(snapshot: Database, now: Date): Promise<{ weeks: League
   const weeks: LeagueWeek[] = [];
   const zones = rows.map(({ zone }) => {
     // A newer list of time zones may lack one that was known when its owner joined.
-    const own = leagueWeek(now, isTimeZone(zone) ? zone : 'UTC');
+    const own = leagueWeek(now, zoneOrUtc(zone));
     const isSame = ({ starts_at, ends_at }: LeagueWeek) =>
       +starts_at === +own.starts_at && +ends_at === +own.ends_at;
     if (!weeks.some(isSame)) weeks.push(own);

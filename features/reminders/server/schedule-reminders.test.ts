@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { badges, mail_queue, reminder_schedule, reminders_sent } from '#db/schema.ts';
+import { badges, mail_queue, profiles, reminder_schedule, reminders_sent } from '#db/schema.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -175,6 +175,20 @@ describe('between choosing and sending', () => {
     expect(await send()).toEqual(['Nueva insignia: Primer paso']);
     expect(await send()).toEqual([]);
   });
+});
+
+test('a zone that nobody knows is read as UTC: it ends neither a run nor the calls of its owner', async () => {
+  const eva = await signUpLearner(app);
+  await takeLesson(eva, await createLesson(app));
+  const ofEva = eq(profiles.user_id, eva.user_id);
+  await app.db.update(profiles).set({ time_zone: 'Mars/Phobos' }).where(ofEva);
+  await eva.post('/api/auth/sign-in', { email: eva.email, password: 'una-clave-larga-7' });
+  await awardBadge(app, [ana, eva]);
+  for (const person of [ana, eva]) await choose(person, 'badge');
+  expect((await subjects()).map(([to]) => to).sort()).toEqual([ana.email, eva.email].sort());
+  for (const path of ['profiles/me', 'progress', 'streak', 'lessons', 'leagues/me'])
+    expect([path, (await eva.get(`/api/${path}`)).status]).not.toEqual([path, 500]);
+  expect((await eva.get('/api/profiles/me')).body.time_zone).toBe('UTC');
 });
 
 test('mail that somebody waits for is sent before any reminder', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups } from '#db/schema.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { TERMS } from '#domain/people/terms.ts';
-import { isTimeZone } from '#domain/time/time-zones.ts';
+import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -103,7 +103,7 @@ async function addPending(
     email,
     password_hash,
     full_name,
-    time_zone: time_zone && isTimeZone(time_zone) ? time_zone : 'UTC',
+    time_zone: zoneOrUtc(time_zone),
     country,
     birth_year,
     browser_token_hash,

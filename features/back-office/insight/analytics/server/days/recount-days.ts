@@ -13,6 +13,7 @@ import {
   user_directory,
 } from '#db/schema.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import type { Services } from '#server/services.ts';
 import { rawFacts, sums } from './day-facts.ts';
 import { dayIn, isLearner, weekIn } from './period.ts';
@@ -35,7 +36,7 @@ export async function recountDays({
   const { rows } = await db.execute<{ zone: string }>(
     sql`select distinct time_zone as zone from ${profiles} where role = 'admin' order by 1`,
   );
-  const zones = rows.map(({ zone }) => zone);
+  const zones = [...new Set(rows.map(({ zone }) => zoneOrUtc(zone)))];
   for (const table of [...TABLES, analytics_zones])
     await db.execute(sql`delete from ${table} where time_zone <> all (${sql.param(zones)}::text[])`);
   const counted: string[] = [];
