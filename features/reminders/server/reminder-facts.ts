@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_reviews } from '#db/finished-quizzes.ts';
 import {
@@ -6,6 +6,7 @@ import {
   auth_users,
   badges,
   profiles,
+  push_subscriptions,
   reminder_settings,
   reminders_sent,
   user_badges,
@@ -29,6 +30,7 @@ export type RemindedPerson = {
   user_id: string;
   email: string;
   zone: string;
+  /** Without a device there is none for devices, because a message that reaches nobody is none. */
   choices: ReminderChoices;
   facts: ReminderFacts;
   last: SentReminder | null;
@@ -56,10 +58,13 @@ export async function readRemindedPeople(
   const weeks = await readLastWeeks(db, people, now);
   const cards = await readDueCards(db, people, now);
   const streaks = await readStreaks(db, people, now);
-  return people.map(({ mail, push, last_active_at, ...person }) => {
+  return people.map(({ mail, push, has_device, last_active_at, ...person }) => {
     const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
     const streak = streaks.get(person.user_id);
-    const choices = { mail: mail ?? FIRST_CHOICES.mail, push: push ?? FIRST_CHOICES.push };
+    const choices = {
+      mail: mail ?? FIRST_CHOICES.mail,
+      push: has_device && push ? push : FIRST_CHOICES.push,
+    };
     // A reminder names all that is chosen for its channel.
     const namesBadges = ({ kind }: { kind: ReminderKind }) =>
       REMINDER_CHANNELS.some((each) => choices[each].includes('badge') && choices[each].includes(kind));
@@ -94,6 +99,12 @@ const readPeople = (db: Database, ids: string[]) =>
       last_active_at: profiles.last_activity_at,
       mail: reminder_settings.mail,
       push: reminder_settings.push,
+      has_device: exists(
+        db
+          .select({ id: push_subscriptions.id })
+          .from(push_subscriptions)
+          .where(eq(push_subscriptions.user_id, profiles.user_id)),
+      ).mapWith(Boolean),
     })
     .from(profiles)
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))

@@ -9,7 +9,7 @@ export const reminderMails: MailWriters<'reminder'> = {
     write: async (db, { data }, services) => {
       const text = await writeReminder(db, { ...data, channel: 'mail' }, services.clock());
       if (!text) return null;
-      const { title, body, action, lines, page } = text;
+      const { title, body, action, lines, page, about } = text;
       const { PUBLIC_ORIGIN, APP_NAME } = services.config;
       return writeLetter({
         appName: APP_NAME,
@@ -17,7 +17,7 @@ export const reminderMails: MailWriters<'reminder'> = {
         paragraphs: [body, ...lines],
         button: { label: action, url: PUBLIC_ORIGIN + page },
         footnotes: ['Te escribimos porque pediste este recordatorio. Como mucho es uno al día.'],
-        unsubscribe: unsubscribeLinks(services, data),
+        unsubscribe: unsubscribeLinks(services, { user_id: data.user_id, kind: about }),
       });
     },
   },

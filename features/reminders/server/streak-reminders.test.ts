@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { streaks } from '#db/schema.ts';
+import { reminders_sent, streaks } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
@@ -38,11 +38,22 @@ test('a reminder of the morning names everything that is due, the streak first, 
   app.setTime(new Date('2026-03-23T13:00:00Z'));
   const [mail, ...more] = await remind(app);
   expect([mail?.subject, more]).toEqual(['Llevas 1 día de racha', []]);
+  expect(mail!.unsubscribe).toContain('.streak_at_risk.');
   const named = ['Una lección o un repaso corto', 'La semana pasada sumaste', 'Nueva insignia: Primer paso.'];
   const places = named.map((words) => mail!.text.indexOf(words));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(Math.min(...places)).toBe(0);
   expect(await subjectsAt('2026-03-24T13:00:00Z')).not.toContain('Nueva insignia: Primer paso');
+});
+
+test('what would only reach devices is no reminder while there is none: the mail of the day goes, and badges are not told', async () => {
+  await choose(ana, 'streak_at_risk', 'mail', false);
+  for (const kind of ['streak_at_risk', 'badge'] as const) await choose(ana, kind, 'push');
+  expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual([]);
+  expect(await app.db.$count(reminders_sent)).toBe(0);
+  await choose(ana, 'badge');
+  await awardBadge(app, [ana]);
+  expect(await subjectsAt('2026-03-20T01:00:00Z')).toEqual(['Nueva insignia: Primer paso']);
 });
 
 test('practice of the same day makes it unnecessary', async () => {

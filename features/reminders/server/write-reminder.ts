@@ -12,14 +12,15 @@ import { readRemindedPeople } from './reminder-facts.ts';
 type Enqueued = { user_id: string; kind: DailyKind; local_day: string; channel: ReminderChannel };
 
 /**
- * The words of an enqueued reminder, which name everything that is due and chosen for the channel, and for how long they hold; null when
+ * The words of an enqueued reminder, which name everything that is due and chosen for the channel, the kind that they are about, which
+ * stands first, and for how long they hold; null when
  * it must not be sent any more: its person is suspended or has unsubscribed meanwhile, has done it already, or it is too late in the day.
  */
 export async function writeReminder(
   db: Database,
   { user_id, kind, local_day, channel }: Enqueued,
   now: Date,
-): Promise<(ReminderText & { ttlSeconds: number }) | null> {
+): Promise<(ReminderText & { about: DailyKind; ttlSeconds: number }) | null> {
   const [person] = await readRemindedPeople(db, [user_id], now, { before: local_day });
   if (!person?.choices[channel].includes(kind)) return null;
   const { facts, zone, choices } = person;
@@ -27,5 +28,6 @@ export async function writeReminder(
   const moment = { now, zone };
   const [first, ...more] = dueToday(moment, chosen, facts);
   if (!first || !isStillDue(moment, kind, local_day, facts)) return null;
-  return { ...reminderText([first, ...more], moment, facts), ttlSeconds: secondsUntilQuiet(moment) };
+  const text = reminderText([first, ...more], moment, facts);
+  return { ...text, about: first, ttlSeconds: secondsUntilQuiet(moment) };
 }
