@@ -14,7 +14,7 @@ export function paidRecord(subscription_id: string, { start, end, renews }: Paid
     cancel_at_period_end: false,
     canceled_at: renews ? null : start,
     ended_at: renews ? null : start,
-    refunded: false,
+    refunded_at: null,
     paid_period: { start, end },
   });
 }

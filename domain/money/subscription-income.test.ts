@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyEvent, type SubscriptionEvent } from './subscription.ts';
-import { lostAt, startedAt } from './subscription-income.ts';
+import { followIncome, lostAt, startedAt } from './subscription-income.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
@@ -14,7 +14,7 @@ const event = (changes: Partial<SubscriptionEvent>): SubscriptionEvent => ({
   cancel_at_period_end: false,
   canceled_at: null,
   ended_at: null,
-  refunded: false,
+  refunded_at: null,
   paid_period: null,
   ...changes,
 });
@@ -35,6 +35,7 @@ test('one that was never paid has not started', () => {
 });
 
 const cancelled = { status: 'canceled', occurred_at: day(5), canceled_at: day(5), ended_at: day(5) };
+const requested = { cancel_at_period_end: true, occurred_at: day(5), canceled_at: day(5) };
 
 test.each([
   ['renews', [{}], 10, null],
@@ -42,7 +43,54 @@ test.each([
   ['is late for more than the days of grace', [{}], 39, day(38)],
   ['will end with its period', [{ cancel_at_period_end: true }], 10, day(31)],
   ['was ended at once, and the paid time stays', [{}, cancelled], 10, day(31)],
-  ['was refunded and ended', [{}, { ...cancelled, refunded: true }], 10, day(5)],
+  [
+    'was cancelled and refunded later',
+    [{}, requested, { ...requested, occurred_at: day(9), refunded_at: day(9) }],
+    10,
+    day(9),
+  ],
+  [
+    'was ended at once and refunded later',
+    [{}, cancelled, { ...cancelled, refunded_at: day(9) }],
+    10,
+    day(9),
+  ],
+  ['was refunded, which was learnt later', [{}, { occurred_at: day(20), refunded_at: day(9) }], 20, day(9)],
+  [
+    'had ended before it was refunded',
+    [{}, cancelled, { ...cancelled, occurred_at: day(40), refunded_at: day(40) }],
+    41,
+    day(31),
+  ],
+  ['was refunded and ended', [{}, { ...cancelled, refunded_at: day(5) }], 10, day(5)],
 ])('a subscription that %s is lost at %j', (_what, changes, now, lost) => {
   expect(lostAt(recordOf(...changes), day(now))).toEqual(lost);
+});
+
+test('a subscription that was lost is regained with its own payment, however late that is learnt', () => {
+  const due = {
+    status: 'past_due',
+    current_period_start: day(31),
+    current_period_end: day(61),
+    occurred_at: day(31),
+  };
+  const known = { started_at: day(1), lost_at: day(38), regained_at: null };
+  const regained = (paidAt: Date) => {
+    const paid = {
+      ...due,
+      status: 'active',
+      occurred_at: day(70),
+      paid_period: { start: day(31), end: day(61), at: paidAt },
+    };
+    return followIncome(
+      known,
+      recordOf({}, due, { ...paid, current_period_start: day(61), current_period_end: day(91) }),
+      day(70),
+    );
+  };
+  expect(regained(day(45))).toMatchObject({
+    regained_at: day(45),
+    gap: { lost_at: day(38), regained_at: day(45) },
+  });
+  expect(regained(day(35))).toMatchObject({ regained_at: day(38) });
 });

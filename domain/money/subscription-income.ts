@@ -5,7 +5,7 @@ import {
   renews,
   type SubscriptionRecord,
 } from '#domain/money/subscription.ts';
-import { graceFrom } from '#domain/money/subscription-periods.ts';
+import { graceFrom, keptPeriods, type Span } from '#domain/money/subscription-periods.ts';
 
 /**
  * When a subscription brings in money (docs/product.md §9.13): from its first paid period, null if it never had one.
@@ -18,20 +18,45 @@ export function startedAt({ periods, paid }: SubscriptionRecord): Date | null {
 
 /**
  * When it stops: at the end of access after a cancellation, which may be ahead; after the days of grace, or when the provider ends
- * it during them; after a refund when the provider ended it. Null while it renews at `now`.
+ * it during them; with a refund of what would have lasted longer. Null while it renews at `now`.
  */
 export function lostAt(record: SubscriptionRecord, now: Date): Date | null {
   const { state, subscription_end } = entitlement(record, now);
   if (state === 'cancelling') return subscription_end;
   if (state !== 'ended' && state !== 'refunded') return null;
-  const { ended_at, canceled_at, occurred_at } = record.latest;
-  const reported = new Date(ended_at ?? canceled_at ?? occurred_at);
-  const until = state === 'ended' ? accessUntil(record) : null;
-  if (until === null) return reported;
-  // What ends during the days of grace has brought in money until then.
+  const instantOf = ({ at }: Span) => at ?? record.latest.occurred_at;
+  const refunds = record.refunded.toSorted((one, other) => (instantOf(one) < instantOf(other) ? -1 : 1));
+  // Between two refunds it lasts as long as what was paid and not yet refunded; it stops where the last such time ends.
+  const ends = [...refunds.keys(), refunds.length].flatMap((count) => {
+    const until = lastsUntil({ ...record, refunded: refunds.slice(0, count) });
+    const [before, next] = [refunds[count - 1], refunds[count]];
+    if (!until || (before && until <= new Date(instantOf(before)))) return [];
+    return [next ? earlier(until, new Date(instantOf(next))) : until];
+  });
+  return (
+    ends.reduce<Date | null>((last, end) => (last ? later(last, end) : end), null) ?? reportedEnd(record)
+  );
+}
+
+/** How long a subscription that has stopped brought in money by its periods; null if none is paid. */
+function lastsUntil(record: SubscriptionRecord): Date | null {
+  const until = accessUntil(record);
   const grace = renews(record.latest) ? null : graceFrom(record);
-  if (grace === null || reported <= until) return until;
-  return earlier(reported, later(until, new Date(Date.parse(grace) + GRACE_MS)));
+  if (until === null || grace === null) return until;
+  // What ends during the days of grace has brought in money until then.
+  const reported = reportedEnd(record);
+  return reported <= until ? until : earlier(reported, later(until, new Date(Date.parse(grace) + GRACE_MS)));
+}
+
+const reportedEnd = ({ latest }: SubscriptionRecord) =>
+  new Date(latest.ended_at ?? latest.canceled_at ?? latest.occurred_at);
+
+/** When one that was lost was paid again: the earliest payment known of what lasts longer than the loss, otherwise now. */
+function regainedAt(record: SubscriptionRecord, loss: Date, now: Date): Date {
+  const instants = keptPeriods(record)
+    .filter(({ at, end }) => at && new Date(at) <= now && new Date(end) > loss)
+    .map(({ at }) => later(new Date(at!), loss));
+  return instants.reduce(earlier, now);
 }
 
 /** What is stored of a subscription: when it began, when it stopped or will stop, and when it last came back after that. */
@@ -70,7 +95,7 @@ export function followIncome(
   const runs = found === null || found > now;
   const wasLost = known.started_at && known.lost_at && known.lost_at <= now ? known.lost_at : null;
   if (wasLost && !runs) return { ...known, gap: null, facts };
-  const back = wasLost && laterThan(wasLost, new Date(record.latest.occurred_at), now);
+  const back = wasLost && regainedAt(record, wasLost, now);
   if (back) facts.push({ kind: 'new', at: back });
   const regained_at = back ?? known.regained_at;
   const lost_at = found && later(found, regained_at ?? started_at);
@@ -81,7 +106,3 @@ export function followIncome(
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
-
-/** The instant if it lies between the loss and now, otherwise now. */
-const laterThan = (loss: Date, instant: Date, now: Date) =>
-  instant > loss && instant <= now ? instant : now;

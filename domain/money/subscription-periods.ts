@@ -2,6 +2,8 @@
 export interface Span {
   start: string;
   end: string;
+  /** When its money moved, as far as reports have said. */
+  at?: string;
 }
 
 /** The subscription object as the payment provider saw it at `occurred_at`. */
@@ -76,18 +78,24 @@ export function withPeriod(periods: Snapshot[], snapshot: Snapshot): Snapshot[] 
   );
 }
 
-/** The list with the span added; of two with the same start the longer one remains. */
-export function withSpan(spans: Span[], { start, end }: Span): Span[] {
+/** The list with the span added; of two with the same start the longer end and the earlier instant remain. */
+export function withSpan(spans: Span[], { start, end, at }: Span): Span[] {
   const known = spans.find((span) => span.start === start);
-  const longest = known && known.end > end ? known : { start, end };
+  const ats = [known?.at, at].filter((each) => each !== undefined).sort();
+  const longest = { start, end: known && known.end > end ? known.end : end, ...(ats[0] && { at: ats[0] }) };
   return [...spans.filter((span) => span !== known), longest].sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
+/** The periods that are paid and not refunded, each with an instant at which it was, if one is known. */
+export function keptPeriods({ periods, paid, refunded }: KnownPeriods): Span[] {
+  const good = periods.filter(({ status }) => GOOD.includes(status));
+  const spans = [...good.map((period) => ({ ...periodOf(period), at: period.occurred_at })), ...paid];
+  return spans.filter((span) => !refunded.some((other) => overlap(span, other)));
+}
+
 /** The end of the last paid period without a refund; null if there is none. */
-export function paidUntil({ periods, paid, refunded }: KnownPeriods): string | null {
-  const good = periods.filter(({ status }) => GOOD.includes(status)).map(periodOf);
-  const kept = [...good, ...paid].filter((span) => !refunded.some((other) => overlap(span, other)));
-  return kept.reduce<string | null>((latest, { end }) => later(latest, end), null);
+export function paidUntil(known: KnownPeriods): string | null {
+  return keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
 }
 
 /**

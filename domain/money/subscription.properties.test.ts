@@ -64,7 +64,7 @@ function reportEvents(renewals: Renewal[], ending: Ending, coarseClock: boolean)
       cancel_at_period_end: false,
       canceled_at: null,
       ended_at: null,
-      refunded: false,
+      refunded_at: null,
       ...more,
     });
   };
@@ -107,7 +107,7 @@ function finish(
   if (kind === 'cancel' || kind === 'cancel-and-back') report(at, 'active', period, flagged);
   if (kind === 'cancel-and-back') report(at + 1, 'active', period);
   if (kind === 'cancel') report(end, 'canceled', period, { ...flagged, ended_at: hour(end) });
-  if (kind === 'refund') report(at, 'active', period, { refunded: true });
+  if (kind === 'refund') report(at, 'active', period, { refunded_at: hour(at) });
   if (kind === 'refund' || kind === 'cancel-now')
     report(at + 1, 'canceled', period, { ended_at: hour(at + 1) });
   if (kind === 'refund') story.refundedAt = at;

@@ -29,7 +29,7 @@ function fact({ at, status, period = 1, ...rest }: Fact): SubscriptionEvent {
     cancel_at_period_end: false,
     canceled_at: null,
     ended_at: null,
-    refunded: false,
+    refunded_at: null,
     ...rest,
   };
 }
@@ -42,7 +42,7 @@ const pastDue = (at: number, period: number): Fact => ({ at, status: 'past_due',
 const canceled = (at: number, period = 1): Fact => ({ at, status: 'canceled', period, ended_at: day(at) });
 const cancelling = (at: number, period = 1): Fact => ({ ...active(at, period), cancel_at_period_end: true });
 const other = (status: string, at: number, period = 1): Fact => ({ at, status, period });
-const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded: true });
+const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded_at: day(at) });
 
 describe('what a subscription gives (docs/product.md §4.8)', () => {
   test.each<[story: string, facts: Fact[], at: Date, state: string, end: number | null]>([

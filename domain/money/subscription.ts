@@ -5,6 +5,7 @@ import {
   newerSnapshot,
   paidUntil,
   type Snapshot,
+  type Span,
   withPeriod,
   withSpan,
 } from '#domain/money/subscription-periods.ts';
@@ -31,10 +32,10 @@ export interface SubscriptionEvent {
   cancel_at_period_end: boolean;
   canceled_at: Date | null;
   ended_at: Date | null;
-  /** The payment of this period was refunded in full. This is final and does not affect later periods. */
-  refunded: boolean;
-  /** The period of a paid invoice, if the event has one. It counts as paid regardless of other events. */
-  paid_period?: { start: Date; end: Date } | null;
+  /** When the payment of this period was refunded in full. This is final and does not affect later periods. */
+  refunded_at: Date | null;
+  /** The period of a paid invoice, if the event has one, and when it was paid. It counts as paid regardless of other events. */
+  paid_period?: { start: Date; end: Date; at?: Date } | null;
 }
 
 /** The state of one subscription after all events so far; plain JSON, so that it can be stored. */
@@ -86,7 +87,9 @@ export function applyEvent(record: SubscriptionRecord | null, event: Subscriptio
     latest: record ? newerSnapshot(record.latest, snapshot) : snapshot,
     periods: withPeriod(periods, snapshot),
     paid: event.paid_period ? withSpan(paid, isoSpan(event.paid_period)) : paid,
-    refunded: event.refunded ? withSpan(refunded, { start, end }) : refunded,
+    refunded: event.refunded_at
+      ? withSpan(refunded, { start, end, at: event.refunded_at.toISOString() })
+      : refunded,
   };
 }
 
@@ -188,6 +191,6 @@ function snapshotOf(event: SubscriptionEvent): Snapshot {
   };
 }
 
-function isoSpan({ start, end }: { start: Date; end: Date }): { start: string; end: string } {
-  return { start: start.toISOString(), end: end.toISOString() };
+function isoSpan({ start, end, at }: { start: Date; end: Date; at?: Date }): Span {
+  return { start: start.toISOString(), end: end.toISOString(), ...(at && { at: at.toISOString() }) };
 }

@@ -4,7 +4,7 @@ import type { chargeObject, InvoiceObject } from './stripe-schemas.ts';
 
 type Period = { start: Date; end: Date };
 
-export const subscriptionOf = (invoice: InvoiceObject): string | null =>
+export const subscriptionOf = (invoice: Pick<InvoiceObject, 'parent' | 'subscription'>): string | null =>
   invoice.parent?.subscription_details?.subscription ?? invoice.subscription ?? null;
 
 /** The period that an invoice charges for: the line that ends last, because corrections of earlier periods end sooner. */

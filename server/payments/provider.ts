@@ -97,8 +97,11 @@ export type PaymentProvider = {
   deleteCustomer(id: string): Promise<void>;
   /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
-  /** The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app. */
-  readUpdate(event: PaymentEvent): Promise<PaymentUpdate | null>;
+  /**
+   * The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app.
+   * @param isOurs whether a subscription is stored here
+   */
+  readUpdate(event: PaymentEvent, isOurs: (id: string) => Promise<boolean>): Promise<PaymentUpdate | null>;
   /** The subscription as it is now, null when the provider does not know it. */
   readSubscription(id: string): Promise<SubscriptionUpdate | null>;
   /** Every event since then of the types that the app handles, in any order. */

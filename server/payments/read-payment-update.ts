@@ -13,21 +13,24 @@ import type { PaymentEvent, PaymentUpdate, SubscriptionUpdate } from './provider
 import {
   chargeObject,
   checkoutObject,
-  checkoutReference,
-  type InvoiceObject,
   invoiceObject,
+  references,
   type SubscriptionObject,
   subscriptionObject,
 } from './stripe-schemas.ts';
 
 export type Lookups = {
   /** The subscription as it is now, and the time of the provider's answer. */
-  subscription(id: string): Promise<{ object: SubscriptionObject; at: Date } | null>;
+  subscription(id: string): Promise<{ object: unknown; at: Date } | null>;
   /** The invoice that a payment paid. */
-  invoiceOfPayment(paymentId: string): Promise<InvoiceObject | null>;
+  invoiceOfPayment(paymentId: string): Promise<unknown>;
+  /** Whether a subscription is stored here. */
+  isOurs(id: string): Promise<boolean>;
 };
 
 type Period = { start: Date; end: Date };
+/** The periods that an event knows to be paid or given back, and when the money moved. */
+type Payments = Partial<Record<'paid' | 'refunded', Period & { at: Date }>>;
 type Reader = (event: PaymentEvent, lookups: Lookups) => Promise<PaymentUpdate | null>;
 
 const READERS: Record<string, Reader> = {
@@ -49,7 +52,7 @@ export const EVENT_TYPES = Object.keys(READERS);
 
 /**
  * Reads the changes that an event makes; null for types and objects that do not concern the app.
- * @throws AppError `invalid_request` for an object that does not match its event's type
+ * @throws AppError `invalid_request` for an object of this app that does not match its event's type
  */
 export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
@@ -64,9 +67,10 @@ export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise
 /** A subscription object as a fact of the state machine (domain/money/subscription.ts). */
 export function toSubscriptionUpdate(
   object: SubscriptionObject,
-  known: Pick<SubscriptionEvent, 'event_id' | 'occurred_at'> & { paid?: Period; refunded?: Period },
+  known: Pick<SubscriptionEvent, 'event_id' | 'occurred_at'> & Payments,
 ): SubscriptionUpdate {
   const { start, end } = periodOf(object);
+  const { refunded } = known;
   return {
     customer_id: object.customer,
     agreement: fromMetadata(object.metadata),
@@ -82,72 +86,86 @@ export function toSubscriptionUpdate(
         object.cancel_at_period_end || (object.cancel_at != null && object.cancel_at <= end),
       canceled_at: object.canceled_at ?? null,
       ended_at: object.ended_at ?? null,
-      refunded: known.refunded !== undefined && known.refunded.start < end && start < known.refunded.end,
+      refunded_at: refunded && refunded.start < end && start < refunded.end ? refunded.at : null,
       paid_period: known.paid ?? null,
     },
   };
 }
 
-async function fromSubscription(event: PaymentEvent): Promise<PaymentUpdate> {
-  const object = subscriptionObject.parse(event.object);
+async function fromSubscription(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
+  const { id, metadata } = references.subscription.parse(event.object);
+  if (!fromMetadata(metadata) && !(await lookups.isOurs(id))) return null;
   const known = { event_id: event.id, occurred_at: event.occurred_at };
+  const object = subscriptionObject.parse(event.object);
   return { subscription: toSubscriptionUpdate(object, known), checkout: null, payment: null };
 }
 
 async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
-  const reference = checkoutReference.parse(event.object).client_reference_id;
-  // Other products of the account put references of their own there.
-  if (reference !== null && !z.safeParse(z.uuid(), reference).success) return null;
+  if (!references.checkout.parse(event.object).client_reference_id) return null;
   const { mode, status, client_reference_id, subscription } = checkoutObject.parse(event.object);
   if (mode !== 'subscription') return null;
-  const closed = client_reference_id !== null && status !== null && status !== 'open';
+  const found = subscription ? await lookUp(lookups, subscription) : null;
   return {
-    subscription: subscription ? await lookUp(event, lookups, subscription) : null,
-    checkout: closed ? { id: client_reference_id, status } : null,
+    subscription: found && toUpdate(event, found),
+    checkout: status === null || status === 'open' ? null : { id: client_reference_id, status },
     payment: null,
   };
 }
 
 async function fromPaidInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
+  const found = await lookUpPayer(event.object, lookups);
+  if (!found) return null;
   const invoice = invoiceObject.parse(event.object);
-  const id = subscriptionOf(invoice);
-  const paid = periodOfInvoice(invoice);
-  if (!id || !paid) return null;
+  const period = periodOfInvoice(invoice);
+  if (!period) return null;
   const payment = paidPayment(invoice, event.occurred_at);
-  return { subscription: await lookUp(event, lookups, id, { paid }), checkout: null, payment };
+  const paid = { ...period, at: payment?.paid_at ?? event.occurred_at };
+  return { subscription: toUpdate(event, found, { paid }), checkout: null, payment };
 }
 
 async function fromFailedInvoice(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
-  const invoice = invoiceObject.parse(event.object);
-  const id = subscriptionOf(invoice);
-  const payment = failedPayment(invoice, event.occurred_at);
-  if (!id || !payment) return null;
-  return { subscription: await lookUp(event, lookups, id), checkout: null, payment };
+  const found = await lookUpPayer(event.object, lookups);
+  if (!found) return null;
+  const payment = failedPayment(invoiceObject.parse(event.object), event.occurred_at);
+  return payment && { subscription: toUpdate(event, found), checkout: null, payment };
 }
 
 /** Access ends with a full refund only; a part is recorded with the payment. */
 async function fromRefund(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
-  const charge = chargeObject.parse(event.object);
-  if (!charge.payment_intent) return null;
-  const invoice = await lookups.invoiceOfPayment(charge.payment_intent);
-  const id = invoice && subscriptionOf(invoice);
-  const refunded = invoice && periodOfInvoice(invoice);
-  if (!id || !refunded) return null;
+  const { payment_intent } = references.charge.parse(event.object);
+  const object = payment_intent && (await lookups.invoiceOfPayment(payment_intent));
+  const found = object ? await lookUpPayer(object, lookups) : null;
+  if (!found) return null;
+  const [charge, invoice] = [chargeObject.parse(event.object), invoiceObject.parse(object)];
+  const period = periodOfInvoice(invoice);
+  if (!period) return null;
   const payment = refundedPayment(invoice, charge, event.occurred_at);
   if (!charge.refunded) return payment && { subscription: null, checkout: null, payment };
-  return { subscription: await lookUp(event, lookups, id, { refunded }), checkout: null, payment };
+  const refunded = { ...period, at: event.occurred_at };
+  return { subscription: toUpdate(event, found, { refunded }), checkout: null, payment };
+}
+
+type Found = { object: SubscriptionObject; at: Date } | 'gone';
+
+/** The subscription that an invoice is for; null when it is not of this app. */
+async function lookUpPayer(invoice: unknown, lookups: Lookups): Promise<Found | null> {
+  const id = subscriptionOf(references.invoice.parse(invoice));
+  return id ? lookUp(lookups, id) : null;
+}
+
+/** The subscription as it is now, 'gone' when the provider knows ours no more; null when it is not of this app. */
+async function lookUp(lookups: Lookups, id: string): Promise<Found | null> {
+  const found = await lookups.subscription(id);
+  const agreement = found && fromMetadata(references.subscription.parse(found.object).metadata);
+  if (!agreement && !(await lookups.isOurs(id))) return null;
+  return found ? { object: subscriptionObject.parse(found.object), at: found.at } : 'gone';
 }
 
 // The update carries the time of the provider's answer, because the subscription is as new as that answer.
-async function lookUp(
-  event: PaymentEvent,
-  lookups: Lookups,
-  id: string,
-  known: { paid?: Period; refunded?: Period } = {},
-): Promise<SubscriptionUpdate | null> {
-  const found = await lookups.subscription(id);
-  return found && toSubscriptionUpdate(found.object, { event_id: event.id, occurred_at: found.at, ...known });
-}
+const toUpdate = (event: PaymentEvent, found: Found, known: Payments = {}): SubscriptionUpdate | null =>
+  found === 'gone'
+    ? null
+    : toSubscriptionUpdate(found.object, { event_id: event.id, occurred_at: found.at, ...known });
 
 function periodOf({ items, ...object }: SubscriptionObject): Period {
   const start = items.data[0]?.current_period_start ?? object.current_period_start;

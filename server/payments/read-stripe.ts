@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentFact, SubscriptionUpdate } from './provider.t
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-schemas.ts';
 
-export function stripeLookups(stripe: Stripe): Lookups {
+export function stripeLookups(stripe: Stripe): Omit<Lookups, 'isOurs'> {
   return {
     subscription: (id) => orNull(() => findSubscription(stripe, id)),
     invoiceOfPayment: (payment_intent) => orNull(() => findInvoice(stripe, payment_intent)),
@@ -17,7 +17,7 @@ export async function readStripeSubscription(stripe: Stripe, id: string): Promis
   // Answers are dated to the second, in which the subscription may change between two of them.
   const { status, cancel_at_period_end } = found.object;
   const event_id = `read_${id}_${found.at.toISOString()}_${status}_${cancel_at_period_end}`;
-  return toSubscriptionUpdate(found.object, { event_id, occurred_at: found.at });
+  return toSubscriptionUpdate(subscriptionObject.parse(found.object), { event_id, occurred_at: found.at });
 }
 
 /** Every event of these types since then; Stripe stores events for 30 days. */
@@ -39,7 +39,7 @@ export async function listStripePayments(stripe: Stripe, subscription: string): 
 
 async function findSubscription(stripe: Stripe, id: string) {
   const { lastResponse, ...object } = await stripe.subscriptions.retrieve(id);
-  return { object: subscriptionObject.parse(object), at: answeredAt(lastResponse) };
+  return { object, at: answeredAt(lastResponse) };
 }
 
 /** The time of Stripe's answer. @throws Error when the answer carries none */
@@ -56,7 +56,7 @@ async function findInvoice(stripe: Stripe, payment_intent: string) {
   const invoice = data[0]?.invoice;
   if (!invoice) return null;
   const id = typeof invoice === 'string' ? invoice : invoice.id;
-  return invoiceObject.parse(await stripe.invoices.retrieve(id!));
+  return stripe.invoices.retrieve(id!);
 }
 
 async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> {

@@ -17,6 +17,10 @@ const named = z.pipe(
 );
 const maybeNamed = z.optional(z.nullable(named));
 
+const parent = z.optional(
+  z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: named }))) })),
+);
+
 const period = { current_period_start: z.optional(seconds), current_period_end: z.optional(seconds) };
 
 export const subscriptionObject = z.object({
@@ -32,10 +36,17 @@ export const subscriptionObject = z.object({
   ...period,
 });
 
-/** Our checkouts carry the id of their row; the rest is read once that is known. */
-export const checkoutReference = z.object({ client_reference_id: z.nullable(z.string()) });
+/** Every object of our own can be read strictly; of the others in the account only this much is, to know them. */
+export const references = {
+  /** Our checkouts carry the id of their row, and those of other products what they like. */
+  checkout: z.object({ client_reference_id: z.catch(z.nullable(z.uuid()), null) }),
+  subscription: z.object({ id: z.string(), metadata: z.catch(z.record(z.string(), z.string()), {}) }),
+  invoice: z.object({ subscription: z.catch(maybeNamed, null), parent: z.catch(parent, null) }),
+  charge: z.object({ payment_intent: z.catch(maybeNamed, null) }),
+};
 
-export const checkoutObject = z.extend(checkoutReference, {
+export const checkoutObject = z.object({
+  client_reference_id: z.uuid(),
   id: z.string(),
   mode: z.string(),
   status: z.nullable(z.enum(CHECKOUT_STATUSES)),
@@ -55,9 +66,7 @@ export const invoiceObject = z.object({
   created: z.optional(seconds),
   status_transitions: z.optional(z.object({ paid_at: maybeSeconds, finalized_at: maybeSeconds })),
   subscription: maybeNamed,
-  parent: z.optional(
-    z.nullable(z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: named }))) })),
-  ),
+  parent,
   lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) }),
 });
 

@@ -40,7 +40,7 @@ export function createPayments(settings: Settings): PaymentProvider {
     listPayments: (id) => callStripe(() => listStripePayments(stripe, id)),
     deleteCustomer: (id) => callStripe(() => unlessUnknown(() => stripe.customers.del(id))),
     readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
-    readUpdate: (event) => callStripe(() => readUpdate(event, lookups)),
+    readUpdate: (event, isOurs) => callStripe(() => readUpdate(event, { ...lookups, isOurs })),
     readSubscription: (id) => callStripe(() => readStripeSubscription(stripe, id)),
     listEvents: (since) => listStripeEvents(stripe, since, EVENT_TYPES),
   };

@@ -56,6 +56,8 @@ async function readPaymentsOf({ db, payments: provider, clock }: PaymentServices
 /** Lists of invoices do not show refunds, but the subscription's record knows which periods were given back. */
 function withRefund(fact: PaymentFact, { record }: SubscriptionRow): PaymentFact {
   const [start, end] = [fact.period.start.toISOString(), fact.period.end.toISOString()];
-  const isRefunded = fact.paid_at && record.refunded.some((span) => span.start < end && start < span.end);
-  return isRefunded ? { ...fact, refunded_cents: fact.amount_cents, refunded_at: fact.paid_at } : fact;
+  const refund = record.refunded.find((span) => span.start < end && start < span.end);
+  if (!fact.paid_at || !refund) return fact;
+  const refunded_at = refund.at ? new Date(refund.at) : fact.paid_at;
+  return { ...fact, refunded_cents: fact.amount_cents, refunded_at };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { local_stripe_objects } from '#db/schema.ts';
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** A paid checkout of another product; without a reference it is none that Stripe would send. */
-function eventOf(client_reference_id: string | undefined): StripeEvent {
-  const object = { id: 'cs_shop', mode: 'subscription', status: 'complete', subscription: null };
+/** A checkout with this reference, which is none that Stripe would send: no id, no mode. */
+function eventOf(client_reference_id: string): StripeEvent {
+  const object = { status: 'complete', subscription: null };
   return {
     id: newId('evt'),
     object: 'event',
@@ -61,7 +62,7 @@ it('one event that cannot be recorded never ends the run: it is reported and rec
   setup.loseWebhooks(true);
   await setup.pay(url);
   setup.loseWebhooks(false);
-  const [foreign, broken] = [eventOf('order-123'), eventOf(undefined)];
+  const [foreign, broken] = [eventOf('order-123'), eventOf(randomUUID())];
   for (const event of [foreign, broken]) await addObject(app.db, event, { at: app.now() });
   const report = await reconcile();
   expect(report.failed).toEqual([broken.id]);

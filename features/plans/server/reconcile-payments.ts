@@ -52,8 +52,9 @@ export async function reconcilePayments(services: PaymentServices): Promise<Reco
   const report: ReconciliationReport = {
     at: now.toISOString(),
     provider: services.payments.name,
-    ...(await checkSubscriptions(services, now, attempts)),
+    // Events first, because they know when a thing happened; a look at the provider only knows that it has.
     ...(await recordMissedEvents(services, now, attempts)),
+    ...(await checkSubscriptions(services, now, attempts)),
     closed_checkouts: await checkCheckouts(services, attempts),
     missed_payments: await readEarlierPayments(services, CHECKS_A_RUN, attempts),
     suspended_payers: await countSuspendedPayers(services.db),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { payment_checkouts, payment_events } from '#db/schema.ts';
+import { payment_checkouts, payment_events, user_subscriptions } from '#db/schema.ts';
 import type { EndedCheckoutStatus } from '#domain/money/payments.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
@@ -46,7 +46,10 @@ export async function recordPaymentEvent(
   event: PaymentEvent,
 ): Promise<EventOutcome> {
   if (await isRecorded(services.db, event.id)) return 'repeated';
-  const update = await services.payments.readUpdate(event);
+  const { db, payments } = services;
+  const isOurs = async (id: string) =>
+    (await db.$count(user_subscriptions, isSubscription(payments, id))) > 0;
+  const update = await payments.readUpdate(event, isOurs);
   return update ? recordUpdate(services, event, update) : 'foreign';
 }
 
@@ -105,6 +108,9 @@ function recordUpdate(
     return isOurs.some(Boolean) ? 'recorded' : 'foreign';
   });
 }
+
+const isSubscription = ({ name }: PaymentServices['payments'], id: string) =>
+  and(eq(user_subscriptions.provider, name), eq(user_subscriptions.provider_subscription_id, id));
 
 async function isRecorded(db: Database, id: string): Promise<boolean> {
   const [row] = await db

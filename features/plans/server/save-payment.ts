@@ -1,6 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { subscription_payments as payments, user_subscriptions } from '#db/schema.ts';
+import {
+  subscription_payments as payments,
+  subscription_refunds as refunds,
+  user_subscriptions,
+} from '#db/schema.ts';
 import type { ProviderName } from '#domain/money/payments.ts';
 import type { PaymentFact } from '#server/payments/provider.ts';
 import { markAdditions } from './mark-additions.ts';
@@ -50,8 +54,13 @@ export async function savePayment(
     })
     .onConflictDoUpdate({ target: [payments.provider, payments.provider_invoice_id], set: MERGED });
   const { plan_id } = subscription;
-  const news = newFacts(known, fact).map((each) => ({ ...each, provider, plan_id, currency: fact.currency }));
-  await markAdditions(tx, news, now);
+  const earlier = known ? await splitRefund(tx, known.id, fact) : [];
+  const news = [...newFacts(known, fact), ...earlier];
+  await markAdditions(
+    tx,
+    news.map((each) => ({ ...each, provider, plan_id, currency: fact.currency })),
+    now,
+  );
   return true;
 }
 
@@ -77,5 +86,35 @@ function newFacts(known: typeof payments.$inferSelect | undefined, fact: Payment
       ? [{ kind: 'failed' as const, at: failed_at, cents: amount_cents }]
       : []),
     ...(refunded_at && back > 0 ? [{ kind: 'refunded' as const, at: refunded_at, cents: back }] : []),
+  ];
+}
+
+/**
+ * Reports name what was given back up to their instant. One that is older than what is known tells which share of a later part was given
+ * back before it: that share gets its own instant, and only the rest stays where all of it was.
+ */
+async function splitRefund(tx: Database, payment_id: string, { refunded_cents, refunded_at }: PaymentFact) {
+  if (!refunded_at) return [];
+  const parts = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.payment_id, payment_id))
+    .orderBy(asc(refunds.refunded_at), asc(refunds.id));
+  let before = 0;
+  const part = parts.find(({ cents }) => {
+    before += cents;
+    return before > refunded_cents;
+  });
+  const cents = part ? refunded_cents - (before - part.cents) : 0;
+  if (!part || cents <= 0 || refunded_at >= part.refunded_at) return [];
+  const { id: _, ...same } = part;
+  await tx.delete(refunds).where(eq(refunds.id, part.id));
+  await tx.insert(refunds).values([
+    { ...same, cents, refunded_at },
+    { ...same, cents: part.cents - cents },
+  ]);
+  return [
+    { kind: 'refunded' as const, at: refunded_at, cents },
+    { kind: 'refunded' as const, at: part.refunded_at, cents: -cents },
   ];
 }

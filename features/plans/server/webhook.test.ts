@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { payment_events, user_subscriptions } from '#db/schema.ts';
@@ -85,7 +86,11 @@ describe('the webhook (docs/product.md §7 C12)', () => {
     ['whose subscription is malformed', { id: 'evt_2', type: 'customer.subscription.created' }, 400],
     [
       'whose checkout is malformed',
-      { id: 'evt_3', type: 'checkout.session.completed', data: { object: { id: 7 } } },
+      {
+        id: 'evt_3',
+        type: 'checkout.session.completed',
+        data: { object: { client_reference_id: randomUUID() } },
+      },
       400,
     ],
     ['whose time is out of range', { id: 'evt_4', type: 'ping', created: 1e300 }, 400],
@@ -127,6 +132,18 @@ describe('the webhook (docs/product.md §7 C12)', () => {
     expect((await foreign('payout.paid', {})).status).toBe(200);
     expect((await foreign('customer.subscription.created', subscription)).status).toBe(200);
     expect(counted).toEqual(['foreign', 'foreign', 'foreign']);
+    const invoice = { id: 'in_shop', subscription: 'sub_shop', amount_due: -500, lines: { data: [] } };
+    const odd: [string, object][] = [
+      ['checkout.session.completed', { ...checkout, client_reference_id: undefined }],
+      ['checkout.session.expired', { ...checkout, client_reference_id: null, status: 'lapsed' }],
+      ['customer.subscription.updated', { ...subscription, items: { data: [] } }],
+      ['invoice.paid', invoice],
+      ['invoice.payment_failed', { ...invoice, lines: null }],
+      ['charge.refunded', { id: 'ch_shop', amount_refunded: -1 }],
+    ];
+    for (const [type, object] of odd)
+      expect([type, (await foreign(type, object)).status]).toEqual([type, 200]);
+    expect(counted.slice(3)).toEqual(odd.map(() => 'foreign'));
     const ofForeign = eq(user_subscriptions.provider_subscription_id, 'sub_foreign');
     expect(await setup.app.db.select().from(user_subscriptions).where(ofForeign)).toEqual([]);
   });

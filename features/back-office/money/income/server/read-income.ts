@@ -107,11 +107,12 @@ type Addition = {
   count: number;
 };
 
-/** What became known after the end of the month in which it happened. */
+/** What became known after the end of the month in which it happened; what an earlier part took out of a later one is negative. */
 async function readAdditions(db: Call['db'], months: string[], bounds: Date[], providers: SQL) {
   const ends = sql`(${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[])`;
   const { rows } = await db.execute<Addition>(sql`
-    select m.month, a.kind, a.plan_id, a.currency, sum(a.cents)::float8 as cents, count(*)::int as count
+    select m.month, a.kind, a.plan_id, a.currency, sum(a.cents)::float8 as cents,
+      count(*) filter (where a.cents >= 0)::int as count
     from unnest(${sql.param(months)}::text[]) with ordinality as m(month, n)
     join ${income_additions} a on a.at >= ${ends}[m.n] and a.at < ${ends}[m.n + 1] and a.learnt_at >= ${ends}[m.n + 1]
     where a.provider = any(${providers}) group by m.month, a.kind, a.plan_id, a.currency order by 1, 2, 3, 4`);

@@ -62,7 +62,7 @@ function AddedLater({ income, currency, month, plan }: Shown) {
   const parts = INCOME_FIGURES.flatMap(({ name, label }) => {
     const found = added.filter(({ kind }) => kind === name);
     const [cents, count] = [sumOf(found, 'cents'), sumOf(found, 'count')];
-    return count === 0 ? [] : [`${label} ${formatCents(cents, currency)} (${count})`];
+    return found.length === 0 ? [] : [`${label} ${formatCents(cents, currency)} (${count})`];
   });
   return <p className="text-sm text-muted">Añadido después de acabar el mes: {parts.join(', ')}.</p>;
 }
