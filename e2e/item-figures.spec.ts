@@ -29,7 +29,7 @@ test('an administrator sorts questions by discrimination, opens the worst one, a
   ).toBeVisible();
   await expect(figures.getByText(/^Correlación entre acertar esta pregunta/)).toBeVisible();
   const shares = figures.getByRole('table', { name: 'Opciones entre fuertes y débiles' });
-  await expect(shares.getByRole('row')).toHaveCount(5);
+  await expect(shares.getByRole('row')).toHaveCount(6);
   const downloaded = page.waitForEvent('download');
   await figures.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/^cifras-de-pregunta-.*\.csv$/);

@@ -36,7 +36,7 @@ test('a free learner takes a lesson from the first question to the result (§4, 
   const wrong = wrongOption(first!);
   const graded = page.waitForResponse('**/answers');
   await answer(page, wrong);
-  expect(Object.keys(await (await graded).json()).sort()).toEqual(['correct', 'passage']);
+  expect(Object.keys(await (await graded).json()).sort()).toEqual(['correct', 'passage', 'reason']);
   await expect(optionCalled(page, wrong)).toContainText('Incorrecta');
   await expect(page.getByText(upgrade)).toBeVisible();
   await optionCalled(page, rightOption(first!)).click({ force: true });

@@ -22,7 +22,8 @@ const SIGNS: Record<string, string> = {
   '**': '',
   '\u00a0': ' ',
 };
-const FIGURE = /-?\d+(?:\.\d{3})*(?:,\d+)?(?: ?%)?/;
+const FIGURES = /-?\d+(?:\.\d{3})*(?:,\d+)?(?: ?%)?/g;
+const RESULT = new RegExp(`^ ?(${FIGURES.source})(?! ?[-+*/^\\d])`);
 
 /** The first sum of a text, «12 × $25 = $300», whose figures, added as a reader sees them, do not give its result. */
 export function findWrongSum(text: string): string | null {
@@ -33,7 +34,7 @@ export function findWrongSum(text: string): string | null {
       .split(/[.,] (?=[\d(-])/)
       .at(-1)!
       .trim();
-    const right = new RegExp(`^ ?(${FIGURE.source})(?! ?[-+*/^\\d])`).exec(plain.slice(index + 1))?.[1];
+    const right = RESULT.exec(plain.slice(index + 1))?.[1];
     if (right && isSum(left) && !gives(left, right)) return `${left} = ${right}`;
   }
   return null;
@@ -52,7 +53,7 @@ function gives(left: string, right: string): boolean {
 }
 
 function computed(left: string, percent: string): number | null {
-  const expression = left.replace(new RegExp(FIGURE.source, 'g'), (figure) =>
+  const expression = left.replace(FIGURES, (figure) =>
     figure.includes('%') ? `(${decimal(figure.replace(/ ?%/, ''))}${percent})` : decimal(figure),
   );
   try {
