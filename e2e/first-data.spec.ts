@@ -14,8 +14,10 @@ async function openWithData(page: Page, path: string): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
   });
-  await expect(async () => {
+  page.on('framenavigated', () => {
     calls = [];
+  });
+  await expect(async () => {
     const document = await page.goto(path);
     const html = await document!.text();
     expect(brought.filter(({ name }) => !html.includes(`"${name}":`))).toEqual([]);
