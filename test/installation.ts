@@ -3,14 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import type { Ask } from '#kinds/ask.ts';
 import { createAccount, PASSWORD } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
+import { someAnswer } from './some-answer.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@ejemplo.com', ADMIN_PASSWORD: 'clave-de-administrar-7' };
 
 // biome-ignore lint/suspicious/noExplicitAny: versions answer with bodies of different shapes
 type Body = any;
-type Question = { id: string; options: string[] };
+type Question = { id: string; options: string[]; ask?: Ask };
 type Call = { method?: string; token?: string | undefined; body?: unknown };
 
 async function send(origin: string, path: string, { method = 'GET', token, body }: Call) {
@@ -36,11 +38,11 @@ export function createSession(origin: string, token?: string) {
   };
   const get = (path: string) => call(path, {});
   const post = (path: string, body: unknown = {}) => call(path, { method: 'POST', body });
-  const answer = (attempt: string, { id, options }: Question) =>
-    // The same text in every attempt, since the order of the options may differ.
+  const answer = (attempt: string, { id, options, ask }: Question) =>
     post(`/api/attempts/${attempt}/answers`, {
       question_id: id,
-      option: options.indexOf([...options].sort()[0]!),
+      // The same text in every attempt, since the order of the options may differ.
+      ...(ask ? { answer: someAnswer(ask) } : { option: options.indexOf([...options].sort()[0]!) }),
     });
   return {
     get,

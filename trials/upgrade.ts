@@ -34,6 +34,13 @@ const total = { results: 0, lost: 0, unavailable: 0, failed: 0, starts: 0, start
 
 type Learner = Awaited<ReturnType<Awaited<ReturnType<typeof openInstallation>>['join']>>;
 
+type Failure = Error & { status?: number | undefined };
+
+function fail({ status, message }: Failure): void {
+  total[status === 503 ? 'unavailable' : 'failed'] += 1;
+  if (total.failed < 4 && status !== 503) console.error(message);
+}
+
 /** Takes quizzes until stopped. @returns the attempts whose result was acknowledged */
 async function write(learner: Learner, lessons: string[], stop: AbortSignal): Promise<string[]> {
   const finished: string[] = [];
@@ -41,9 +48,9 @@ async function write(learner: Learner, lessons: string[], stop: AbortSignal): Pr
     try {
       finished.push((await learner.takeQuiz(lessons[turn % lessons.length]!)).id);
     } catch (error) {
-      const { status } = error as { status?: number };
-      total[status === 503 ? 'unavailable' : 'failed'] += 1;
-      if (total.failed < 4 && status !== 503) console.error(String(error));
+      fail(error as Failure);
+      // What has nothing to do with answers goes on.
+      await learner.get('/api/profiles/me').catch(({ message }) => fail(new Error(message)));
       await pause(100);
     }
   }
@@ -67,7 +74,7 @@ async function round(DATABASE_URL: string) {
     const fresh = await startBuiltApp({ DATABASE_URL, DATA_DIR: dataDir }, { args });
     total.starts += 1;
     total.startMs.push(fresh.readyMs);
-    if (values.control) await client.query('alter table user_progress rename column score to points_scored');
+    if (values.control) await client.query('alter table profiles rename column full_name to name');
     await pause(AFTER_MS);
     await fresh.end('SIGTERM');
   } catch (error) {

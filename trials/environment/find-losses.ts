@@ -3,15 +3,16 @@ import { optionOrder } from '#domain/option-order.ts';
 
 /** What clients were told is saved. */
 export type Acknowledged = {
-  answers: { attempt: string; question: string; option: number }[];
+  /** Without an option where the question has another kind of answer. */
+  answers: { attempt: string; question: string; option?: number | undefined }[];
   finishes: { attempt: string; points: number }[];
 };
 
 type Version = Parameters<typeof optionOrder>[1] & { question_id: string };
-type Given = { attempt: string; seed: string | null; option: number; version: Version };
+type Given = { attempt: string; seed: string | null; option: number | null; version: Version };
 
 const keyOf = ({ attempt, seed, option, version }: Given) =>
-  `${attempt} ${version.question_id} ${optionOrder(seed, version).indexOf(option)}`;
+  `${attempt} ${version.question_id} ${option === null ? '' : optionOrder(seed, version).indexOf(option)}`;
 
 /** @returns how many of these acknowledged results the database does not have */
 export async function countLostResults(db: pg.Client, attempts: string[]): Promise<number> {
@@ -38,7 +39,7 @@ export async function findLosses(db: pg.Client, { answers, finishes }: Acknowled
   const keys = new Set([...given.rows.map(keyOf), ...results.rows.map(({ key }) => key)]);
   return [
     ...answers
-      .map(({ attempt, question, option }) => `${attempt} ${question} ${option}`)
+      .map(({ attempt, question, option }) => `${attempt} ${question} ${option ?? ''}`)
       .filter((key) => !keys.has(key))
       .map((key) => `answer lost: ${key}`),
     ...finishes

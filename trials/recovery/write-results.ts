@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Ask } from '#kinds/ask.ts';
 import type { openInstallation } from '#test/installation.ts';
+import { someAnswer } from '#test/some-answer.ts';
 import { type Acknowledged, findLosses } from '../environment/find-losses.ts';
 
 type Learner = Awaited<ReturnType<Awaited<ReturnType<typeof openInstallation>>['join']>>;
 type Attempt = {
   id: string;
-  questions: { id: string; options: string[] }[];
+  questions: { id: string; options: string[]; ask?: Ask }[];
   answers: { question_id: string }[];
 };
 
@@ -37,8 +39,10 @@ export async function write(learner: Learner, written: Written[], stop: AbortSig
       );
       const given = new Set(answers.map(({ question_id }) => question_id));
       for (const question of questions.filter((each) => !given.has(each.id))) {
-        const answer = { attempt: id, question: question.id, option: turn % question.options.length };
-        const body = { question_id: question.id, option: answer.option };
+        const { ask } = question;
+        const option = ask ? undefined : turn % question.options.length;
+        const body = { question_id: question.id, ...(ask ? { answer: someAnswer(ask) } : { option }) };
+        const answer = { attempt: id, question: question.id, option };
         await timed(`/api/attempts/${id}/answers`, body, () => ({ answer }));
         await pause(PAUSE_MS);
       }
