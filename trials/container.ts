@@ -52,8 +52,8 @@ async function run(image: Image, ownerUrl: string): Promise<void> {
   try {
     // Signing in needs argon2, and storing an image needs sharp.
     const site = await openSite(origin, () => app.exitCode === null);
-    await site.createBadge('Cofre');
-    await site.expectBadge('Cofre');
+    await site.createBadge('De la casa');
+    await site.expectBadge('De la casa');
     if (!command('admin', {}, 'grant', ADMIN.ADMIN_EMAIL).includes('ya administra'))
       throw new Error('the admin command does not answer');
     command('backup', {}, join(image.root, 'data/copia.tar.zst'));

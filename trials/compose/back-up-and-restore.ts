@@ -42,14 +42,14 @@ export async function backUpAndRestore(place: ComposePlace): Promise<string[]> {
     METRICS_PORT: '9100',
   });
   commands('compose-start');
-  await (await openSite(ORIGIN)).createBadge('Cofre');
+  await (await openSite(ORIGIN)).createBadge('De la casa');
   if (!(await (await fetch(ORIGIN)).text()).includes('Ahorra'))
     throw new Error('APP_NAME does not reach the application');
   const violations = findLostSettings(place);
   commands('compose-backup');
   ask(['compose', 'down', '--volumes']);
   commands('compose-restore');
-  await (await openSite(ORIGIN)).expectBadge('Cofre');
+  await (await openSite(ORIGIN)).expectBadge('De la casa');
   commands('compose-admin');
   return violations;
 }
