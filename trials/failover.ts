@@ -152,6 +152,8 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
   if (outage > LONGEST_OUTAGE_MS) violations.push(`${name}: ${Math.round(outage)} ms without a result`);
 }
 await pause(between(CALM_MS));
+// A primary that was cut off shortly may have given its place up only now.
+await cluster.whenHealthy();
 const connections = values.control ? null : await countConnections(cluster);
 if (connections && connections.most > MOST_CONNECTIONS)
   violations.push(`${connections.before} connections became ${connections.most} while commits waited`);

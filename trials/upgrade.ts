@@ -50,7 +50,7 @@ async function write(learner: Learner, lessons: string[], stop: AbortSignal): Pr
     } catch (error) {
       fail(error as Failure);
       // What has nothing to do with answers goes on.
-      await learner.get('/api/profiles/me').catch(({ message }) => fail(new Error(message)));
+      await learner.get('/api/badges').catch(({ message }) => fail(new Error(message)));
       await pause(100);
     }
   }
@@ -74,7 +74,7 @@ async function round(DATABASE_URL: string) {
     const fresh = await startBuiltApp({ DATABASE_URL, DATA_DIR: dataDir }, { args });
     total.starts += 1;
     total.startMs.push(fresh.readyMs);
-    if (values.control) await client.query('alter table profiles rename column full_name to name');
+    if (values.control) await client.query('alter table user_badges rename column awarded_at to since');
     await pause(AFTER_MS);
     await fresh.end('SIGTERM');
   } catch (error) {
