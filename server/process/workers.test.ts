@@ -64,11 +64,22 @@ function start(env: Record<string, string>) {
   };
 }
 
-test('two workers with one start line give a person the answers and limits that one process gives', async () => {
+/** @returns the first of two free ports that follow each other */
+async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if ((await freePort(first + 1)) === first + 1) return first;
+  }
+}
+
+test('two workers with one start line give a person the answers and limits that one process gives, and figures each on a port of its own', async () => {
   const DATABASE_URL = await createTestDatabase(inject('clusterUrl'));
-  const app = start({ DATABASE_URL });
+  const figures = await twoFreePorts();
+  const app = start({ DATABASE_URL, METRICS_PORT: String(figures) });
   await app.untilStarted();
   expect(workersOf(app.pid)).toHaveLength(2);
+  for (const own of [figures, figures + 1])
+    expect(await (await fetch(`http://127.0.0.1:${own}/metrics`)).text()).toContain('database_up 1');
   expect(await takeJourney({ port, outbox: join(folder, 'outbox') })).toEqual({
     answers: [200],
     areAllSaved: true,
@@ -83,25 +94,6 @@ test('two workers with one start line give a person the answers and limits that 
   process.kill(app.pid, 'SIGTERM');
   expect(await app.ended()).toBe(0);
   expect(app.startLines()).toEqual([expect.stringMatching(/\(2 procesos, lista en \d+\.\d s\)$/)]);
-}, 60_000);
-
-/** @returns the first of two free ports that follow each other */
-async function twoFreePorts(): Promise<number> {
-  for (;;) {
-    const first = await freePort();
-    if ((await freePort(first + 1)) === first + 1) return first;
-  }
-}
-
-test('each worker serves its figures on a port of its own, counted from METRICS_PORT', async () => {
-  const first = await twoFreePorts();
-  const DATABASE_URL = await createTestDatabase(inject('clusterUrl'));
-  const app = start({ DATABASE_URL, METRICS_PORT: String(first) });
-  await app.untilStarted();
-  for (const own of [first, first + 1])
-    expect(await (await fetch(`http://127.0.0.1:${own}/metrics`)).text()).toContain('database_up 1');
-  process.kill(app.pid, 'SIGTERM');
-  expect(await app.ended()).toBe(0);
 }, 60_000);
 
 test('a killed worker is replaced with a log line while the other one answers', async () => {
