@@ -35,6 +35,7 @@ test('one that was never paid has not started', () => {
 });
 
 const cancelled = { status: 'canceled', occurred_at: day(5), canceled_at: day(5), ended_at: day(5) };
+const overdue = { status: 'past_due', current_period_start: day(61), current_period_end: day(91) };
 const requested = { cancel_at_period_end: true, occurred_at: day(5), canceled_at: day(5) };
 
 test.each([
@@ -63,6 +64,18 @@ test.each([
     day(31),
   ],
   ['was refunded and ended', [{}, { ...cancelled, refunded_at: day(5) }], 10, day(5)],
+  [
+    'was refunded, and cancelled within the days of grace of an unpaid period after it',
+    [
+      { paid_period: { start: day(1), end: day(31), at: day(1) } },
+      { occurred_at: day(22), refunded_at: day(22) },
+      { occurred_at: day(22) },
+      { ...overdue, occurred_at: day(61) },
+      { ...overdue, occurred_at: day(62), cancel_at_period_end: true, canceled_at: day(62) },
+    ],
+    62,
+    day(62),
+  ],
 ])('a subscription that %s is lost at %j', (_what, changes, now, lost) => {
   expect(lostAt(recordOf(...changes), day(now))).toEqual(lost);
 });

@@ -42,10 +42,11 @@ export function lostAt(record: SubscriptionRecord, now: Date): Date | null {
 function lastsUntil(record: SubscriptionRecord): Date | null {
   const until = accessUntil(record);
   const grace = renews(record.latest) ? null : graceFrom(record);
-  if (until === null || grace === null) return until;
-  // What ends during the days of grace has brought in money until then.
+  if (grace === null) return until;
+  // What ends during the days of grace has brought in money until then, also after all that was paid has been refunded.
   const reported = reportedEnd(record);
-  return reported <= until ? until : earlier(reported, later(until, new Date(Date.parse(grace) + GRACE_MS)));
+  const began = until ?? new Date(grace);
+  return reported <= began ? until : earlier(reported, later(began, new Date(Date.parse(grace) + GRACE_MS)));
 }
 
 const reportedEnd = ({ latest }: SubscriptionRecord) =>
