@@ -59,10 +59,18 @@ const SCRIPTS = [
     'Thaana',
   ],
   ...['Thai', 'Tibetan', 'Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'],
-].map((scripts) => {
-  const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`);
-  return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
-});
+];
+
+let alphabets: RegExp[] | undefined;
+
+/** Built for the first name that is checked, because it takes a phone longer than a frame. */
+function isOfOneAlphabet(name: string): boolean {
+  alphabets ??= SCRIPTS.map((scripts) => {
+    const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`);
+    return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
+  });
+  return alphabets.some((alphabet) => alphabet.test(name));
+}
 
 /**
  * What is wrong with a person's name, which others see: marks piled on a letter are drawn over other lines, and hidden characters or
@@ -78,7 +86,6 @@ export function nameProblem(name: string): string | undefined {
   if (HIDDEN.test(name.replace(JOINERS, '')))
     return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
   if (hasDisguisedLetters(name)) return 'Escribe el nombre con letras corrientes.';
-  if (!SCRIPTS.some((script) => script.test(name)))
-    return 'Escribe el nombre con letras de un solo alfabeto.';
+  if (!isOfOneAlphabet(name)) return 'Escribe el nombre con letras de un solo alfabeto.';
   return undefined;
 }
