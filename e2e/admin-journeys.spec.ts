@@ -82,7 +82,7 @@ test('the administrator of a bank finds people among many, keeps the view, expor
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(100);
   // A row with its line.
   expect((await table.getByRole('row').nth(2).boundingBox())!.height).toBeLessThanOrEqual(41);
-  await page.getByRole('button', { name: 'Página 2' }).click();
+  await page.getByRole('button', { name: 'Página 2', exact: true }).click();
   await expect(table.getByRole('link').first()).toHaveText(`Cliente persona120@${bank}.example`);
 
   await page.getByRole('button', { name: 'Columnas' }).click();

@@ -109,9 +109,12 @@ test('a suspended person who pays is marked', async ({ page, app, signUp, signed
 test('long lists have pages, and the page is in the address', async ({ page, signedInAdmin }) => {
   await signedInAdmin();
   await page.goto('/admin/questions');
-  await page.getByRole('button', { name: 'Página 2' }).click();
+  await page.getByRole('button', { name: 'Página 2', exact: true }).click();
   await expect(page).toHaveURL('/admin/questions?pagina=2');
-  await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Página 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.goBack();
   await expect(page).toHaveURL('/admin/questions');
 });

@@ -50,15 +50,11 @@ async function check(name: string, ...args: string[]): Promise<TestCount> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, retried: 0, tests: [] };
 }
 
-async function vitest(
-  project: string,
-  shown: 'at once' | 'afterwards',
-  ...more: string[]
-): Promise<TestCount> {
+async function vitest(project: string): Promise<TestCount> {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/count-tests.ts'];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...more];
-  const ok = await run(project, shown, args, { TEST_COUNT_FILE: report });
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  const ok = await run(project, 'at once', args, { TEST_COUNT_FILE: report });
   return withExit(ok, () => readReport<TestCount>(report));
 }
 
@@ -98,14 +94,14 @@ const counts = await Promise.all([
   ),
   limit(check, 'unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
   limit(check, 'content pack', 'scripts/content-check.ts'),
-  limit(vitest, 'unit', 'at once'),
+  limit(vitest, 'unit'),
 ]);
-// The journeys wait for the browser now and then; one worker of the others uses that time.
-const others = async () => [
-  await vitest('integration', 'afterwards', '--maxWorkers=1'),
-  await vitest('components', 'afterwards'),
-];
-if (!quick) counts.push(...(await Promise.all([playwright(), others()])).flat());
+// One after the other: beside each other they need as long on two cores, and run into their time limits.
+if (!quick) {
+  counts.push(await vitest('integration'));
+  counts.push(await vitest('components'));
+  counts.push(await playwright());
+}
 rmSync(reports, { recursive: true, force: true });
 
 const slowest = counts.flatMap(({ tests }) => tests).sort((one, other) => other.took - one.took);

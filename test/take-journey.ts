@@ -58,10 +58,12 @@ export async function takeJourney({ port, outbox }: { port: number; outbox: stri
     const { body: attempt } = await post(`/api/lessons/${lesson}/attempts`, {}, cookie);
     const answers = `/api/attempts/${attempt.id}/answers`;
     const statuses = [];
-    for (const { id, options } of attempt.questions) {
+    for (const { id, kind, options } of attempt.questions) {
       // The same text in every attempt, since the order of the options differs.
       const option = options.indexOf([...options].sort()[0]);
-      statuses.push((await post(answers, { question_id: id, option }, cookie)).status);
+      const isChoice = kind === 'single_choice' || kind === 'true_false';
+      const given = isChoice ? { option } : { dont_know: true };
+      statuses.push((await post(answers, { question_id: id, ...given }, cookie)).status);
     }
     const { body: resumed } = await post(`/api/lessons/${lesson}/attempts`, {}, cookie);
     const finish = () => post(`/api/attempts/${attempt.id}/finish`, {}, cookie);

@@ -3,6 +3,7 @@ import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts'
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { describeTellingReason } from '#domain/course/reasons.ts';
 import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 
@@ -21,11 +22,13 @@ const singleChoice: fc.Arbitrary<QuestionInFile> = fc
     shuffle_options: fc.boolean(),
     passage: fc.constant(null),
   })
-  .map(({ correct, reasons, ...rest }) => ({
-    ...rest,
-    reasons: reasons.slice(0, rest.options.length),
-    correct_answer: correct % rest.options.length,
-  }));
+  .map(({ correct, reasons, ...rest }) => {
+    const question = { ...rest, correct_answer: correct % rest.options.length };
+    const isTelling = (reason: string, option: number) =>
+      describeTellingReason(question, option, reason) !== null;
+    const given = reasons.slice(0, rest.options.length);
+    return { ...question, reasons: given.map((reason, option) => (isTelling(reason, option) ? '' : reason)) };
+  });
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
