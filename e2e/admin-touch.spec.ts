@@ -57,6 +57,7 @@ for (const [role, pages] of [
       await page.goto(path.replace('$id', id));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
       expect.soft(await namelessIcons(page, checked), path).toEqual([]);
     }
   });
@@ -67,6 +68,8 @@ test('a finger that rests on an icon shows its name and does nothing else; a tap
 }) => {
   await signedInAdmin();
   await page.goto('/admin/users');
+  // The names of icons come with a script of their own, after the page.
+  await page.waitForLoadState('networkidle');
   const menu = page.getByRole('button', { name: 'Abrir el menú' });
   const box = (await menu.boundingBox())!;
   const finger = await page.context().newCDPSession(page);
