@@ -180,6 +180,28 @@ test('unsaved input is not lost by Escape, the close button or leaving the page'
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('whoever leaves while a form is being saved is on the way once it is saved', async ({ page }) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('navigation').getByRole('link', { name: 'Planes' }).click();
+  await page.getByRole('button', { name: 'Nuevo plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear plan' });
+  await dialog.getByLabel('Nombre').fill(unique('Al salir'));
+  await dialog.getByLabel('Precio').fill('5');
+  await dialog.getByLabel('Duración').fill('30');
+  await dialog.getByLabel('Descripción').fill('Se guarda mientras alguien sale.');
+  await dialog.getByRole('textbox', { name: 'Características' }).fill('Todo');
+  let release = () => {};
+  await page.route('**/api/admin/plans', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Crear' }).click();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Lecciones', level: 1 })).toBeVisible();
+});
+
 test('without plans there is a button for the first one (§2, §8)', async ({ page, app }) => {
   await withNone(app, 'plans', async () => {
     await page.goto('/admin/plans');

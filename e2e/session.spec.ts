@@ -243,7 +243,8 @@ for (const [moment, stand] of [
     if (moment === 'is chosen') await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByText(stand)).toBeVisible();
     await page.context().clearCookies();
-    if (moment === 'is chosen') await options(page).nth(0).click();
+    // Another call of the page may learn first that the session has ended.
+    if (moment === 'is chosen') await Promise.race([options(page).nth(0).click(), page.waitForURL('/login')]);
     else await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -101,13 +101,26 @@ function firstField(form: HTMLFormElement | null): HTMLElement | null {
   return form.querySelector<HTMLElement>('input, select, textarea');
 }
 
+/** Once the form is saved or closed it holds nobody back any more, not even somebody who is being asked. */
 function LeaveGuard({ active }: { active: boolean }) {
+  const isActive = useRef(active);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isActive.current && current.pathname !== next.pathname,
     enableBeforeUnload: active,
     disabled: !active,
     withResolver: true,
   });
+  const latest = useRef(blocker);
+  useLayoutEffect(() => {
+    latest.current = blocker;
+  });
+  useLayoutEffect(() => {
+    isActive.current = active;
+    return () => {
+      isActive.current = false;
+      latest.current.proceed?.();
+    };
+  }, [active]);
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
