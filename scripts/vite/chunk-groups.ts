@@ -39,14 +39,17 @@ const showsLessons = (id: string) =>
   /\/(?:lesson-reading-page|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(id);
 
 const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
+const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
 /** The pages and dialogs with a person's figures and the ranking. */
 const showsFigures = (id: string) =>
   /\/(?:home|progress|points|quizzes|ranking)-page\.tsx$|\/(?:league|pause-dialog)\.tsx$/.test(id);
 
 /** The plans and the settings with their views. */
-const settles = (id: string) => /\/(?:plans|settings)-page\.tsx$|\/settings\/web\/[\w-]+-view\.tsx$/.test(id);
-const showsLegalTexts = (id: string) => /\/features\/legal\/web\/[^/]+$|\/accept-terms\.tsx$/.test(id);
+const settles = (id: string) =>
+  /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/[\w-]+-view\.tsx$/.test(id);
+const showsLegalTexts = (id: string) =>
+  /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);
 
 /** Chunks of what only some of the learners' pages share. */
@@ -54,9 +57,10 @@ const AREAS: Record<string, (id: string) => boolean> = {
   questions: asksQuestions,
   reading: showsLessons,
   results: showsResults,
-  quizzes: (id: string) => asksQuestions(id) || showsResults(id),
+  quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),
   settings: settles,
-  figures: showsFigures,
+  // Whoever sees a result has seen figures on the way there.
+  figures: (id: string) => showsFigures(id) || showsResults(id),
   legal: showsLegalTexts,
   reminders: reminds,
 };
