@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createDrawnLesson, createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { answerItems, createItemLearners, createItemLesson } from '#test/items/answer-items.ts';
-import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { editQuestion, regrade } from '#test/regrade.ts';
 import { finishReview, openReview, passDays } from '#test/review.ts';
 import { someAnswer } from '#test/some-answer.ts';
@@ -127,6 +127,27 @@ test('a regrade to any option leaves it wrong', async () => {
   expect(body).toMatchObject({ score: 0, questions: [{ answer: { dont_know, correct: false } }] });
 });
 
+test('a download of the own data has it, wherever it was given', async () => {
+  const { path } = await knowNothing(ana, await createLesson(app, { keys: [0] }));
+  const { body: practice } = await ana.post(`${path}/practice`);
+  await createLesson(app, { keys: [0] });
+  const { body: placement } = await ana.post('/api/placements');
+  passDays(app, 2);
+  const review = await openReview(ana);
+  for (const [at, { questions }] of [
+    [`practices/${practice.id}`, practice],
+    [`placements/${placement.id}`, placement],
+    [`review/sessions/${review.id}`, review],
+  ] as const)
+    await ana.post(`/api/${at}/answers`, { question_id: questions[0]!.id, dont_know });
+  const { tables } = (await ana.post('/api/personal-data/download', { password: PASSWORD })).body;
+  const given = { dont_know };
+  expect(tables.quiz_answers).toMatchObject([{ given, option: null, correct: false }]);
+  expect(tables.review_answers).toMatchObject([{ given, option: null, correct: false }]);
+  for (const section of [tables.quiz_practices, tables.placements])
+    expect(Object.values(section[0].given)).toEqual([{ answer: given, share: 0 }]);
+});
+
 test('no reason of an option comes with it', async () => {
   const lesson = await createLesson(app, { keys: [] });
   await createQuestions(app, [
@@ -154,6 +175,12 @@ test('the figures of a question show its share, apart from every option', async 
     expect(sum).toBeCloseTo(name === 'answers' ? 32 : 1, 9);
   }
   expect([unknown.strong, unknown.weak > 0]).toEqual([0, true]);
-  const report = await app.app.request(`${path}/report`, { headers: { cookie: admin.cookie() } });
-  expect(await report.text()).toContain('No lo sé, débiles');
+  const file = async (at: string) =>
+    (await app.app.request(at, { headers: { cookie: admin.cookie() } })).text();
+  expect(await file(`${path}/report`)).toContain('No lo sé, débiles');
+  const list = await file(`/api/admin/exports/questions?lesson_id=${lesson.id}`);
+  const [head, row] = list.split('\r\n').map((line) => line.split(';'));
+  const cell = (name: string) => Number(row![head!.indexOf(name)]!.replace(',', '.'));
+  expect(cell('Fuertes que responden No lo sé (0 a 1)')).toBe(0);
+  expect(cell('Débiles que responden No lo sé (0 a 1)')).toBeCloseTo(unknown.weak, 5);
 });

@@ -89,6 +89,19 @@ test('a finish that cannot be saved still opens the result, without points', asy
   expect(router.state.location.state.lessonResult?.pointsEarned).toBeUndefined();
 });
 
+test.each([
+  ['Casi', { share: 0.5 }],
+  ['Casi', { share: 0, close: true }],
+  ['No es esa', { share: 0.49 }],
+  ['No es esa', { share: 0 }],
+  ['No es esa', {}],
+])('%s stands above a wrong answer that is graded %o', async (verdict, graded) => {
+  serverAnswers({ [START]: attempt(), [ANSWER]: { correct: false, ...graded } });
+  const { screen } = await renderQuiz();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await expect.element(screen.getByText(`${verdict}. Sigue: cada error enseña.`)).toBeVisible();
+});
+
 test('«No lo sé» is an answer without an option, after which the quiz goes on', async () => {
   const sent: unknown[] = [];
   serverAnswers({

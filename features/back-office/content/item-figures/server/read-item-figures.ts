@@ -97,20 +97,24 @@ function presentPeriod(rows: readonly Row[], currentId: string) {
 
 type Shares = { answers: number; share: number | null; strong: number | null; weak: number | null };
 
-/** Whoever chose no option has answered 'No lo sé'. */
 function withoutOption(options: readonly Shares[], answers: number): Shares {
-  const rest = (whole: number, of: (option: Shares) => number | null) =>
-    options.reduce<number | null>((left, option) => {
-      const part = of(option);
-      return left === null || part === null ? null : left - part;
-    }, whole);
-  const share = (name: 'share' | 'strong' | 'weak') => {
-    const left = rest(1, (option) => option[name]);
-    // Differences of shares are rounded to what is exact.
-    return left === null ? null : Math.max(0, roundToDecimals(left, 12));
-  };
+  const share = (name: 'share' | 'strong' | 'weak') => dontKnowShare(options.map((option) => option[name]));
   return {
-    answers: rest(answers, (option) => option.answers) ?? 0,
+    answers: options.reduce((left, option) => left - option.answers, answers),
     ...{ share: share('share'), strong: share('strong'), weak: share('weak') },
   };
+}
+
+/**
+ * The share that answered 'No lo sé': whoever chose no option.
+ * @param shares of the options
+ * @returns null where one of them is not known
+ */
+export function dontKnowShare(shares: readonly (number | null)[]): number | null {
+  const left = shares.reduce(
+    (rest, share) => (rest === null || share === null ? null : rest - share),
+    1 as number | null,
+  );
+  // Differences of shares are rounded to what is exact.
+  return left === null ? null : Math.max(0, roundToDecimals(left, 12));
 }

@@ -5,6 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { ITEM_LABELS } from '../../item-figures/definitions.ts';
 import { flagLabels } from '../../item-figures/flag-labels.ts';
 import { csvFigure } from '../../item-figures/server/print-item-report.ts';
+import { dontKnowShare } from '../../item-figures/server/read-item-figures.ts';
 import { keyText } from '../../regrades/server/regrading.ts';
 import type { QuestionFilters } from '../admin-questions.contract.ts';
 import { listQuestions } from './list-questions.ts';
@@ -41,7 +42,13 @@ const COLUMNS: CsvColumns<Listed> = [
       [`Débiles que eligen ${letter} (0 a 1)`, ({ figures }) => csvFigure(figures?.weak_shares?.[option])],
     ];
   }).flat(),
+  ['Fuertes que responden No lo sé (0 a 1)', (question) => unknownTo(question, 'strong_shares')],
+  ['Débiles que responden No lo sé (0 a 1)', (question) => unknownTo(question, 'weak_shares')],
 ];
+
+/** The share of the strong or weak learners who answered 'No lo sé'; null for the kinds without options. */
+const unknownTo = ({ kind, figures }: Listed, group: 'strong_shares' | 'weak_shares') =>
+  csvFigure(hasBody(kind) || !figures?.[group] ? null : dontKnowShare(figures[group]));
 
 /** The filtered list of questions as CSV. */
 export async function exportQuestions(call: Call, filters: QuestionFilters): Promise<File> {
