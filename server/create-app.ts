@@ -80,7 +80,7 @@ const sharings: Sharings = {
   'weekly ranking': (call) => shareRanking(call, readWeeklyRanking),
 };
 
-/** The whole HTTP surface: a function from request to answer. @param observers measure each request @param firstDataMs how long documents wait for their data */
+/** The whole HTTP surface: a function from request to answer. @param observers measure each request */
 export function createApp(
   services: Services,
   files: StaticFiles,

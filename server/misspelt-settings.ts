@@ -1,11 +1,7 @@
 /** Shorter names are like too many others, such as HOST and POST. */
 const SHORTEST = 6;
 
-/**
- * Finds variables that are a setting's name but for one letter, or two in a long name.
- * @param known the names of all settings
- * @returns the variable that is set and the setting it most likely means; undefined when there is none
- */
+/** A variable that is a setting's name but for one letter, or two in a long name, and the setting that it most likely means. */
 export function findMisspelt(env: Record<string, string | undefined>, known: readonly string[]) {
   for (const given of Object.keys(env).filter((name) => env[name] && !known.includes(name))) {
     const meant = known.find((name) => name.length >= SHORTEST && isNear(given, name));

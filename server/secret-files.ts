@@ -16,11 +16,7 @@ const SECRET_SETTINGS = [
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * The environment with the secrets that files hold, as Docker's and Kubernetes' secrets and the agents of vaults provide them:
- * `SMTP_URL_FILE` names the file of `SMTP_URL`.
- * @throws Error with one Spanish line for a file that cannot be read, and for two different values of a secret
- */
+/** The environment with the secrets that files hold: `SMTP_URL_FILE` names that of `SMTP_URL`. @throws Error in Spanish */
 export function readSecretFiles(env: Environment): Environment {
   const read = SECRET_SETTINGS.flatMap((name) => {
     const path = env[`${name}_FILE`];

@@ -19,11 +19,7 @@ export type Receiver = {
 /** Tells an error of the receiver from one of the file. */
 class ReceiverError extends Error {}
 
-/**
- * Reads a whole backup and compares it with its manifest.
- * @param receiver gets the contents before they are all compared, so it must be able to undo what it does
- * @throws BackupError for a file that is no backup, cut off, changed or newer; what the receiver throws
- */
+/** Compares a whole backup with its manifest. The receiver must be able to undo what it does. @throws BackupError, and its own errors */
 export async function checkContents(file: string, receiver: Receiver = {}): Promise<Manifest> {
   const tally = createTally();
   let manifest: Manifest | undefined;

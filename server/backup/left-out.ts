@@ -1,7 +1,4 @@
-/**
- * Tables that a backup has no rows of. They open accounts (sessions, links, unconfirmed sign-ups with their hashes), are short-lived,
- * would send old mails again, or belong to such rows: a browser's subscription ends with its session and works only with the keys of push.
- */
+/** Tables without rows in a backup: they open accounts, are short-lived, would send old mails again, or belong to such rows. */
 export const LEFT_OUT_TABLES = [
   'auth_sessions',
   'auth_tokens',
@@ -14,10 +11,7 @@ export const LEFT_OUT_TABLES = [
   'rate_limits',
 ];
 
-/**
- * Rows that are saved of other tables than whole ones; the app creates secrets again when they are missing, and leases belong to running
- * processes.
- */
+/** Tables of which not all rows are saved: missing secrets are created again, and leases belong to running processes. */
 export const ROWS_SAVED: Record<string, string> = {
   app_settings: "key not like '%secret' and key not like 'lease.%'",
 };

@@ -26,11 +26,7 @@ export type Made = { manifest: Manifest; missingImages: string[] };
 
 type Source = { url: string; images: ImageStore; now: Date };
 
-/**
- * Saves the database and the uploaded images in one file while the app runs. Sessions, tokens and secrets are left out.
- * @param file must not exist
- * @throws BackupError when it exists; the error of database or disk, and then there is no file
- */
+/** Saves database and uploaded images in a new file while the app runs. @throws BackupError, or the error of database or disk: no file then */
 export async function makeBackup(file: string, source: Source): Promise<Made> {
   if (existsSync(file)) throw new BackupError(`${file} ya existe. Elige otro nombre.`);
   const client = new DatabaseClient({ connectionString: source.url, application_name: 'alcancia-backup' });

@@ -16,10 +16,7 @@ const OURS = /^alcancia-\d{8}T\d{6}Z\.tar\.zst$/;
 
 type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'images'>;
 
-/**
- * Returns the background work of BACKUP_SCHEDULE: a backup when one is due that no process has made yet. One process makes it; it is
- * stored in that process's BACKUP_DIR, where the newest BACKUP_KEEP stay. A failure is tried again after a quarter of an hour.
- */
+/** The background work of BACKUP_SCHEDULE: one process makes a backup that is due, and keeps the newest BACKUP_KEEP in its BACKUP_DIR. */
 export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promise<void> {
   let notBefore = 0;
   return async () => {

@@ -5,14 +5,12 @@ export const FORMAT = 1;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The first entry: what the file is. */
+/** The first entry. */
 export const label = z.object({ app: z.literal('alcancia'), format: z.int(), created_at: z.string() });
 
-/** The last entry: what the file contains. Equal data gives equal manifests. */
+/** The last entry. Equal data gives equal manifests. */
 export const manifest = z.object({
-  /** The migrations of the database, which are its schema version. */
   migrations: z.array(z.string()),
-  /** The sum of the points in the ledger. */
   ledger_sum: z.int(),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int(), sha256 })),
   images: z.record(z.string(), z.object({ bytes: z.int(), sha256 })),

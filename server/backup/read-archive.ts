@@ -3,11 +3,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { openSealed } from './seal.ts';
 
-/**
- * Reads an archive of `writeArchive`, one file after the other.
- * @param visit must read all bytes
- * @throws what `visit` throws, or the error of a file that cannot be read, is cut off or changed
- */
+/** Reads an archive of `writeArchive`; `visit` must read all bytes. @throws its errors, or one for a file that is cut off or changed */
 export async function readArchive(
   file: string,
   visit: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,

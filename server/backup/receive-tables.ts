@@ -6,9 +6,8 @@ import { BackupError, type Manifest } from './manifest.ts';
 import { copyIn, readSavedTables } from './saved-tables.ts';
 
 /**
- * Receives the rows of a backup in the open transaction of `client`. Triggers, foreign keys and most indexes are away meanwhile: totals
- * are in the backup already, and keys and indexes are cheaper at once than row by row.
- * @param send calls its argument with each chunk, table after table
+ * Receives rows in the open transaction of `client`. Triggers, foreign keys and most indexes are away meanwhile: totals are in the
+ * backup already, and keys and indexes are cheaper at once than row by row.
  */
 export async function receiveTables<Result>(
   client: pg.Client,

@@ -13,18 +13,10 @@ import { BackupError, type Manifest } from './manifest.ts';
 import { receiveTables } from './receive-tables.ts';
 import { sumLedger } from './saved-tables.ts';
 
-type Target = {
-  url: string;
-  /** The role that will own the tables; the app's role in `url` gets its rights. */
-  ownerUrl: string;
-  images: ImageStore;
-};
+/** `ownerUrl`: the role that will own the tables; the app's role in `url` gets its rights. */
+type Target = { url: string; ownerUrl: string; images: ImageStore };
 
-/**
- * Restores a backup into an empty database and migrates it to the newest schema, in one transaction. The whole file is compared with
- * its manifest before anything is written, and again while it is read for writing.
- * @throws BackupError for a damaged or newer file and for a database that is not empty; nothing is changed then
- */
+/** Restores a backup into an empty database, migrated, in one transaction. @throws BackupError; nothing is changed then */
 export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {
   const { migrations, tables } = await checkContents(file);
   const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-restore' });

@@ -8,10 +8,7 @@ import { LEFT_OUT_TABLES, ROWS_SAVED } from './left-out.ts';
 
 export type SavedTable = { name: string; columns: string[] };
 
-/**
- * Tables of ours, also of earlier versions; others that an operator has added could not be restored. The versions are created by a
- * migration alone.
- */
+/** Tables of ours, also of earlier versions. Those that an operator has added could not be restored. */
 const OURS = [
   ...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
   'shared_versions',

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 export type Tally = {
   addRows(table: string, chunk: Buffer): void;
   addImage(path: string, bytes: Buffer): void;
-  /** Whether a manifest describes what was added. To be called once, at the end. */
+  /** Whether a manifest describes what was added; called once, at the end. */
   matches(manifest: Manifest): boolean;
 };
 

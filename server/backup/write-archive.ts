@@ -5,18 +5,12 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { sealing } from './seal.ts';
 
-export type Archive = {
-  /** Adds a file; resolves when it may be forgotten. */
-  add(name: string, bytes: Buffer): Promise<void>;
-};
+export type Archive = { add(name: string, bytes: Buffer): Promise<void> };
 
 /** The fastest level: random ids, most of the data, hardly become smaller at a higher one. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/**
- * Writes a compressed tar archive. It gets its name when it is complete and on the disk; a failure leaves no file.
- * @throws what `fill` throws, or the error of the file system
- */
+/** Writes a compressed tar archive, which gets its name when it is complete; a failure leaves no file. @throws the error of `fill` or disk */
 export async function writeArchive<Result>(
   file: string,
   fill: (archive: Archive) => Promise<Result>,

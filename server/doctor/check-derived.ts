@@ -23,10 +23,7 @@ export async function checkDerived(client: Queryable): Promise<Finding[]> {
   }
 }
 
-/**
- * Derives everything again in one transaction. What people do meanwhile waits until it is done.
- * @param ownerUrl the owner of the tables, because only the owner may lock the ledger
- */
+/** Derives everything again in one transaction, for which others wait. @param ownerUrl only the owner of the tables may lock the ledger */
 export async function repairDerived(ownerUrl: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-doctor' });
   await client.connect();

@@ -6,10 +6,7 @@ export type Derived = { check: string; what: string; differing: string; rebuild:
 
 const IS_RANKED = `p.role <> 'admin' and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
 
-/**
- * When a sum of lines `e` last grew: with the last line of a lesson or a review, or with the points of a regrade, which count on an
- * earlier day.
- */
+/** When a sum of lines `e` last grew: with a lesson or review, or with the points of a regrade, which count on an earlier day. */
 const REACHED_AT = `greatest((array_agg(e.created_at order by e.id desc) filter (where e.kind in ('lesson', 'review')))[1],
   max(e.created_at) filter (where e.kind = 'regrade' and e.points > 0))`;
 

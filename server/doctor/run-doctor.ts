@@ -19,11 +19,7 @@ import { broken, explain, type Finding, type Queryable } from './finding.ts';
 type Options = { repair: boolean; now: Date };
 type Env = Record<string, string | undefined>;
 
-/**
- * Checks an installation, running or not.
- * @param options.repair derives again what differs from what it is derived from, before it is checked
- * @param options.now this machine's time
- */
+/** Checks an installation, running or not. @param options.repair derives again what differs, before it is checked */
 export async function runDoctor(env: Env, options: Options): Promise<Finding[]> {
   let config: Config;
   try {
@@ -34,10 +30,7 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   return [...(await checkSurroundings(config)), ...(await examineDatabase(env, config, options))];
 }
 
-/**
- * Checks everything but the rows that are derived, quickly enough for a page of the running application.
- * @param now this machine's time
- */
+/** Checks everything but the derived rows, quickly enough for a page of the running application. */
 export async function checkInstallation(client: Queryable, config: Config, now: Date): Promise<Finding[]> {
   const [surroundings, server, migrations, state] = await Promise.all([
     checkSurroundings(config),

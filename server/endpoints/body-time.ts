@@ -12,11 +12,7 @@ const incomingOf = (c: Context): IncomingMessage | undefined => c.env?.incoming;
 /** Whether the whole body has been received. */
 export const hasWholeBody = (c: Context): boolean => incomingOf(c)?.complete ?? true;
 
-/**
- * Reads a body that may still be arriving.
- * @param longestMs milliseconds after which the body is given up, however steadily it arrives
- * @throws AppError `incomplete_body` when its sender goes away, is silent for ten seconds, or takes too long
- */
+/** Reads a body that may still be arriving. @throws AppError `incomplete_body` when its sender goes, is silent, or takes `longestMs` */
 export function readInTime<Body>(c: Context, longestMs: number, read: () => Promise<Body>): Promise<Body> {
   const incoming = incomingOf(c);
   // A call that was answered meanwhile, since its database was silent, has no body left to read.

@@ -8,7 +8,7 @@ import type { SharedVersions } from '../session/find-caller.ts';
 /** What a handler receives: the services, the instant of the call, the caller, and the cookies that it may change. */
 export type Call = Services & {
   now: Date;
-  /** The signed-in person, or null for a visitor. */
+  /** Null for a visitor. */
   visitor: Caller | null;
   /** The signed-in person; always present in endpoints for learners and administrators. */
   caller: Caller;
@@ -16,14 +16,12 @@ export type Call = Services & {
   zone: string;
   /** The day of the call in that zone, as YYYY-MM-DD: the only 'today' of whatever it asks for (docs/product.md §16.1). */
   today: string;
-  /** The current versions of the data that learners share. */
   versions: SharedVersions;
   requestId: string;
   /** Network address of the client, read through trusted proxies only. */
   address: string;
   /** How the browser describes itself, unchecked. */
   userAgent: string | null;
-  /** The device that the browser's cookie names, where somebody has signed in before. */
   device: Device | null;
   /** Takes the call out of what its address or device has used of the endpoint's limit. */
   giveBackVisit: () => Promise<void>;

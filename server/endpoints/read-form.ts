@@ -6,10 +6,7 @@ const FORM_TYPE = /^multipart\/form-data;\s*boundary="?([\w'()+,./:=?-]{1,70})"?
 const MOST_PARTS = 20;
 const LONGEST_HEAD = 4 * 1024;
 
-/**
- * The fields of a multipart form.
- * @throws AppError `invalid_request` for a malformed form, repeated names, many parts, or a part with a long head
- */
+/** The fields of a multipart form. @throws AppError `invalid_request` for a malformed form, repeated names, many parts or long heads */
 export async function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,

@@ -16,10 +16,8 @@ const LONGEST_UPLOAD_MS = 300_000;
 type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
 
 /**
- * Reads a call's input as one object: the query of GET and HEAD, or else the JSON or multipart body, plus path parameters.
- * @throws AppError `too_large` above the endpoint's limit; `invalid_request` for malformed JSON, unstorable text (NUL bytes,
- *   unpaired surrogates), deep nesting, repeated query keys, a query beside a body, a body that is not an object, or a form
- *   where JSON is expected
+ * A call's input as one object: the query of GET and HEAD, or else the JSON or multipart body, plus path parameters.
+ * @throws AppError `too_large`; `invalid_request` for malformed, unstorable, deeply nested, repeated or misplaced input
  */
 export async function readInput(
   c: Context,
@@ -57,11 +55,7 @@ async function readBody(
   return fields;
 }
 
-/**
- * Reads the whole body, stopping at the limit in bytes.
- * @param longestMs milliseconds that it may take in all
- * @throws AppError `too_large`; `incomplete_body` as in `readInTime`
- */
+/** Reads the whole body, within `longestMs`. @throws AppError `too_large` above `limit` bytes; `incomplete_body` as in `readInTime` */
 export async function readBytes(
   c: Context,
   limit: number,

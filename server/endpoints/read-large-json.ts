@@ -9,9 +9,8 @@ const readInThread = createWorkerThread<Uint8Array, Record<string, unknown> | nu
 );
 
 /**
- * Parses a JSON body of many megabytes in a thread of its own, so that no other request waits for it. The bytes are handed over.
- * @returns null for what `parseJsonFields` rejects, and for more than a thousand values
- * @throws AppError `too_large` when it needs too much memory or time
+ * Parses a JSON body of many megabytes, which is handed over to a thread of its own, so that no other request waits for it.
+ * @returns null for what `parseJsonFields` rejects, and for more than a thousand values @throws AppError `too_large`
  */
 export async function readLargeJson(bytes: Uint8Array<ArrayBuffer>) {
   try {

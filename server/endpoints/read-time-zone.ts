@@ -4,8 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../session/caller.ts';
 
 /**
- * The IANA time zone of a call: what its `Time-Zone` header names, or else the profile's. It decides on which day the call counts;
- * the instant is always the server's.
+ * The IANA time zone of a call, which decides on which day it counts: that of its `Time-Zone` header, or else the profile's.
  * @throws AppError `invalid_request` for an unknown zone or an offset such as +02:00
  */
 export function readTimeZone(c: Context, visitor: Pick<Caller, 'time_zone'> | null): string {

@@ -106,10 +106,7 @@ async function judge(
   return { visitor, versions };
 }
 
-/**
- * Checks session, role, time zone and limits of a call. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`,
- * `rate_limited`
- */
+/** Checks session, role, time zone and limits. @throws AppError `unauthenticated`, `forbidden`, `invalid_request`, `rate_limited` */
 async function admit(
   c: Context<Env>,
   meta: EndpointMeta,

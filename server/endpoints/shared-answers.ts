@@ -11,9 +11,7 @@ const HEADERS = {
 export type Sharing = { name: string; version: string; audience: string };
 
 export type SharedAnswers = {
-  /** Answers with the cached bytes, creating them if there are none for this version. */
   answer(c: Context, sharing: Sharing, create: () => Promise<unknown>): Promise<Response>;
-  /** Returns the cached value for this audience, creating it if there is none for this version. */
   value<T>(sharing: Sharing, create: () => Promise<T>): Promise<T>;
 };
 

@@ -2,11 +2,7 @@ const CODINGS = ['br', 'gzip'] as const;
 
 export type Coding = (typeof CODINGS)[number];
 
-/**
- * The best available coding that the client accepts, or undefined for none. `q=0` excludes a coding (RFC 9110, 12.5.3).
- * @param accepted the Accept-Encoding header
- * @param isAvailable whether the answer exists in a coding
- */
+/** The best coding that the client accepts and the answer is available in. `q=0` excludes a coding (RFC 9110, 12.5.3). */
 export function acceptedCoding(
   accepted: string | undefined,
   isAvailable: (coding: Coding) => boolean = () => true,

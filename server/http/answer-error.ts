@@ -73,10 +73,7 @@ function fieldErrors(issues: Issue[]): FieldErrors {
   return fields;
 }
 
-/**
- * Temporary database errors: connection lost, server starting, stopping or overloaded, read-only, deadlock; and a column, table or
- * function that is gone, which a newer version has removed while this one still serves.
- */
+/** Temporary errors: connection lost, server starting, stopping or overloaded, deadlock; and what a newer version has removed meanwhile. */
 const AWAY =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01|42703|42P01|42883|0A000)/;
 
@@ -94,8 +91,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL rejected the input: text it cannot store (22021, 22P05, 22P02), a number out of range (22003), or a check
- * by one of our triggers (23514 without a constraint), such as an option that an administrator has just removed.
+ * Whether PostgreSQL rejected the input: text it cannot store (22021, 22P05, 22P02), a number out of range (22003), or a check by one
+ * of our triggers (23514 without a constraint), such as an option that was just removed.
  */
 function isUnstorable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {

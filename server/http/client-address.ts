@@ -3,9 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address by which limits identify a client: its IPv4 address, or the /64 network of its IPv6 address, which usually
- * belongs to one person. X-Forwarded-For is read from the right, and only as long as the hops are trusted proxies; everything
- * further left can be forged and is ignored, as are malformed entries.
+ * The address by which limits identify a client: its IPv4 address, or the /64 network of its IPv6 address. X-Forwarded-For is read from
+ * the right as long as the hops are trusted proxies; everything further left can be forged and is ignored, as are malformed entries.
  */
 export function clientAddress(c: Context, trustedProxies: BlockList): string {
   const hops = c.req.header('x-forwarded-for')?.split(',').map(readHop) ?? [];

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The ETag of an answer, the same for each of its codings. It is weak because a strong one would have to differ between codings
- * (RFC 9110, 8.8.3).
- */
+/** The ETag of an answer; weak, because a strong one would have to differ between its codings (RFC 9110, 8.8.3). */
 export const entityTag = (identity: Uint8Array): string =>
   `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
 

@@ -18,10 +18,7 @@ export const FIRST_DATA_MS = 150;
 
 /**
  * Returns what gathers the first data of a document, or nothing for visitors, suspended people and people who may not open the page. The
- * calls of the page are made in this process, through the same guard, limits and output schemas as if the page made them.
- * @param callsOf the calls of an address
- * @param fetch the application
- * @param limitMs how long a document waits; what is later is left to its page
+ * calls are made in this process, through the same guard, limits and output schemas as if the page made them; what is late is left to it.
  */
 export function createFirstData(
   services: Services,
@@ -63,8 +60,8 @@ export function createFirstData(
 }
 
 /**
- * Whether a page is opened now, also through the service worker, whose requests look like those of scripts but keep what the browser accepts.
- * What the worker downloads in order to store it accepts anything; what a browser fetches ahead of a visit says so.
+ * Whether a page is opened now. What the service worker downloads in order to store it accepts anything; what a browser fetches ahead of
+ * a visit says so.
  */
 const isVisit = ({ req }: Context) =>
   req.method === 'GET' && req.header('accept')?.includes('text/html') && !req.header('sec-purpose');

@@ -8,8 +8,8 @@ type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 const MOST_WAITING = 32;
 
 /**
- * Handles the requests of a connection one after another: the next one only when the answer to the last is with the kernel. So
- * a client that sends many requests and reads nothing makes the process keep one answer, and its requests are not handled at once.
+ * Handles the requests of a connection one after another, each when the answer to the last is with the kernel: a client that sends many
+ * and reads nothing makes the process keep one answer.
  */
 export function inTurn(handle: Handle): Handle {
   const lines = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();

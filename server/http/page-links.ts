@@ -7,9 +7,8 @@ export const FIRST_LOADS = 'first-loads.json';
 export type PageLinks = (c: Context) => string | undefined;
 
 /**
- * Lists the scripts of a page's code for its `Link` header (RFC 8288), so that the browser requests them together with the app's
- * script instead of after it. Only a navigation gets the header: the service worker stores one page as the shell of all others.
- * @param folder the build's public folder with first-loads.json; without that file there are no links
+ * Lists the scripts of a page's code for its `Link` header (RFC 8288), so that the browser requests them together with the app's. Only a
+ * navigation gets it: the service worker stores one page as the shell of all others.
  */
 export function readPageLinks(folder: string, pagePathOf: (path: string) => string | undefined): PageLinks {
   const list = join(folder, FIRST_LOADS);

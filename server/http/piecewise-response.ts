@@ -4,10 +4,7 @@ import { takeTurn } from './turns.ts';
 /** Writing so much takes the kernel some hundredths of a millisecond. */
 const PIECE = 64 * 1024;
 
-/**
- * An answer whose body is written piece by piece, the next one when the last is with the kernel and after everything else that
- * waits: hundreds of clients that each get a large answer at the same time keep nobody else waiting.
- */
+/** An answer whose body is written piece by piece, so that many large answers at the same time keep nobody else waiting. */
 export class PiecewiseResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {

@@ -26,8 +26,7 @@ export type AnswerVariables = {
 
 /**
  * Sets the security headers of every answer. API answers and uploaded images get those that guard data: no other page may read or
- * frame it, and no browser takes it for a document with a program; opened as a page, it is in a sandbox. Everything else gets the
- * headers of a document.
+ * frame it, and no browser takes it for a document with a program. Everything else gets the headers of a document.
  */
 export function securityHeaders(settings: Settings): MiddlewareHandler<{ Variables: AnswerVariables }> {
   const setDocumentHeaders = documentHeaders(settings);

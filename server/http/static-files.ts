@@ -36,12 +36,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type File = { type: string; etag: string; caching: string; identity: Bytes; br?: Bytes; gzip?: Bytes };
 
 /**
- * Reads the built app into memory, every file with its ETag and compressed versions. Page paths get the app's shell, or a
- * redirect to the lower-case path. Unknown paths get the shell with 404 (docs/product.md §2.1), except requests for files.
- * @param folder the build's public folder; when it does not exist (development), nothing is served
- * @param appName replaces %APP_NAME% in pages and manifest
- * @param canonicalPath returns the canonical form of a page's path, or undefined when there is no such page
- * @param pageLinks returns the `Link` header of a page
+ * Reads the built app into memory, every file with its ETag and compressed versions. Page paths get the app's shell, or a redirect to
+ * their canonical form; unknown paths the shell with 404 (docs/product.md §2.1), except requests for files.
+ * @param folder the build's public folder; in development it does not exist, and nothing is served
  */
 export function readStaticFiles(
   folder: string,

@@ -5,10 +5,8 @@ import type { RateLimits } from './rate-limits.ts';
 type Source = { address: string; readDevice: () => Device | null };
 
 /**
- * Counts a call against its network address, or, where the limit has a number for devices, against the device on which somebody has
- * signed in before: who shares an address with a stranger is not locked out by them.
- * @returns takes the call out of the count again
- * @throws AppError `rate_limited`
+ * Counts a call against its network address, or against a device on which somebody has signed in before, so that strangers at the same
+ * address lock nobody out. @returns takes the call out of the count again @throws AppError `rate_limited`
  */
 export async function countVisit(
   limits: RateLimits,

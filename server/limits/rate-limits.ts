@@ -6,18 +6,11 @@ import { AppError } from '../http/app-error.ts';
 export type Limit = { name: string; points: number; seconds: number };
 
 export type RateLimits = {
-  /**
-   * Counts one use of `key`.
-   * @returns the number of remaining uses
-   * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
-   */
+  /** Counts one use of `key`. @returns the remaining uses @throws AppError `rate_limited` with the seconds to wait when there are none */
   consume(limit: Limit, key: string): Promise<number>;
   /** Like `consume`, but never throws. @returns the number of remaining uses, -1 when the limit was used up before */
   count(limit: Limit, key: string): Promise<number>;
-  /**
-   * Checks a limit without counting. Checked before a shorter limit, so that the answer has the longer of the two waits.
-   * @throws AppError `rate_limited` with the seconds to wait when the limit is used up
-   */
+  /** Checks a limit without counting; before a shorter limit, so that the answer has the longer of the two waits. @throws as `consume` */
   ensureRemaining(limit: Limit, key: string): Promise<void>;
   /** Rejects every use of `key` for the next `seconds`. */
   block(limit: Limit, key: string, seconds: number): Promise<void>;

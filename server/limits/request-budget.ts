@@ -18,8 +18,8 @@ export type RequestBudget = {
 type Count = { limit: number; known: number; unshared: number };
 
 /**
- * The limits on reading: 600 requests a minute per session, plus an endpoint's own limit. Requests are counted in memory;
- * counts that approach a limit are summed over all processes through PostgreSQL, about once a second.
+ * The limits on reading: 600 requests a minute per session, plus an endpoint's own limit. Requests are counted in memory; counts that
+ * approach a limit are summed over all processes through PostgreSQL.
  */
 export function createRequestBudget(
   db: ConnectedDatabase,

@@ -41,9 +41,8 @@ export type Mailing = {
 };
 
 /**
- * Enqueues a mail in the caller's transaction. It is sent after the commit, even if the process ends in between. Of the kinds
- * that strangers can request, at most one mail per recipient waits, and it serves all requests.
- * @param due_at from when it can be sent; the earliest of several requests counts
+ * Enqueues a mail in the caller's transaction, to be sent after the commit and not before `due_at`. Of the kinds that strangers can
+ * request, at most one mail per recipient waits: it serves all requests, at the earliest of their times.
  */
 export async function enqueueMail<Kind extends MailKind>(
   db: Database,
@@ -64,9 +63,8 @@ export async function enqueueMail<Kind extends MailKind>(
 }
 
 /**
- * Sends every due mail, several at once. They are claimed and written one after another, so that they keep few of the database's
- * connections. Several processes can share the work, and no mail is sent twice.
- * @returns the number of mails sent, dropped as unnecessary, given up or postponed
+ * Sends every due mail, several at once; they are written one after another, so that they keep few of the database's connections. No
+ * mail is sent twice by several processes. @returns the number of mails sent, dropped, given up or postponed
  */
 export async function sendDueMail(services: Services, mailing: Mailing): Promise<number> {
   const sending = new Set<Promise<void>>();
@@ -95,10 +93,7 @@ type Waiting = typeof mail_queue.$inferSelect;
 /** When a process ends before sending a mail that it claimed, others may claim it after this time. */
 const CLAIM_MS = 120_000;
 
-/**
- * Writes the next due mail. Its link is committed before it is sent, so that every link that arrives works.
- * @returns sends it, and never rejects unless the database is away; undefined when none is due
- */
+/** Writes the next due mail; a link is committed before it is sent. @returns what sends it; undefined when none is due */
 async function prepareNext(services: Services, mailing: Mailing): Promise<(() => Promise<void>) | undefined> {
   const { db } = services;
   const { writers } = mailing;
@@ -123,10 +118,7 @@ async function prepareNext(services: Services, mailing: Mailing): Promise<(() =>
 
 const REJECTED = 'rechazado: ';
 
-/**
- * Whether the server will never take this mail (RFC 5321, 4.2.1). An account or an encryption that it does not accept concerns all mails,
- * and the operator can mend it.
- */
+/** Whether the server will never take this mail (RFC 5321, 4.2.1); an account that it does not accept concerns all, and can be mended. */
 function isRejected(error: unknown): boolean {
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);

@@ -7,10 +7,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 /** The period in which deliveries count. */
 export const COUNTED_MS = 60 * MINUTE_MS;
 
-/**
- * How a kind of mail is limited per recipient. Kinds that strangers can request are delayed by the limit; the others are sent
- * at once and only counted. `reserved` is the number of mails per hour that this kind must not use up.
- */
+/** Kinds that strangers can request are delayed by the limit, others only counted. `reserved`: mails an hour that it must not use up. */
 export type RecipientLimit = { isDelayed: boolean; reserved: number };
 
 type Delivery = { id: number; kind: string; recipient: string; requester?: string | undefined };
@@ -21,11 +18,8 @@ export async function lockRecipient(tx: Database, recipient: string): Promise<vo
 }
 
 /**
- * The instant from which the recipient may get another mail: one a minute and five an hour, all kinds together
- * (docs/product.md §10). The first mail of an hour that a network requests waits for the minute only, so that strangers, who
- * use up the hour, do not delay the owner's mail (docs/decisions/0026-strangers-do-not-delay-mail.md).
- * @param requester the network that requests the mail, for kinds where this holds
- * @param factor multiplies both limits
+ * From when the recipient may get another mail: one a minute and five an hour, all kinds together (docs/product.md §10). The first that
+ * a network requests in an hour waits for the minute only (docs/decisions/0026-strangers-do-not-delay-mail.md).
  * @returns an instant in the past when the mail need not wait, and whether it goes beyond the limit of the hour
  */
 export async function nextMailAt(

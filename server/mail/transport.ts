@@ -38,7 +38,6 @@ export async function verifyMailServer(url: string): Promise<void> {
 /**
  * Sends mails by SMTP when SMTP_URL is set; otherwise writes them to DATA_DIR/outbox/*.eml and prints their links, unless NODE_ENV is
  * `production`: there the output is collected, and whoever reads it could open the links.
- * @param print receives a line for the terminal when there is no mail server
  */
 export function createMailTransport(config: Config, print: (line: string) => void): MailTransport {
   const from = config.MAIL_FROM ?? {

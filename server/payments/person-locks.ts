@@ -9,18 +9,14 @@ const LONGEST_WAIT_MS = 20_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export type PersonLocks = {
-  /**
-   * Runs work that concerns one person; other work of theirs waits its turn, in every process on this database.
-   * @throws AppError `unavailable` after 20 s of waiting, and whatever `work` throws
-   */
+  /** Runs work while no other of this person runs, in any process. @throws AppError `unavailable` after 20 s, and what `work` throws */
   withLock<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
 /**
- * Locks for work that waits for an external server. They use separate connections: in the app's pool, each call that waits for
- * a lock would hold a connection that the lock's owner needs.
- * @param url the app's database
+ * Locks for work that waits for an external server. They use separate connections, since calls that wait would hold those of the app's
+ * pool that the lock's owner needs.
  */
 export function createPersonLocks(url: string): PersonLocks {
   const pool = new pg.Pool({

@@ -19,7 +19,7 @@ export type CheckoutRequest = {
   agreement: Agreement;
   description: string;
   email: string;
-  /** The person's customer id at the provider; null before their first payment. */
+  /** Null before the first payment. */
   customer_id: string | null;
   /** Between 30 minutes and 24 hours ahead. */
   expires_at: Date;
@@ -68,27 +68,20 @@ export type PaymentUpdate = {
   payment: PaymentFact | null;
 };
 
-/**
- * The payment provider: Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when
- * the provider cannot be reached.
- */
+/** Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when it cannot be reached. */
 export type PaymentProvider = {
   name: ProviderName;
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutState>;
   /** Expires a checkout unless it is paid already. */
   expireCheckout(id: string): Promise<CheckoutState>;
-  /**
-   * A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` when the provider does not know
-   * the customer
-   */
+  /** A page on which the customer cancels, resumes and sees payments. @throws AppError `nothing_to_manage` for an unknown customer */
   openPortal(request: PortalRequest): Promise<string>;
   /** Ends a subscription with its period or now. One that the provider does not know has ended already. */
   cancelSubscription(id: string, when: 'period_end' | 'now'): Promise<void>;
   /**
-   * Gives the whole payment of an invoice back; repeating it gives nothing back again.
+   * Gives the whole payment of an invoice back, once. @throws AppError `not_refundable`, `refund_rejected`
    * @returns the event that the provider reports it with, and whether this call did it
-   * @throws AppError `not_refundable`, `refund_rejected`
    */
   refundPayment(invoiceId: string): Promise<{ event: PaymentEvent; isNew: boolean }>;
   /** The newest invoices of a subscription, at most 100. Refunds are known from events only. */
@@ -97,10 +90,7 @@ export type PaymentProvider = {
   deleteCustomer(id: string): Promise<void>;
   /** @throws AppError `invalid_signature` */
   readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
-  /**
-   * The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app.
-   * @param isOurs whether a subscription is stored here
-   */
+  /** The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app. */
   readUpdate(event: PaymentEvent, isOurs: (id: string) => Promise<boolean>): Promise<PaymentUpdate | null>;
   /** The subscription as it is now, null when the provider does not know it. */
   readSubscription(id: string): Promise<SubscriptionUpdate | null>;

@@ -20,9 +20,7 @@ import {
 } from './stripe-schemas.ts';
 
 export type Lookups = {
-  /** The subscription as it is now, and the time of the provider's answer. */
   subscription(id: string): Promise<{ object: unknown; at: Date } | null>;
-  /** The invoice that a payment paid. */
   invoiceOfPayment(paymentId: string): Promise<unknown>;
   /** Whether a subscription is stored here. */
   isOurs(id: string): Promise<boolean>;
@@ -50,10 +48,7 @@ const READERS: Record<string, Reader> = {
 /** The event types that the app handles; an operator subscribes the webhook endpoint to these. */
 export const EVENT_TYPES = Object.keys(READERS);
 
-/**
- * Reads the changes that an event makes; null for types and objects that do not concern the app.
- * @throws AppError `invalid_request` for an object of this app that does not match its event's type
- */
+/** The changes that an event makes, or null. @throws AppError `invalid_request` for an object of ours that does not match its type */
 export async function readUpdate(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
   try {

@@ -4,8 +4,7 @@ import type { PaymentEvent } from './provider.ts';
 import { answeredAt } from './read-stripe.ts';
 
 /**
- * Gives back all of an invoice's payment. The event is the one that Stripe sends for it, made from the charge as it is now, so that it
- * takes effect without waiting for the webhook.
+ * Gives back all of an invoice's payment. The event is the one that Stripe sends for it, so that it takes effect without the webhook.
  * @throws AppError `not_refundable` for an invoice without a payment, `refund_rejected` when Stripe does not do it
  */
 export async function refundPayment(

@@ -14,11 +14,8 @@ export const readSecrets = (setting = ''): string[] =>
     .filter(Boolean);
 
 /**
- * Verifies the signature of a webhook's raw body and reads its event.
- * @param signature the header `Stripe-Signature`; it may carry several v1 signatures
- * @param secrets one match suffices, so that secrets can be rotated
- * @throws AppError `invalid_signature`, also for a signature more than five minutes old or in the future; `invalid_request`
- *   for a signed body that is not an event
+ * Verifies the signature of a webhook's raw body and reads its event. One match suffices, so that secrets can be rotated.
+ * @throws AppError `invalid_signature`, also for one of more than five minutes ago or ahead; `invalid_request` for no event
  */
 export function readSignedEvent(
   body: Uint8Array,

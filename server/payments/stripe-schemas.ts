@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_STATUSES } from '#domain/money/payments.ts';
 
-/**
- * The parts of Stripe's objects that we read. Older API versions keep periods and the subscription of an invoice elsewhere;
- * a webhook endpoint may be set to any of them.
- */
+/** The parts of Stripe's objects that we read, in any of the API's versions, which keep periods and subscriptions elsewhere. */
 const seconds = z.pipe(
   z.number().check(z.gte(0), z.lte(Date.UTC(9999, 0) / 1000)),
   z.transform((value) => new Date(Math.round(value * 1000))),

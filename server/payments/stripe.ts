@@ -166,10 +166,7 @@ async function openPortal(stripe: Stripe, request: PortalRequest): Promise<strin
   }
 }
 
-/**
- * Calls Stripe. @throws AppError `unavailable` when Stripe is unreachable, overloaded or failing; other errors are ours and pass
- * unchanged
- */
+/** @throws AppError `unavailable` when Stripe is unreachable, overloaded or failing; other errors are ours and pass unchanged */
 async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

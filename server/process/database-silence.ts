@@ -7,8 +7,7 @@ const MOST_LOOKS = 16;
 
 /**
  * Answers calls 503 when they have waited for eight seconds and the database has answered nothing meanwhile, not even a question
- * of its own connection. A slow statement therefore may take its time, and no call waits for a frozen database.
- * @param answers how many answers the database has given so far (db/connection/change-listener.ts)
+ * of its own connection (db/connection/change-listener.ts). A slow statement therefore may take its time.
  */
 export function watchDatabase(answers: () => number) {
   const pending = new Map<(error: AppError) => void, number>();

@@ -13,11 +13,9 @@ const LONGEST_WAIT_MS = 200;
 const FORCE_MS = 8_000;
 
 /**
- * Stops a server without losing requests: it accepts no new connections, every answer from then on announces that its connection
- * closes, and idle connections are closed after a moment. Closing them at once would lose requests already sent, and closing
- * the listening socket at once would reset connections that the kernel has accepted and Node has not.
- * @returns `options` for creating the server, and `drain`, which resolves when the last connection has closed, after eight
- *   seconds at most
+ * Stops a server without losing requests: every answer from then on announces that its connection closes, and idle connections are
+ * closed after a moment. Closing them at once would lose requests already sent, and closing the listening socket at once would reset
+ * connections that the kernel has accepted and Node has not. `drain` resolves when the last has closed, after eight seconds at most.
  */
 export function prepareDrain() {
   let isDraining = false;

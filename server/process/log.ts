@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/**
- * The process's log: JSON lines on standard error, without headers, bodies, query strings or parameters of statements.
- * @param destination receives the lines instead, in tests
- */
+/** The process's log: JSON lines on standard error, without headers, bodies, query strings or parameters of statements. */
 export function createLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
     {
@@ -40,10 +37,7 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/**
- * Logs one line per API request with its id, which the answer contains too, and who made it. The route stands for the path, which may
- * contain a token.
- */
+/** Logs one line per API request with its id and who made it. The route stands for the path, which may contain a token. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

@@ -10,8 +10,8 @@ const MOST_ROUTES = 5;
 const routeOf = (c: Context) => `${c.req.method} ${routePath(c)}`;
 
 /**
- * Detects when the process answers no request for more than 200 ms and logs which routes were being called, never their ids, queries or
- * bodies. Requests that ended since the last look count too, because the one that blocked has often ended with the block.
+ * Logs which routes were being called when the process answered nothing for more than 200 ms, never their ids, queries or bodies.
+ * Requests that ended since the last look count too, because the one that blocked has often ended with the block.
  */
 export function watchEventLoop(log: Logger) {
   const running = new Set<Context>();

@@ -20,10 +20,8 @@ const LOOK_EVERY_MS = 100;
 const LONGEST_WAIT = 10;
 
 /**
- * A program that answers each message with one message, in a thread of its own, so that a task made to be slow or to fill the
- * memory neither holds up requests nor ends the process. One task runs at a time, which bounds the memory of a process.
- * @param program its file without extension. In a checkout it lies in `folder`, the caller's; in a build beside the server's
- *   bundle, or one up from its chunks
+ * A program that answers each message with one message, in a thread of its own, one task at a time, so that a slow or large task neither
+ * holds up requests nor ends the process. `program` has no extension; in a build it lies beside the server's bundle or one up.
  */
 export function createWorkerThread<Task, Answer>(folder: string, program: string) {
   const oneAtATime = pLimit(1);

@@ -13,11 +13,8 @@ type End = { code: number | null; signal: string | null; reason?: string };
 type StartedWorker = { worker: Worker; listening: Promise<void>; ended: Promise<End> };
 
 /**
- * Starts worker processes that share this program and its port, and starts another one whenever one ends.
- *
- * @param envOf variables for the worker of this number, counted from 0; one that replaces it has the same number
- * @returns when all of them listen
- * @throws Error with the sentence of the worker that could not start; the others have ended by then
+ * Starts worker processes that share this program and its port, and another one whenever one ends; returns when all of them listen.
+ * @param envOf variables of a worker by its number from 0 @throws Error with the sentence of the worker that could not start
  */
 export async function startWorkers(
   count: number,

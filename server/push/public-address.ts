@@ -47,10 +47,7 @@ export function ensurePublicHost(url: string): void {
   if (isIP(address) && !isPublicAddress(address)) throw notPublic(hostname);
 }
 
-/**
- * A lookup for connections that fails when a name leads to an address that is not public. The connection uses the very addresses that
- * were checked, so a name that changes in between opens nothing.
- */
+/** A lookup that fails for a name with an address that is not public. The connection uses the very addresses that were checked. */
 export const lookupPublic =
   (lookup: typeof lookupName = lookupName): LookupFunction =>
   (hostname, options, callback) => {

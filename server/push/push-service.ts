@@ -38,10 +38,7 @@ export type PostMessage = (
   message: { headers: Record<string, string | number>; body: Buffer },
 ) => Promise<Answer>;
 
-/**
- * Sends messages to browsers' push services, encrypted for the browser and signed with the installation's key. Nothing but the time,
- * the length and the endpoint is visible to the service.
- */
+/** Sends messages, encrypted for the browser and signed with the installation's key, to push services, which see time and length only. */
 export function createPushService(
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'SUPPORT_EMAIL' | 'isSecure'>,
   keys: PushKeys,

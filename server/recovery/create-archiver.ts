@@ -39,10 +39,7 @@ type Beat = { at: Date; segment: string };
 /** What an archive holds after a step. */
 export type ArchiveState = { progress: Progress | null; bases: Base[] };
 
-/**
- * Sends WAL segments to the archive and makes base backups when one is due.
- * @returns one step; to be called by one process at a time, with a connection to the cluster
- */
+/** Returns one step, for one process at a time: sends WAL segments to the archive and makes a base backup when one is due. */
 export function createArchiver(source: ArchiveSource): (client: pg.Client) => Promise<ArchiveState> {
   const { store, log } = source;
   let beats: Beat[] = [];

@@ -2,11 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/**
- * Compresses and encrypts to a public key of the age format (https://age-encryption.org/v1). Only the holder of the identity reads it, so
- * the machine that writes the archive need not be able to.
- * @param recipient `age1…`
- */
+/** Compresses and encrypts to a public key `age1…` (https://age-encryption.org/v1), so that the machine that writes cannot read. */
 export async function encryptTo(recipient: string, content: AsyncIterable<unknown>): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);

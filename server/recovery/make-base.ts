@@ -9,10 +9,7 @@ import { encryptTo } from './encryption.ts';
 
 type Source = { cluster: string; maintenanceUrl: string; key: string };
 
-/**
- * Copies the files of the running cluster into the archive, by PostgreSQL's own functions (its documentation, 25.3.4).
- * @throws the error of database or archive; what has been written of it then does not count
- */
+/** Copies the running cluster into the archive by PostgreSQL's functions (its documentation, 25.3.4). A failed copy does not count. */
 export async function makeBase(store: ArchiveStore, { cluster, maintenanceUrl, key }: Source): Promise<Base> {
   const client = new pg.Client({
     connectionString: maintenanceUrl,

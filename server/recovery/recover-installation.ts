@@ -9,11 +9,7 @@ import { readInstant } from './read-instant.ts';
 import { recoverImages, recoverTo } from './recover-to.ts';
 import { inspectRecovered, runDrill } from './run-drill.ts';
 
-/**
- * Recovers the embedded database into an empty DATA_DIR, or only tries it.
- * @param text an instant or `latest`; a drill without it
- * @returns what happened, in Spanish
- */
+/** Recovers the embedded database into an empty DATA_DIR to an instant or `latest`, or only tries it without `text`. */
 export async function recoverEmbedded(config: Config, text: string | undefined): Promise<string> {
   const store = await openArchive(config);
   const identity = config.archive?.identity;

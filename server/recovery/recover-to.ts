@@ -22,11 +22,7 @@ type Target<Result> = {
   durable?: boolean;
 };
 
-/**
- * Recovers the embedded database from the archive.
- * @returns the instant that was reached, and what the inspection returned
- * @throws RecoveryError with one Spanish sentence: an instant outside the archive, a missing segment, a wrong identity
- */
+/** Recovers the embedded database from the archive. @throws RecoveryError: an instant outside, a missing segment, a wrong identity */
 export async function recoverTo<Result>(
   source: Source,
   target: Target<Result>,

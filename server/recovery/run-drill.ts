@@ -40,10 +40,7 @@ export async function inspectRecovered(client: pg.Client): Promise<Inspected> {
   return { people, ledger_sum };
 }
 
-/**
- * Recovers the archive to its end in a folder of its own, inspects the result, removes it and records the outcome.
- * @throws what the recovery throws
- */
+/** Recovers the archive to its end in a folder of its own, inspects it, removes it and records the outcome. @throws its errors */
 export async function runDrill(
   { store, identity }: { store: ArchiveStore; identity: string },
   { dataDir, now, durable }: { dataDir: string; now: Date; durable?: boolean },

@@ -22,10 +22,7 @@ const DRILL_CHECK_MS = 600_000;
 
 type Work = { config: Config; ownerUrl: string; log: Logger };
 
-/**
- * Archives the embedded database as ARCHIVE_URL says, while this process runs. Of several processes on one folder one does it at a time.
- * @returns undefined without ARCHIVE_URL
- */
+/** Archives the embedded database as ARCHIVE_URL says, while this process runs; of several processes one at a time. */
 export async function startArchiving({ config, ownerUrl, log }: Work) {
   const { archive, DATA_DIR } = config;
   if (!archive) return undefined;

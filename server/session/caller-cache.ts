@@ -13,8 +13,6 @@ const subjectOf = (userId: string) => userId.slice(0, 3);
 /**
  * Facts about sessions by a key, and one value about shared data, each until the database announces a change
  * (db/connection/change-listener.ts). A result that was read before an announcement and arrives after it is not stored.
- *
- * @param most number of sessions; beyond it, the one that was used least recently is removed
  */
 export function createCallerCache<Facts extends { user_id: string }, Shared>(most = MOST_SESSIONS) {
   const facts = new Map<string, Known<Facts>>();

@@ -3,12 +3,7 @@ import { connect } from '#db/connect.ts';
 import { createChangeListener } from '#db/connection/change-listener.ts';
 import { createCallerFinder, createSessionCache } from './find-caller.ts';
 
-/**
- * Connects to the database and to its announcements of changes, which keep the callers that this process remembers true.
- *
- * @param options.max largest number of connections in the pool
- * @param options.elapsed milliseconds of a clock that never goes back; tests pass their own
- */
+/** Connects to the database and to its announcements of changes, which keep the callers that this process remembers true. */
 export function connectCallers(
   url: string,
   { log, max, elapsed }: { log: Logger; max?: number; elapsed?: () => number },

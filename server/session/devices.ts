@@ -17,10 +17,9 @@ export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const MOST_ACCOUNTS = 40;
 
 /**
- * Cookies that name a device. They open nothing: a device has limits of its own for signing in to its accounts, which strangers
- * cannot use up. Browsers without a cookie that sign in to one account from one address on one day (UTC) are one device, so that
- * nobody gets more limits by dropping cookies.
- * @param secret signs the cookies; shared by all processes of an installation
+ * Cookies that name a device, signed with `secret`. They open nothing: a device has limits of its own for signing in to its accounts.
+ * Browsers without a cookie that sign in to one account from one address on one day (UTC) are one device, so that nobody gets more limits
+ * by dropping cookies.
  */
 export function createDevices(secret: string): Devices {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');

@@ -22,9 +22,8 @@ export const createSessionCache = () => createCallerCache<CallerFacts, SharedVer
 type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
- * Finds the valid session with its person, role, status and subscription. What the database answered is used again for as long as
- * the listener is sure to hear of changes (docs/security.md, "What a process remembers"); otherwise it is read for each request,
- * where simultaneous requests share a statement.
+ * Finds the valid session with its person, role, status and subscription. The database's answer is used again for as long as the listener
+ * is sure to hear of changes (docs/security.md, "What a process remembers"); otherwise simultaneous requests share a statement.
  */
 export function createCallerFinder(
   db: ConnectedDatabase,

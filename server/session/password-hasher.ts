@@ -22,8 +22,7 @@ export type PasswordHasher = {
 };
 
 /**
- * Hashes off the event loop, at most cores − 1 at a time, so that many simultaneous sign-ins do not slow other calls. The
- * processes of one machine divide cores and queues among them. Known people go first.
+ * Hashes off the event loop, at most cores − 1 at a time, divided among the processes of one machine. Known people go first.
  * @throws AppError `unavailable` when more than 40 wait in a lane
  */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {

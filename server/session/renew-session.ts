@@ -7,10 +7,7 @@ import type { Caller } from './caller.ts';
 /** Milliseconds between two renewals, so that not every call writes a row. */
 const RENEW_AFTER = HOUR_MS;
 
-/**
- * Extends a session that is in use, at most once an hour and never beyond its absolute end (docs/product.md §7.7).
- * @returns the new end (UTC), or null when it is unchanged
- */
+/** Extends a session in use, at most once an hour, up to its absolute end (docs/product.md §7.7). @returns the new end, or null */
 export async function renewSession(db: ConnectedDatabase, caller: Caller, now: Date): Promise<Date | null> {
   const { user_id, role, session_id, session_expires_at, session_absolute_expires_at } = caller;
   const end = sessionEndAfterUse(role, now, session_absolute_expires_at);
@@ -19,10 +16,7 @@ export async function renewSession(db: ConnectedDatabase, caller: Caller, now: D
   return end;
 }
 
-/**
- * Its commit does not wait for the disk. PostgreSQL commits transactions that announce something one after another, so
- * everybody who returns after an hour would wait in one queue; and a renewal that a crash undoes is made again.
- */
+/** Its commit does not wait for the disk: PostgreSQL commits what announces something one by one, and a lost renewal is made again. */
 const extend = namedQuery<never, [userId: string, sessionId: string, end: Date]>(
   'renew_session',
   `

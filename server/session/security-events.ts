@@ -23,10 +23,7 @@ export type SecurityEvent = {
 
 export const LONGEST_USER_AGENT = 300;
 
-/**
- * Records an event in the transaction `tx` of its cause, as a row and as a line of the log. The line has ids only: no address, no
- * name, no e-mail.
- */
+/** Records an event in the transaction of its cause, as a row and as a line of the log, which has ids only. */
 export async function recordSecurityEvent(
   tx: Database,
   { log, now, requestId, address, userAgent }: EventSource,

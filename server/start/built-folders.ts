@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folders } from './start-server.ts';
 
-/**
- * The pages and the content pack: what the build made, or in development the folder of lessons and no pages.
- * @param program the folder of the running program
- * @throws Error with a Spanish sentence when a part of the build is missing
- */
+/** The pages and the content pack: the build's, or in development the folder of lessons and no pages. @throws Error in Spanish */
 export function builtFolders(program: string): Folders {
   const folders = { public: join(program, '../public'), pack: join(program, '../content/pack.json') };
   if (!existsSync(join(program, 'main.js'))) return { ...folders, pack: join(program, '../content') };

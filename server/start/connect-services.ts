@@ -16,10 +16,7 @@ import { createPasswordHasher } from '../session/password-hasher.ts';
 import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/shared-secret.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 
-/**
- * The services of a real process, connected as configured, and what hears of other processes' changes.
- * @param print receives the mails that are not sent but shown on the terminal
- */
+/** The services of a real process, connected as configured, and what hears of other processes' changes. */
 export async function connectServices(
   config: Config,
   databaseUrl: string,

@@ -82,11 +82,7 @@ const BY_MESSAGE: [RegExp, (failure: Failure) => string][] = [
   [/Connection terminated|timeout expired/, brokenOff],
 ];
 
-/**
- * @param error what ended a start or a command
- * @returns one Spanish sentence with the cause and what to do about it. The application's own errors are such sentences already and end
- *   with a full stop
- */
+/** One Spanish sentence with the cause of a failure and what to do about it. Our own errors are such sentences already. */
 export function explainFailure(error: unknown): string {
   const failure = innermost(error);
   const { message } = failure;

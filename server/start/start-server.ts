@@ -20,11 +20,7 @@ export type Folders = { public: string; pack: string };
 
 export type Running = { port: number; stop(): Promise<void> };
 
-/**
- * Starts the API process on a running database: migrates it, loads the content pack, ensures a first administrator, listens,
- * and starts the background work.
- * @param print receives lines for the terminal
- */
+/** Starts the API process on a running database: migrates it, loads the content pack, listens, and starts the background work. */
 export async function startServer(
   config: Config,
   databaseUrl: string,

@@ -5,10 +5,7 @@ const UPLOADS = '/uploads/';
 /** The texts that may show uploaded images, by their table. */
 const TEXTS = { lessons: 'content', lesson_versions: 'content', lesson_drafts: "fields ->> 'content'" };
 
-/**
- * The paths of the uploaded images that rows refer to: of badges, and in texts of lessons, also former and unfinished ones.
- * @param hasTable false for a table that does not exist yet, before a migration
- */
+/** The paths of the images that badges and texts of lessons refer to, in the tables that exist yet. */
 export async function readNamedImages(
   client: Pick<pg.ClientBase, 'query'>,
   hasTable: (name: string) => boolean = () => true,

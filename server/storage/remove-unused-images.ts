@@ -11,10 +11,7 @@ const KEPT_MS = 7 * DAY_MS;
 
 const FOLDERS = ['badges', 'lessons'] as const;
 
-/**
- * Removes uploaded images that no badge and no text of a lesson, no former and no unfinished one, has named for seven days. One
- * process does it at a time; one that dies in between leaves an image that the next run removes.
- */
+/** Removes images that no badge and no text of a lesson, former and unfinished ones too, has named for seven days. */
 export async function removeUnusedImages({
   db,
   images,

@@ -4,12 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 import type { DestinationStream } from 'pino';
 
-export type LogExport = DestinationStream & {
-  /** Sends what waits. */
-  flush(): Promise<void>;
-  /** Sends the last lines, for two seconds at most. */
-  stop(): Promise<void>;
-};
+export type LogExport = DestinationStream & { flush(): Promise<void>; stop(): Promise<void> };
 
 const TIMEOUT_MS = 5_000;
 /** A collector that is away may not hold up a process that stops. */
@@ -30,7 +25,6 @@ type Line = { level: number; time: string; msg?: string } & Record<string, unkno
 /**
  * Sends the log to an OpenTelemetry collector over HTTP, in batches and in the background (OTLP 1.x, JSON). A collector that does
  * not answer delays no request and loses no line of standard error; one that is busy is tried again for up to five seconds.
- * @param endpoint the collector's address without `/v1/logs`
  */
 export function exportLogs(service: string, endpoint: string): LogExport {
   const url = `${endpoint.replace(/\/$/, '')}/v1/logs`;

@@ -4,11 +4,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Observer } from './observer.ts';
 import { createTracing } from './tracing.ts';
 
-/**
- * Sends traces to an OpenTelemetry collector over HTTP, in batches and in the background. A collector that does not answer delays
- * no request.
- * @param endpoint the collector's address without `/v1/traces`, for example http://127.0.0.1:4318
- */
+/** Sends traces to an OpenTelemetry collector over HTTP, in batches; one that does not answer delays no request. */
 export function exportTraces(db: ConnectedDatabase, service: string, endpoint: string): Observer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   return createTracing(db, service, new BatchSpanProcessor({ exporter }));

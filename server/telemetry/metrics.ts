@@ -8,10 +8,7 @@ import { readQueues } from './read-queues.ts';
 /** From 1 ms to the 60 s that a statement may take. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
-/**
- * The figures of this process and of the queues it shares, for Prometheus. Labels are routes, status codes and names of our own
- * work, so that the number of series is bounded and nobody can be recognised.
- */
+/** The figures of this process and its queues, for Prometheus. Labels are routes, codes and our own names: few, and nobody's. */
 export function createMetrics(db: ConnectedDatabase) {
   const registers = [new Registry()];
   collectDefaultMetrics({ register: registers[0]! });

@@ -8,12 +8,7 @@ import type { Observer } from './observer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Serves the figures at `/metrics` of a port of their own, away from the address that browsers use.
- * @param port 0 for any free port
- * @param token with it other machines can read the figures when they send it as a bearer token; without it only this machine can
- * @throws Error when the port is taken
- */
+/** Serves `/metrics` on a port of its own, to other machines only with the bearer `token`. @throws Error when the port is taken */
 export async function serveMetrics(
   db: ConnectedDatabase,
   port: number,

@@ -11,10 +11,7 @@ export type Telemetry = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts what the settings ask for: figures for Prometheus (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT). Without these
- * settings nothing is loaded and nothing is measured.
- */
+/** Starts what the settings ask for: figures (METRICS_PORT), traces (OTEL_EXPORTER_OTLP_ENDPOINT). Without them nothing is loaded. */
 export async function startTelemetry(config: Config, db: ConnectedDatabase): Promise<Telemetry> {
   const observers: Observer[] = [];
   if (config.METRICS_PORT !== undefined) {

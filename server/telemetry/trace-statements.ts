@@ -4,10 +4,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/**
- * Gives each statement inside a span a span of its own, on the connections that the pool opens from now on. Statements outside a
- * span are not traced. pg offers no hook for this, so each connection's `query` is wrapped.
- */
+/** Gives each statement inside a span a span of its own. pg offers no hook for this, so each connection's `query` is wrapped. */
 export function traceStatements({ $client: pool }: ConnectedDatabase, tracer: Tracer): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as Query;

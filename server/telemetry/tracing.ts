@@ -7,12 +7,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Observer } from './observer.ts';
 import { traceStatements } from './trace-statements.ts';
 
-/**
- * Traces requests, background work and their SQL statements with OpenTelemetry. Spans carry routes and statements with
- * placeholders, never addresses, query strings or parameters.
- * @param service the installation's name
- * @param processor receives the ended spans
- */
+/** Traces requests, background work and SQL. Spans carry routes and statements with placeholders, never addresses or parameters. */
 export function createTracing(db: ConnectedDatabase, service: string, processor: SpanProcessor): Observer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   const resource = resourceFromAttributes({ 'service.name': service });

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 export type ArchiveStore = {
   /** Stores a file, which appears complete or not at all; one of the same name is replaced. */
   put(name: string, content: Readable): Promise<void>;
-  /** The content of a file; null when there is none. */
   get(name: string): Promise<Readable | null>;
   /** The names of the files in a folder such as `wal`, each with the folder, sorted. */
   list(folder: string): Promise<string[]>;
