@@ -13,16 +13,18 @@ import {
   countBadgesAwarded,
   countLessonsCompleted,
   readCompletionRate,
+  readWeeklyActivity,
 } from '#features/back-office/insight/analytics/server/read-figures.ts';
 import {
   readHardestQuestions,
   readTopLearners,
   readTopLessons,
 } from '#features/back-office/insight/analytics/server/read-top-lists.ts';
-import { readWeeklyActivity } from '#features/back-office/insight/analytics/server/read-weekly-activity.ts';
 import { recountAnalytics } from '#features/back-office/insight/analytics/server/recount-analytics.ts';
-import { countEverything } from '#features/back-office/insight/dashboard/server/count-everything.ts';
-import { readRecentActivity } from '#features/back-office/insight/dashboard/server/read-recent-activity.ts';
+import {
+  countEverything,
+  readRecentActivity,
+} from '#features/back-office/insight/dashboard/server/read-dashboard.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { fillDatabase } from './fill-database.ts';

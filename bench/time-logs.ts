@@ -20,7 +20,7 @@ import {
   listSupportRequests,
   readFrom,
 } from '#features/back-office/people/support/server/list-support-requests.ts';
-import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-columns.ts';
+import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-words.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';

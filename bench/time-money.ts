@@ -24,9 +24,8 @@ import type {
   PaymentFilters,
   SubscriptionFilters,
 } from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
-import { readAttempts } from '#features/back-office/people/users/server/person/read-attempts.ts';
 import { readHistory } from '#features/back-office/people/users/server/person/read-history.ts';
-import { readResults } from '#features/back-office/people/users/server/person/read-person.ts';
+import { readAttempts, readResults } from '#features/back-office/people/users/server/person/read-person.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';
 

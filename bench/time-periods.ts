@@ -7,11 +7,13 @@ import { localDay } from '#domain/time/week.ts';
 import { ACTIVITY_KINDS } from '#features/back-office/insight/activity/activity-kinds.ts';
 import { countActivity } from '#features/back-office/insight/activity/server/list-activity.ts';
 import { orderFor, readActivity } from '#features/back-office/insight/activity/server/read-activity.ts';
-import { inSnapshot } from '#features/back-office/insight/analytics/server/days/in-snapshot.ts';
+import { inSnapshot } from '#features/back-office/insight/analytics/server/days/period.ts';
 import { readCohorts } from '#features/back-office/insight/analytics/server/days/read-cohorts.ts';
-import { readFunnel } from '#features/back-office/insight/analytics/server/days/read-funnel.ts';
+import {
+  readFunnel,
+  readQuestionFunnel,
+} from '#features/back-office/insight/analytics/server/days/read-funnel.ts';
 import { readPeriod } from '#features/back-office/insight/analytics/server/days/read-period.ts';
-import { readQuestionFunnel } from '#features/back-office/insight/analytics/server/days/read-question-funnel.ts';
 import { recountDays } from '#features/back-office/insight/analytics/server/days/recount-days.ts';
 import { listUsers } from '#features/back-office/people/users/server/list-users.ts';
 import { createLog } from '#server/process/log.ts';

@@ -1,10 +1,11 @@
-import type { ConnectedDatabase } from '#db/connect.ts';
+import type { ConnectedDatabase, Database } from '#db/connect.ts';
 import type { Config } from '#server/config.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { readSecrets } from '#server/payments/signed-event.ts';
 import { createPayments } from '#server/payments/stripe.ts';
+import { mintToken } from '#server/session/secret-token.ts';
+import { readSharedSecret } from '#server/session/shared-secret.ts';
 import { createLocalStripe } from './create-local-stripe.ts';
-import { readWebhookSecret } from './webhook-secret.ts';
 
 /**
  * Connects to Stripe if its key is set, or else to the local Stripe, with the same client.
@@ -29,3 +30,7 @@ export async function connectPayments(
     answer: createLocalStripe({ db, clock, origin: config.PUBLIC_ORIGIN }),
   });
 }
+
+/** The secret that signs the local Stripe's webhooks, created once per database and shared by all its processes. */
+export const readWebhookSecret = (db: Database): Promise<string> =>
+  readSharedSecret(db, 'test_checkout.webhook_secret', () => `whsec_test_${mintToken()}`);

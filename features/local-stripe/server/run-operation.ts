@@ -3,10 +3,14 @@ import { changeSubscription, endSubscription, nextChangeAt } from './change-subs
 import { createSession } from './create-session.ts';
 import { expireSession, readSession } from './objects/checkout-sessions.ts';
 import { listEvents } from './objects/events.ts';
-import { listInvoicePayments, listSubscriptionInvoices } from './objects/invoices.ts';
+import {
+  createRefund,
+  listCharges,
+  listInvoicePayments,
+  listSubscriptionInvoices,
+} from './objects/invoices.ts';
 import { findObject, lockObject, saveObject } from './objects/object-store.ts';
 import { createPortal } from './objects/portal-sessions.ts';
-import { createRefund, listCharges } from './objects/refunds.ts';
 import { type CheckoutSession, fromUnix, type Subscription, toUnix } from './objects/stripe-objects.ts';
 import { ensureKnown } from './stripe-error.ts';
 import { type Form, groupAt, textAt } from './stripe-form.ts';

@@ -12,7 +12,7 @@ import type { DeletionStep } from '#domain/people/deletion.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson } from './collect-and-erase.ts';
 import { ensureDispensable } from './request-deletion.ts';
 
 type DeletionServices = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'personLocks'>;

@@ -3,7 +3,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';
 import { acceptTerms, readNotices } from './accept-terms.ts';
-import { collectPersonalData } from './collect-personal-data.ts';
+import { collectPersonalData } from './collect-and-erase.ts';
 import { countDownload } from './download-limit.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.ts';
 

@@ -9,7 +9,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
-import { readPerson } from './collect-personal-data.ts';
+import { readPerson } from './collect-and-erase.ts';
 
 /**
  * Schedules the deletion of an account in 7 days (docs/product.md §4.10). Subscriptions are cancelled at the provider first; when

@@ -6,7 +6,6 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { hasAcceptedTerms, rememberAcceptedTerms } from './accepted-terms.ts';
 import { accountNoticesOptions } from './personal-data.queries.ts';
 
 const DeletionBanner = lazy(() => import('./deletion-banner.tsx'));
@@ -66,3 +65,23 @@ const NotKnownYet = () => (
     </PageSkeleton>
   </Loading>
 );
+
+const storageKey = 'accepted-terms';
+const valueFor = (userId: string) => `${TERMS.version} ${userId}`;
+
+/** Whether this person is known on this device to have accepted the terms of this version of the app. */
+function hasAcceptedTerms(userId: string): boolean {
+  try {
+    return localStorage.getItem(storageKey) === valueFor(userId);
+  } catch {
+    return false;
+  }
+}
+
+function rememberAcceptedTerms(userId: string): void {
+  try {
+    localStorage.setItem(storageKey, valueFor(userId));
+  } catch {
+    // Storage may be unavailable (private mode); the question is then answered anew at each start.
+  }
+}

@@ -1,7 +1,6 @@
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { createCheckout } from './create-checkout.ts';
-import { listPlans } from './list-plans.ts';
+import { createCheckout, listPlans } from './offer-plans.ts';
 import { openPortal } from './open-portal.ts';
 import { checkSubscription } from './subscriptions/check-subscription.ts';
 

@@ -1,10 +1,15 @@
-import { Gift } from 'lucide-react';
-import { formatPlainDay } from '#web/text/format-day.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { CircleAlert, Crown, Gift, Hourglass } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatPrice } from '#domain/money/money.ts';
+import { GRACE_DAYS } from '#domain/money/subscription.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { formatDay, formatPlainDay } from '#web/text/format-day.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { MembershipCard } from './membership-card.tsx';
-import type { Subscription } from './plans.queries.ts';
+import type { Membership, Subscription } from './plans.queries.ts';
+import { usePortal } from './use-payment-pages.ts';
 
 /** A card for each running subscription. Each is charged, so each can be managed and cancelled. */
 export function Memberships({
@@ -55,3 +60,119 @@ function GrantCard({
     </Card>
   );
 }
+
+function MembershipCard({ membership }: { membership: Membership }) {
+  const look = describeMembership(membership);
+  const titleId = useId();
+  if (!look) return null;
+  return (
+    <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand max-sm:hidden">
+        {look.icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={titleId} className="text-lg font-bold">
+            {look.title}
+          </h2>
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </div>
+        <p className="mt-1 text-pretty">{look.text}</p>
+      </div>
+      {membership.manageable && (
+        <Actions canCancel={look.canCancel} subscription_id={membership.subscription_id} titleId={titleId} />
+      )}
+    </Card>
+  );
+}
+
+type ActionsProps = { canCancel: boolean; subscription_id: string | undefined; titleId: string };
+
+/** The buttons are described by the card's title, because there can be several cards. */
+function Actions({ canCancel, subscription_id, titleId }: ActionsProps) {
+  const { open, opening, failure } = usePortal(subscription_id);
+  return (
+    <div className="flex shrink-0 flex-col gap-1 sm:items-stretch">
+      <Button aria-describedby={titleId} loading={opening === 'manage'} onClick={() => open('manage')}>
+        Gestionar suscripción
+      </Button>
+      {canCancel && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-describedby={titleId}
+          loading={opening === 'cancel'}
+          onClick={() => open('cancel')}
+        >
+          Cancelar suscripción
+        </Button>
+      )}
+      <FormFailure error={failure} className="max-w-64" />
+    </div>
+  );
+}
+
+type Look = {
+  icon: ReactNode;
+  title: string;
+  tone: BadgeTone;
+  label: string;
+  text: string;
+  canCancel: boolean;
+};
+
+function describeMembership(membership: Membership): Look | null {
+  const { subscription_state, subscription_tier, subscription_end, paid_until, manageable } = membership;
+  const plan = { icon: <Crown />, title: `Plan ${subscription_tier ?? 'Premium'}` };
+  const end = formatDay(subscription_end);
+  switch (subscription_state) {
+    case 'active':
+      return {
+        ...plan,
+        tone: 'correct',
+        label: 'Activa',
+        text: `Se renueva el ${end}${cost(membership)}.`,
+        canCancel: true,
+      };
+    case 'cancelling': {
+      const text = `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}.`;
+      return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
+    }
+    case 'past_due': {
+      const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso. Lo pagado llega hasta el ${formatDay(paid_until)}, y después hay ${GRACE_DAYS} días de gracia.`;
+      return {
+        ...plan,
+        icon: <CircleAlert />,
+        tone: 'caution',
+        label: 'Pago pendiente',
+        text,
+        canCancel: true,
+      };
+    }
+    case 'incomplete': {
+      const text = 'El banco todavía no ha confirmado tu pago. En cuanto lo haga, tendrás acceso.';
+      return {
+        ...plan,
+        icon: <Hourglass />,
+        title: 'Tu suscripción',
+        tone: 'caution',
+        label: 'Confirmando el pago',
+        text,
+        canCancel: false,
+      };
+    }
+    default:
+      return manageable ? unpaid : null;
+  }
+}
+
+const unpaid: Look = {
+  icon: <CircleAlert />,
+  title: 'Tu suscripción',
+  tone: 'caution',
+  label: 'Sin acceso',
+  text: 'Sigue abierta, pero no está al día. Gestiónala para recuperar el acceso o cancelarla.',
+  canCancel: true,
+};
+
+const cost = ({ price }: Membership) => (price === null ? '' : ` por ${formatPrice(price)}`);

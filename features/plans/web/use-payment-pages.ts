@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { openInNewTab } from './open-in-new-tab.ts';
-import { type Plan, plansOptions, subscriptionOptions } from './plans.queries.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type Plan, plansOptions, STATUS_AFTER_SUCCESS_MS, subscriptionOptions } from './plans.queries.ts';
 
 /** Opens the payment of a plan. A person whose session has ended is sent to sign in (docs/product.md §5, §8). */
 export function useCheckout() {
@@ -51,4 +53,57 @@ function checkoutFailure(error: Error) {
   const isExplained =
     error instanceof ApiError && ['price_mismatch', 'already_subscribed'].includes(error.code);
   return isExplained ? error.message : 'No se pudo crear la sesión de pago. Inténtalo de nuevo.';
+}
+
+/**
+ * Opens a page in a new tab, or in this window where that is blocked (docs/product.md §7). The tab opens before its address is
+ * known, because browsers allow new tabs only during the click.
+ * @throws what `findUrl` throws; the empty tab is closed then
+ */
+async function openInNewTab(findUrl: () => Promise<string>, waiting: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.document.title = waiting;
+    tab.document.body.textContent = waiting;
+  }
+  try {
+    const url = await findUrl();
+    if (!tab || tab.closed) location.assign(url);
+    else {
+      tab.opener = null;
+      tab.location.replace(url);
+    }
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+const MESSAGES = {
+  success: {
+    title: '¡Suscripción exitosa!',
+    description: 'Gracias. Si tu plan aún no aparece activo, es cuestión de segundos.',
+    variant: 'success',
+  },
+  canceled: {
+    title: 'Suscripción cancelada',
+    description: 'No se ha cobrado nada. Puedes suscribirte cuando quieras.',
+  },
+} as const;
+
+/** Shows a message once after the return from the payment page, and reads the status again 2 s after a success (docs/product.md §4). */
+export function useReturnFromPayment(): void {
+  const queryClient = useQueryClient();
+  const { success, canceled } = useSearch({ from: '/learner/plans' });
+  const navigate = useNavigate();
+  const shown = useRef(false);
+  const outcome = success ? 'success' : canceled ? 'canceled' : null;
+  useEffect(() => {
+    if (!outcome || shown.current) return;
+    shown.current = true;
+    toast(MESSAGES[outcome]);
+    void navigate({ to: '/plans', replace: true });
+    if (outcome === 'canceled') return;
+    setTimeout(() => void queryClient.invalidateQueries(subscriptionOptions()), STATUS_AFTER_SUCCESS_MS);
+  }, [outcome, navigate, queryClient]);
 }

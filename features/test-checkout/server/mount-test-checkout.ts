@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { readWebhookSecret } from '#features/local-stripe/server/connect-payments.ts';
 import { deliverEvents, type PostWebhook } from '#features/local-stripe/server/objects/events.ts';
 import { runDue } from '#features/local-stripe/server/run-due.ts';
-import { readWebhookSecret } from '#features/local-stripe/server/webhook-secret.ts';
 import type { Env } from '#server/endpoints/route-endpoints.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,9 @@
+import { fromCents } from '#domain/money/money.ts';
 import { paySession, readSession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
+import type { Price } from '#features/local-stripe/server/objects/stripe-objects.ts';
+import { StripeError } from '#features/local-stripe/server/stripe-error.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { describePrice } from './describe-price.ts';
-import { orNotFound } from './or-not-found.ts';
 
 /** The data of the test checkout's page. @throws AppError `not_found` */
 export async function presentCheckout({ db, now }: Call, id: string) {
@@ -29,4 +30,27 @@ export async function payCheckout({ db, now }: Call, id: string) {
   throw new AppError('conflict', {
     message: 'Esta página de pago ha caducado. Vuelve a los planes y empieza de nuevo.',
   });
+}
+
+/** Awaits an answer of the local Stripe. @throws AppError `not_found` when the local Stripe does not know the id */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof StripeError && error.status === 404)
+      throw new AppError('not_found', { cause: error });
+    throw error;
+  }
+}
+
+/** A month counts as 30 days, which the pages show as a month. */
+const MONTH_DAYS = 30;
+
+export function describePrice({ product, unit_amount, recurring }: Price) {
+  const { interval, interval_count } = recurring;
+  return {
+    tier: product.name,
+    price: fromCents(unit_amount),
+    duration_days: interval_count * (interval === 'month' ? MONTH_DAYS : 1),
+  };
 }

@@ -13,8 +13,7 @@ import {
 } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { describePrice } from './describe-price.ts';
-import { orNotFound } from './or-not-found.ts';
+import { describePrice, orNotFound } from './present-checkout.ts';
 
 /** The data of the test portal's page. @throws AppError `not_found`, also for a portal opened more than an hour ago */
 export async function presentPortal({ db, now }: Call, id: string) {

@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { formatPrice } from '#domain/money/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { appName } from '#web/text/app-name.ts';
+import { formatDays } from '#web/text/format-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionCard, TestTools } from './subscription-card.tsx';
 import {
   type Acting,
   type TestAct,
@@ -15,7 +18,6 @@ import {
   testPortalOptions,
 } from './test-checkout.queries.ts';
 import { PageOver } from './test-frame.tsx';
-import { TestTools } from './test-tools.tsx';
 
 export function PortalView({ id }: { id: string }) {
   const queryClient = useQueryClient();
@@ -84,4 +86,33 @@ function PortalSkeleton() {
       <Skeleton className="h-32 w-full" />
     </Loading>
   );
+}
+
+type Payment = TestSubscription['payments'][number];
+
+function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Card>
+      <CardHeader title="Pagos de prueba" />
+      <ul className="grid">
+        {payments.map((payment) => (
+          <li
+            key={payment.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line py-2.5 not-last:border-b"
+          >
+            <span className="min-w-0">{formatDays(payment.period_start, payment.period_end)}</span>
+            <span className="ml-auto flex items-center gap-3">
+              <span className="font-semibold tabular-nums">{formatPrice(payment.price)}</span>
+              <PaymentState payment={payment} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaymentState({ payment }: { payment: Payment }) {
+  if (payment.refunded_at) return <Badge>Devuelto</Badge>;
+  return payment.paid_at ? <Badge tone="correct">Pagado</Badge> : <Badge tone="caution">Pendiente</Badge>;
 }

@@ -1,4 +1,4 @@
-export type FieldChange = { field: string; label?: string; before: unknown; after: unknown };
+type FieldChange = { field: string; label?: string; before: unknown; after: unknown };
 
 export type Row = Record<string, unknown> | null;
 

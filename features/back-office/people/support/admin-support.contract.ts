@@ -13,7 +13,7 @@ import { admin, exportedList } from '#features/back-office/frame/office-endpoint
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
-import { SUPPORT_COLUMNS } from './support-columns.ts';
+import { SUPPORT_COLUMNS } from './support-words.ts';
 
 const status = z.enum(SUPPORT_STATUSES);
 const desiredStatus = z.enum(['open', 'closed']);

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts';
+import { ensureKnown, StripeError } from '../stripe-error.ts';
 import { emitEvent } from './events.ts';
-import { addObject, findObject, listObjects, saveObject } from './object-store.ts';
+import { addObject, findObject, listObjects, lockObject, saveObject } from './object-store.ts';
 import { type Charge, type Invoice, newId, type Subscription, toUnix } from './stripe-objects.ts';
 
 export async function invoicePeriod(
@@ -39,7 +40,7 @@ export async function refundLastPayment(tx: Database, subscription: Subscription
   if (charge && !charge.object.refunded) await refundCharge(tx, charge.object, at);
 }
 
-export async function refundCharge(tx: Database, charge: Charge, at: Date): Promise<void> {
+async function refundCharge(tx: Database, charge: Charge, at: Date): Promise<void> {
   const refunded: Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
   await saveObject(tx, refunded, { at });
   await emitEvent(tx, 'charge.refunded', refunded, at);
@@ -96,4 +97,22 @@ async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<voi
 }
 
 /** The id with another prefix. An invoice, its payment and its charge have ids that differ only in the prefix. */
-export const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);
+const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);
+
+/** Gives all of a payment back. @throws StripeError `resource_missing`, `charge_already_refunded` */
+export async function createRefund(tx: Database, payment_intent: string, now: Date) {
+  const id = idBeside(payment_intent, 'ch');
+  const { object: charge } = ensureKnown(await lockObject(tx, 'charge', id), payment_intent);
+  if (charge.refunded)
+    throw new StripeError(400, `Charge ${id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  await refundCharge(tx, charge, now);
+  const refund = { id: newId('re'), object: 'refund', amount: charge.amount, charge: id, payment_intent };
+  return { ...refund, status: 'succeeded', created: toUnix(now) };
+}
+
+export async function listCharges(db: Database, payment_intent: string) {
+  const charge = await findObject(db, 'charge', idBeside(payment_intent, 'ch'));
+  return { object: 'list', data: charge ? [charge.object] : [], has_more: false };
+}

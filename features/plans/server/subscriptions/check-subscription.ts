@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { premium_grants } from '#db/schema.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { GRANTED_TIER, isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { currentOf, entitlement } from '#domain/money/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { readGrants } from './read-grants.ts';
 import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
 
 /** The caller's status (docs/product.md §3) and their other running subscriptions, each of which is charged. */
@@ -43,4 +45,13 @@ function describe({ now, payments }: Call, row: SubscriptionRow | undefined) {
     duration_days: agreed?.duration_days ?? null,
     manageable: row !== undefined && row.provider === payments.name && isRunning(row, now),
   };
+}
+
+/** When the premium that administrators gave ends, by person; people without any are absent. */
+async function readGrants(db: Database, userIds: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ user_id: premium_grants.user_id, granted_until: premium_grants.granted_until })
+    .from(premium_grants)
+    .where(inArray(premium_grants.user_id, userIds));
+  return new Map(rows.map(({ user_id, granted_until }) => [user_id, granted_until]));
 }

@@ -1,7 +1,7 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
-import { isEntitled, mayCharge } from '#domain/money/subscription.ts';
+import { currentOf, entitlement, isEntitled, mayCharge } from '#domain/money/subscription.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 export type SubscriptionRow = typeof user_subscriptions.$inferSelect;
@@ -16,7 +16,7 @@ export const readSubscriptions = (
   userId: string,
 ): Promise<SubscriptionRow[]> => readSubscriptionsOf(db, payments, [userId]);
 
-export async function readSubscriptionsOf(
+async function readSubscriptionsOf(
   db: Database,
   payments: Pick<PaymentProvider, 'name'>,
   userIds: string[],
@@ -36,3 +36,25 @@ export async function readSubscriptionsOf(
 /** Whether a subscription gives access or may still be charged, so that the person must not start another one. */
 export const isRunning = (row: SubscriptionRow, now: Date) =>
   isEntitled(row.record, now) || mayCharge(row.record, now);
+
+/** Each person's running subscriptions for lists of users, the current one first; others are omitted. */
+export async function readRunningSubscriptions(
+  db: Database,
+  payments: Pick<PaymentProvider, 'name'>,
+  userIds: string[],
+  now: Date,
+) {
+  const people = Map.groupBy(await readSubscriptionsOf(db, payments, userIds), (row) => row.user_id);
+  const running = [...people].map(([user_id, rows]) => {
+    const current = currentOf(rows, now);
+    const others = rows.filter((row) => row !== current);
+    const shown = [...(current ? [current] : []), ...others].filter((row) => isRunning(row, now));
+    return [user_id, shown.map((row) => describe(row, now))] as const;
+  });
+  return new Map(running);
+}
+
+function describe({ id, tier, record, is_charged }: SubscriptionRow, now: Date) {
+  const { state, subscription_end, paid_until } = entitlement(record, now);
+  return { subscription_id: id, tier, state, subscription_end, paid_until, is_charged };
+}

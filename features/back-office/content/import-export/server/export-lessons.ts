@@ -2,7 +2,7 @@ import { printGift } from '#content/format/gift/print-gift.ts';
 import { printMoodle } from '#content/format/moodle/print-moodle.ts';
 import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
-import { recordExport } from '#features/back-office/frame/server/list/record-export.ts';
+import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentFormat } from '../content-formats.ts';

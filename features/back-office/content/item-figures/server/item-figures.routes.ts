@@ -1,4 +1,4 @@
-import { recordExport } from '#features/back-office/frame/server/list/record-export.ts';
+import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { itemFiguresContract } from '../item-figures.contract.ts';
 import { printItemReport } from './print-item-report.ts';

@@ -1,6 +1,6 @@
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { recordExport } from './record-export.ts';
 
 /** Rows in one file; narrower filters give the others. */
 export const MOST_EXPORTED = 100_000;
@@ -43,3 +43,31 @@ export const csvTime = (at: Instant, timeZone: string): string =>
     : new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
         new Date(at),
       );
+
+/** Notes in the audit log that an administrator took a file with these contents away. @param name what it is a file of */
+export const recordExport = (call: Call, name: string, contents: Record<string, unknown>): Promise<void> =>
+  recordAudit(call.db, authorOf(call), {
+    action: 'exported',
+    object_type: 'export',
+    object_id: name,
+    before: null,
+    after: contents,
+  });
+
+const BATCH = 500;
+
+type Slice = { limit: number; offset: number };
+
+/** Reads the rows of a file in batches, so that no statement takes long. `isCut` tells that there are more than a file holds. */
+export async function readForExport<Row>(
+  read: (slice: Slice) => Promise<Row[]>,
+  most = MOST_EXPORTED,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const rows: Row[] = [];
+  while (rows.length <= most) {
+    const batch = await read({ limit: BATCH, offset: rows.length });
+    rows.push(...batch);
+    if (batch.length < BATCH) break;
+  }
+  return { rows: rows.slice(0, most), isCut: rows.length > most };
+}

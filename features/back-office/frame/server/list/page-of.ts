@@ -1,4 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
+import { orderBy, type Term } from './order-of.ts';
 
 export type Page = { page: number; page_size?: number };
 
@@ -12,3 +16,20 @@ export const totalsOf = ({ page, page_size = PAGE_SIZE }: Page, total: number) =
   page_size,
   total,
 });
+
+/** Which rows of a list are read, in which order. */
+export type PageRows = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
+
+/** A subquery for the ids of a page's rows, so that only these rows are joined with people. */
+export const idsOfPage = (
+  db: Database,
+  table: PgTable & { id: PgColumn },
+  { which, order, limit, offset }: PageRows,
+) =>
+  db
+    .select({ id: table.id })
+    .from(table)
+    .where(which)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset);

@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSettingsContract } from '../admin-settings.contract.ts';
-import { changeSettings, readStoredSettings } from './change-settings.ts';
-import { changeOwnSettings, readOwnSettings } from './own-settings.ts';
+import { changeOwnSettings, changeSettings, readOwnSettings, readStoredSettings } from './change-settings.ts';
 
 const api = handle(adminSettingsContract);
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, max, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
-import { app_settings } from '#db/schema.ts';
+import { app_settings, profiles } from '#db/schema.ts';
 import { hideYoungNames } from '#features/account/server/registration/hide-young-names.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
@@ -80,4 +81,23 @@ async function ensureSeen(tx: Database, call: Call, keys: string[], seen: string
   if (changed.getTime() <= Date.parse(seen)) return;
   const edited = { object_type: 'settings', row: { id: 'app_settings', updated_at: changed } } as const;
   await ensureCurrentVersion(tx, call, edited, seen);
+}
+
+const columns = { admin_mails: profiles.admin_mails };
+
+export async function readOwnSettings({ db, caller }: Call) {
+  return onlyRow(await db.select(columns).from(profiles).where(eq(profiles.user_id, caller.user_id)));
+}
+
+export async function changeOwnSettings(
+  { db, caller, now }: Call,
+  { admin_mails }: { admin_mails: boolean },
+) {
+  return onlyRow(
+    await db
+      .update(profiles)
+      .set({ admin_mails, updated_at: now })
+      .where(eq(profiles.user_id, caller.user_id))
+      .returning(columns),
+  );
 }

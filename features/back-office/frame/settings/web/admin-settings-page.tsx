@@ -3,8 +3,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { settingsOptions } from './admin-settings.queries.ts';
-import { OwnMails, ProfileSettings } from './own-settings.tsx';
+import { OwnMails, ProfileSettings, settingsOptions } from './own-settings.tsx';
 import { SharedSettings } from './shared-settings.tsx';
 
 export default function AdminSettingsPage() {

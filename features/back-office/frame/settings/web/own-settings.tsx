@@ -3,14 +3,13 @@ import { personalInfoForm } from '#features/account/account.forms.ts';
 import { session, useProfile } from '#features/account/web/session/session.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { ownSettingsForm } from '../admin-settings.forms.ts';
-import { ownSettingsOptions } from './admin-settings.queries.ts';
 import { SettingsSection } from './admin-settings-section.tsx';
 
 export function ProfileSettings() {
@@ -77,3 +76,7 @@ function OwnMailsForm({ admin_mails }: { admin_mails: boolean }) {
     </SettingsSection>
   );
 }
+
+const ownSettingsOptions = () => orpc.backOffice.settings.own.queryOptions({ staleTime: 0 });
+
+export const settingsOptions = () => orpc.backOffice.settings.show.queryOptions({ staleTime: 0 });

@@ -42,3 +42,6 @@ export const showKeys = (command: TextCommand, isApple: boolean): string =>
 /** The keys of a command as `aria-keyshortcuts` lists them. */
 export const ariaKeys = (command: TextCommand): string =>
   ['Control', 'Meta'].map((main) => withMain(command, main).join('+')).join(' ');
+
+/** Whether the keyboard has ⌘ where others have Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.platform);

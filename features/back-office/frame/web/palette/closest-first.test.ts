@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestFirst } from './closest-first.ts';
+import { closestFirst } from './palette-results.ts';
 
 test('a name that is the searched text comes before those that begin with it or contain it', () => {
   const names = ['La Ana', 'Ana 19', 'Ana 18', 'Aná'];

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { foldForComparison } from '#domain/text/equal-texts.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { menuGroups } from '../shell/admin-menu.tsx';
-import { closestFirst } from './closest-first.ts';
 
 type Target = { to: string; params?: { id: string } };
 
@@ -58,4 +58,14 @@ async function findRows(search: string, signal: AbortSignal): Promise<PaletteRes
       target: { to: '/admin/questions/$id', params: { id } },
     })),
   ];
+}
+
+/** Rows whose name is the searched text first, then those that begin with it, otherwise in their order. */
+export function closestFirst<Row>(rows: readonly Row[], search: string, nameOf: (row: Row) => string): Row[] {
+  const text = foldForComparison(search);
+  const distance = (row: Row) => {
+    const name = foldForComparison(nameOf(row));
+    return name === text ? 0 : name.startsWith(text) ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => distance(one) - distance(other));
 }

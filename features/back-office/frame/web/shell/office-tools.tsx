@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
-import { isApple } from '../keys/is-apple.ts';
 import { Key, KeySheet } from '../keys/key-sheet.tsx';
+import { isApple } from '../keys/text-keys.ts';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 

@@ -10,8 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import type { DialogState } from '../form/use-dialog.ts';
 import type { ListColumn } from './list-column.ts';
-import { readTexts, useStoredChoice } from './stored-choice.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { readTexts, useHiddenColumns, useStoredChoice } from './stored-choice.ts';
 
 /** Opens, saves and removes views of a list: its search, filters, order and columns under a name. */
 export function SavedViews<Row>({ list, columns }: { list: string; columns: readonly ListColumn<Row>[] }) {

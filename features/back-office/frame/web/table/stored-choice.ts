@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
+import type { ListColumn } from './list-column.ts';
 
 const listeners = new Set<() => void>();
 
@@ -47,3 +48,12 @@ function parse(text: string | null): unknown {
 /** The texts of a stored list; anything else is no choice. */
 export const readTexts = (stored: unknown): string[] | undefined =>
   Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : undefined;
+
+/** The ids of the columns that the person does not see in a list, and how to change them. */
+export function useHiddenColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
+  const standard = columns.filter(({ shown }) => shown === 'off').map(({ id }) => id);
+  const [hidden, setHidden] = useStoredChoice(`columns ${list}`, (stored) => readTexts(stored) ?? standard);
+  const show = (id: string, shown: boolean) =>
+    setHidden(shown ? hidden.filter((other) => other !== id) : [...hidden, id]);
+  return { hidden, setHidden, show };
+}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, menuItemClasses } from '#web/ui/overlay/menu.tsx';
 import type { ListColumn } from './list-column.ts';
 import { SavedViews } from './saved-views.tsx';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useHiddenColumns } from './stored-choice.ts';
 
 type TableToolsProps<Row> = { list: string; columns: readonly ListColumn<Row>[]; children?: ReactNode };
 

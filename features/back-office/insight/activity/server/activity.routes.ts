@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { activityContract } from '../activity.contract.ts';
-import { exportActivity } from './export-activity.ts';
-import { listActivity } from './list-activity.ts';
+import { exportActivity, listActivity } from './list-activity.ts';
 
 const api = handle(activityContract);
 

@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#server/endpoints/call.ts';
 import type { analyticsReport } from '../analytics.contract.ts';
-import { DEFINITIONS } from '../definitions.ts';
+import { DEFINITIONS } from '../period-figures.ts';
 import {
   countActiveUsers,
   countBadgesAwarded,
   countLessonsCompleted,
   hasActivity,
+  lastSevenDays,
   readCompletionRate,
+  readWeeklyActivity,
 } from './read-figures.ts';
 import { readHardestQuestions, readTopLearners, readTopLessons } from './read-top-lists.ts';
-import { lastSevenDays, readWeeklyActivity } from './read-weekly-activity.ts';
 
 export type Report = z.output<typeof analyticsReport>;
 

@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { dashboardContract } from '../dashboard.contract.ts';
-import { countEverything } from './count-everything.ts';
-import { readRecentActivity } from './read-recent-activity.ts';
+import { countEverything, readRecentActivity } from './read-dashboard.ts';
 
 const api = handle(dashboardContract);
 

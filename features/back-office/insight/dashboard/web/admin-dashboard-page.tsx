@@ -5,7 +5,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
-import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/payment-warnings.tsx';
+import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/attention-card.tsx';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

@@ -4,15 +4,14 @@ import { isId } from '#features/back-office/frame/web/list/list-search.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { usePlanFilter } from '#features/back-office/money/subscriptions/web/plan-filter.ts';
+import { usePlanFilter } from '#features/back-office/money/subscriptions/web/admin-subscriptions.queries.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { IncomeByCurrency } from './income-by-currency.tsx';
-import { showMonth } from './months.ts';
-import { currenciesOf } from './sum-income.ts';
+import { currenciesOf, showMonth } from './sum-income.ts';
 
 export default function AdminIncomePage() {
   const { search } = useListAddress();

@@ -5,8 +5,7 @@ import type { Income } from '#features/back-office/money/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
 import { INCOME_FIGURES } from '../income-figures.ts';
 import { FigureLink, IncomeTable } from './income-table.tsx';
-import { showMonth } from './months.ts';
-import { sumIncome } from './sum-income.ts';
+import { showMonth, sumIncome } from './sum-income.ts';
 
 type Shown = { income: Income; currency: string; month: string; plan: string | undefined };
 

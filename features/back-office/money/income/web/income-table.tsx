@@ -3,8 +3,7 @@ import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import { INCOME_FIGURES, type IncomeFigure } from '../income-figures.ts';
-import { lastDayOf } from './months.ts';
-import type { Sum, Sums } from './sum-income.ts';
+import { lastDayOf, type Sum, type Sums } from './sum-income.ts';
 
 type IncomeLine = {
   key: string;

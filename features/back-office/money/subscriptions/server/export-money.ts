@@ -1,6 +1,10 @@
 import { localDay } from '#domain/time/week.ts';
-import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
-import { readForExport } from '#features/back-office/frame/server/list/read-for-export.ts';
+import {
+  type CsvColumns,
+  csvList,
+  MOST_EXPORTED,
+  readForExport,
+} from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { stateWord, statusWord } from '../money-words.ts';
 import type { PaymentFilters, SubscriptionFilters } from '../subscriptions.contract.ts';

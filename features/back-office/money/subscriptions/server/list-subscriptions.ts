@@ -7,8 +7,12 @@ import { type Page, pageOf } from '#features/back-office/frame/server/list/page-
 import { ensureFound } from '#server/http/app-error.ts';
 import type { SubscriptionFilters } from '../subscriptions.contract.ts';
 import { matchSubscriptions, type Reader, stateAt } from './match-subscriptions.ts';
-import { type LastPayment, readLastPayments } from './read-last-payments.ts';
-import { type FoundSubscription, selectSubscriptions } from './select-subscriptions.ts';
+import {
+  type FoundSubscription,
+  type LastPayment,
+  readLastPayments,
+  selectSubscriptions,
+} from './select-subscriptions.ts';
 
 const byId: Term = { by: subscriptions.id };
 const created: Term[] = [{ by: subscriptions.created_at }, { by: subscriptions.id, down: true }];

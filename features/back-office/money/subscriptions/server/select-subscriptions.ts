@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   auth_users,
+  subscription_payments as payments,
   premium_grants,
   profiles,
   user_subscriptions as subscriptions,
   user_directory,
   user_status,
 } from '#db/schema.ts';
+import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 
 /** Subscriptions with what lists show of their people. Erased people have no row in the directory any more. */
 export const selectSubscriptions = (db: Database) =>
@@ -28,3 +30,20 @@ export const selectSubscriptions = (db: Database) =>
     .leftJoin(premium_grants, eq(premium_grants.user_id, subscriptions.user_id));
 
 export type FoundSubscription = Awaited<ReturnType<typeof selectSubscriptions>>[number];
+
+/** The newest payment of each subscription that has one, by the subscription's id. */
+export async function readLastPayments(db: Database, subscriptionIds: string[]) {
+  const rows = await db
+    .selectDistinctOn([payments.subscription_id])
+    .from(payments)
+    .where(sql`${payments.subscription_id} = any(${sql.param(subscriptionIds)}::uuid[])`)
+    .orderBy(payments.subscription_id, desc(payments.at));
+  return new Map(
+    rows.map((row) => [
+      row.subscription_id,
+      { ...row, status: paymentStatus(row), can_refund: canRefund(row) },
+    ]),
+  );
+}
+
+export type LastPayment = NonNullable<ReturnType<Awaited<ReturnType<typeof readLastPayments>>['get']>>;

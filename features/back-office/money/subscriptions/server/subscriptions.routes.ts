@@ -1,8 +1,7 @@
 import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { subscriptionsContract } from '../subscriptions.contract.ts';
-import { cancelForPerson, refundForPerson } from './act-at-provider.ts';
-import { cancelManyForPeople } from './cancel-many.ts';
+import { cancelForPerson, cancelManyForPeople, refundForPerson } from './act-at-provider.ts';
 import { exportPayments, exportSubscriptions } from './export-money.ts';
 import { listPayments } from './list-payments.ts';
 import { listSubscriptions } from './list-subscriptions.ts';

@@ -4,9 +4,8 @@ import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { api } from '#web/api/client.ts';
 import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
-import { paymentFilters, paymentsOptions } from './admin-subscriptions.queries.ts';
+import { paymentFilters, paymentsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
 import { paymentsColumns } from './payments-columns.tsx';
-import { usePlanFilter } from './plan-filter.ts';
 
 const statuses = [
   { value: 'paid', label: 'Pagados' },

@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { stateOptions } from '../money-words.ts';
 import { CancelManyDialog, cancelledWords, useCancelMany } from './acts/cancel-many-dialog.tsx';
 import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
-import { subscriptionFilters, subscriptionsOptions } from './admin-subscriptions.queries.ts';
+import { subscriptionFilters, subscriptionsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
 import { AttentionCard } from './attention-card.tsx';
-import { usePlanFilter } from './plan-filter.ts';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
 
 /** Without one of these the days are those of the first payment. */

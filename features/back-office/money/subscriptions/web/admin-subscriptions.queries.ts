@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { SUBSCRIPTION_FILTERS } from '#domain/money/subscription.ts';
 import { PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
+import type { ListFilterProps } from '#features/back-office/frame/web/list/list-filter.tsx';
 import {
   isId,
   type ListSearch,
@@ -54,3 +56,10 @@ export const paymentsOptions = (search: ListSearch) =>
   });
 
 export const attentionOptions = () => subscriptions.attention.queryOptions({ staleTime: 0 });
+
+/** The plans that were ever bought, also those that are no longer on offer. */
+export function usePlanFilter(): ListFilterProps {
+  const { data } = useQuery(attentionOptions());
+  const options = data?.plans.map(({ plan_id, name }) => ({ value: plan_id, label: name }));
+  return { filter: 'plan', label: 'Plan', all: 'Todos los planes', options };
+}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { MoneyAttention } from '#features/back-office/money/web/rows.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { attentionOptions } from './admin-subscriptions.queries.ts';
 
@@ -119,3 +121,32 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
     </section>
   );
 }
+
+/** How many people pay without use of it, in one line that leads to them. */
+export function PaymentWarnings() {
+  const { data } = useQuery(attentionOptions());
+  const { suspended_payers = 0, several_subscriptions = 0 } = data ?? {};
+  if (suspended_payers + several_subscriptions === 0) return null;
+  return (
+    <InlineAlert tone="warning" className="mb-4">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-base">
+        {suspended_payers > 0 && (
+          <Link to="/admin/subscriptions" search={{ atencion: 'suspendidas' }} className={linkClasses}>
+            {suspended_payers === 1
+              ? 'Una persona suspendida sigue pagando'
+              : `${withCount(suspended_payers, 'persona')} suspendidas siguen pagando`}
+          </Link>
+        )}
+        {several_subscriptions > 0 && (
+          <Link to="/admin/subscriptions" search={{ atencion: 'varias' }} className={linkClasses}>
+            {several_subscriptions === 1
+              ? 'Una persona paga varias suscripciones'
+              : `${withCount(several_subscriptions, 'persona')} pagan varias suscripciones`}
+          </Link>
+        )}
+      </p>
+    </InlineAlert>
+  );
+}
+
+const linkClasses = 'font-semibold underline underline-offset-4 hover:no-underline';

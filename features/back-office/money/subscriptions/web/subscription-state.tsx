@@ -1,6 +1,8 @@
 import type { SubscriptionState } from '#domain/money/subscription.ts';
 import type { PaymentStatus } from '#domain/money/subscription-payments.ts';
+import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { stateWord, statusWord } from '../money-words.ts';
 
 const stateTones: Record<SubscriptionState, BadgeTone> = {
@@ -26,4 +28,38 @@ const statusTones: Record<PaymentStatus, BadgeTone> = {
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={statusTones[status]}>{statusWord(status)}</Badge>;
+}
+
+export type SubscriptionActsProps = {
+  subscription: AdminSubscription;
+  onCancel: (subscription: AdminSubscription) => void;
+  onRefund: (subscription: AdminSubscription) => void;
+};
+
+export function SubscriptionActs({ subscription, onCancel, onRefund }: SubscriptionActsProps) {
+  const { full_name, tier, can_cancel, last_payment } = subscription;
+  return (
+    <span className="inline-flex gap-1.5">
+      {can_cancel && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Cancelar ${tier} de ${full_name}`}
+          onClick={() => onCancel(subscription)}
+        >
+          Cancelar
+        </Button>
+      )}
+      {last_payment?.can_refund && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Devolver el último pago de ${full_name}`}
+          onClick={() => onRefund(subscription)}
+        >
+          Devolver
+        </Button>
+      )}
+    </span>
+  );
 }

@@ -11,8 +11,12 @@ import {
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '../money-words.ts';
-import { SubscriptionActs, type SubscriptionActsProps } from './acts/subscription-acts.tsx';
-import { PaymentStatusBadge, SubscriptionStateBadge } from './subscription-state.tsx';
+import {
+  PaymentStatusBadge,
+  SubscriptionActs,
+  type SubscriptionActsProps,
+  SubscriptionStateBadge,
+} from './subscription-state.tsx';
 
 type Acts = Omit<SubscriptionActsProps, 'subscription'>;
 type Columns = readonly ListColumn<AdminSubscription>[];

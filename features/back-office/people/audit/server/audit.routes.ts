@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { auditContract } from '../audit.contract.ts';
-import { exportAudit } from './export-audit.ts';
-import { listEntries } from './list-entries.ts';
+import { exportAudit, listEntries } from './list-entries.ts';
 import { readActors } from './read-entries.ts';
 
 const api = handle(auditContract);

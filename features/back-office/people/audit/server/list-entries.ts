@@ -1,10 +1,15 @@
+import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { audit_log } from '#db/schema.ts';
+import { fieldLabel, type Reading, showValue } from '#features/back-office/frame/audit/audit-values.ts';
+import { auditSentence, objectLabel, objectName } from '#features/back-office/frame/audit/audit-words.ts';
+import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import { csvFile, csvTime, readForExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AuditFilters } from '../audit.contract.ts';
-import { entriesMatching, orderFor, readEntries } from './read-entries.ts';
+import { type AuditEntry, entriesMatching, orderFor, readEntries } from './read-entries.ts';
 import { readNames } from './read-names.ts';
 
 /** A page of the audit log with the names of the rows that it mentions, the newest first unless sorted otherwise. */
@@ -18,4 +23,47 @@ export async function listEntries(
   const entries = inListOrder(slice, await readEntries(db, { which, ...slice }));
   const has_more = !counted.total_is_exact || page * page_size < counted.total;
   return { entries, names: await readNames(db, entries), ...counted, page, page_size, has_more };
+}
+
+/** Entries in one file, since each may hold the whole text of a lesson; whoever needs more narrows the dates. */
+const MOST_ENTRIES = 5_000;
+
+const HEAD = ['Fecha', 'Quién', 'Email', 'Qué hizo', 'Objeto', 'Nombre', 'Campo', 'Antes', 'Después'];
+
+/** The filtered log as CSV, a row for each changed field, in words and times of the administrator. */
+export async function exportAudit(call: Call, filters: AuditFilters): Promise<File> {
+  const timeZone = call.caller.time_zone;
+  const which = entriesMatching(filters, timeZone);
+  const order = orderFor(filters.sort);
+  const { rows: entries, isCut } = await readForExport(
+    (slice) => readEntries(call.db, { which, order, ...slice }),
+    MOST_ENTRIES,
+  );
+  const reading = { names: await readNames(call.db, entries), timeZone };
+  const rows = entries.flatMap((entry) => entryRows(entry, reading));
+  if (isCut)
+    rows.push([
+      `Solo los primeros ${MOST_ENTRIES} cambios de la lista. Elige fechas para exportar los demás.`,
+    ]);
+  return csvFile(call, 'auditoria', [HEAD, ...rows]);
+}
+
+function entryRows(entry: AuditEntry, reading: Required<Reading>): CsvValue[][] {
+  const { actor, action, object_type, before, after } = entry;
+  const head = [
+    csvTime(entry.created_at, reading.timeZone),
+    actor?.full_name ?? 'El sistema',
+    actor?.email,
+    auditSentence(action, object_type),
+    objectLabel(object_type),
+    objectName(entry, reading.names),
+  ];
+  const changes = rowChanges(before, after);
+  if (changes.length === 0) return [head];
+  return changes.map((change) => [
+    ...head,
+    change.label ?? fieldLabel(change.field),
+    showValue(change.field, change.before, reading),
+    showValue(change.field, change.after, reading),
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
-import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
 import type { AuditFilters } from '../audit.contract.ts';
 
 const columns = { created_at: [{ by: audit_log.created_at }, { by: audit_log.id }] };

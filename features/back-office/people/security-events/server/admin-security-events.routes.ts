@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSecurityEventsContract } from '../admin-security-events.contract.ts';
-import { exportEvents } from './export-events.ts';
-import { listEvents } from './list-events.ts';
+import { exportEvents, listEvents } from './list-events.ts';
 
 const api = handle(adminSecurityEventsContract);
 

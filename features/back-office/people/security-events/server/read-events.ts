@@ -5,7 +5,7 @@ import { auth_users, profiles, security_events, user_directory } from '#db/schem
 import { nameDevice } from '#domain/people/device-name.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
-import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/rows-of-page.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import type { EventFilters } from '../admin-security-events.contract.ts';
 

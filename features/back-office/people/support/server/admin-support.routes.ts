@@ -1,11 +1,9 @@
 import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSupportContract } from '../admin-support.contract.ts';
-import { answerSupportRequest } from './answer-support-request.ts';
-import { exportSupportRequests } from './export-support-requests.ts';
-import { listSupportRequests } from './list-support-requests.ts';
+import { answerSupportRequest, setManyRequestStatuses, setSupportRequestStatus } from './change-requests.ts';
+import { exportSupportRequests, listSupportRequests } from './list-support-requests.ts';
 import { readSupportRequest } from './read-support-requests.ts';
-import { setManyRequestStatuses, setSupportRequestStatus } from './set-request-status.ts';
 
 const api = handle(adminSupportContract);
 

@@ -2,11 +2,18 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { support_requests as requests, user_directory } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
+import {
+  type CsvColumns,
+  csvList,
+  MOST_EXPORTED,
+  readForExport,
+} from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { SupportFilters } from '../admin-support.contract.ts';
+import { statusWord } from '../support-words.ts';
 import { readRequests } from './read-support-requests.ts';
 
 type Reader = Pick<Call, 'db' | 'caller'>;
@@ -56,4 +63,25 @@ export function readFrom(call: Reader, filters: SupportFilters, { limit, offset 
     .limit(limit)
     .offset(offset);
   return rows.where(inArray(requests.id, ids)).orderBy(...orderBy(terms));
+}
+
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readFrom>>[number]> = [
+  ['Recibida', ({ created_at }, at) => at(created_at)],
+  ['De', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Categoría', ({ category }) => category],
+  ['Estado', ({ status }) => statusWord(status)],
+  ['Asunto', ({ subject }) => subject],
+  ['Mensaje', ({ message }) => message],
+  ['Respuesta', ({ answer }) => answer],
+  ['Respondida por', ({ answered_by }) => answered_by],
+  ['Respondida', ({ answered_at }, at) => at(answered_at)],
+];
+
+/** The filtered requests for help as CSV, in the order of the list; of several answers the last one. */
+export async function exportSupportRequests(call: Call, filters: SupportFilters): Promise<File> {
+  const { rows, isCut } = await readForExport((slice) => readFrom(call, filters, slice));
+  const cut =
+    isCut && `Solo las primeras ${MOST_EXPORTED} solicitudes. Usa los filtros para exportar las demás.`;
+  return csvList(call, 'solicitudes', COLUMNS, { rows, cut });
 }

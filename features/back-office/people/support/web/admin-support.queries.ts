@@ -8,7 +8,7 @@ import {
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { supportCategories } from '#features/support/support.forms.ts';
 import { orpc } from '#web/api/client.ts';
-import { SUPPORT_COLUMNS } from '../support-columns.ts';
+import { SUPPORT_COLUMNS } from '../support-words.ts';
 
 /** What an address filters; values that the list does not offer filter nothing. */
 export const supportFilters = (search: ListSearch) => ({

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
+import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
-import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
+import type { SupportRequest, SupportThread } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
@@ -15,7 +17,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { supportAnswerForm } from '../admin-support.forms.ts';
 import { supportRequestOptions } from './admin-support.queries.ts';
-import { RequestLetter } from './request-letter.tsx';
+import { RequestStatus } from './request-status.tsx';
 
 type RequestDialogProps = DialogState & { listed: SupportRequest };
 
@@ -128,4 +130,35 @@ function useSetRequestStatus(id: string, onClosed: () => void) {
       if (status === 'closed') onClosed();
     },
   });
+}
+
+function RequestLetter({ request }: { request: SupportThread }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <RequestStatus status={request.status} />
+        <span>{request.category}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <PersonLink person={request} /> ·{' '}
+          <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
+            {request.email}
+          </a>
+        </span>
+        <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
+      </div>
+      <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap">{request.message}</p>
+      {request.answers.map(({ answer, answered_by, answered_at }) => (
+        <section
+          key={answered_at}
+          aria-label="Respuesta"
+          className="rounded-control bg-brand-soft px-4 py-3 sm:ml-8"
+        >
+          <p className="mb-1 text-sm text-muted">
+            {answered_by ?? 'El equipo'} respondió el {showDateAndTime(answered_at)}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -4,15 +4,12 @@ import { readPointEntries } from '#features/progress/server/read-point-entries.t
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminUsersContract } from '../admin-users.contract.ts';
 import { downloadForPerson } from './download-for-person.ts';
-import { exportUsers } from './export-users.ts';
 import { grantPremium, withdrawPremium } from './grant-premium.ts';
-import { listUsers } from './list-users.ts';
-import { recordLook } from './person/record-look.ts';
-import { readUser } from './read-users.ts';
+import { exportUsers, listUsers } from './list-users.ts';
+import { readUser, recordLook } from './read-users.ts';
 import { resetName } from './reset-name.ts';
 import { reversePoints } from './reverse-points.ts';
-import { setManyStatuses } from './set-many-statuses.ts';
-import { setUserStatus } from './set-user-status.ts';
+import { setManyStatuses, setUserStatus } from './set-user-status.ts';
 
 const api = handle(adminUsersContract);
 

@@ -1,5 +1,5 @@
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import { collectPersonalData } from '#features/personal-data/server/collect-personal-data.ts';
+import { collectPersonalData } from '#features/personal-data/server/collect-and-erase.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
 

@@ -2,8 +2,15 @@ import { eq, type SQLWrapper } from 'drizzle-orm';
 import { profiles, user_directory } from '#db/schema.ts';
 import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import {
+  type CsvColumns,
+  csvList,
+  MOST_EXPORTED,
+  readForExport,
+} from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import type { PEOPLE_COLUMNS, PeopleFilters } from '../people-filters.ts';
 import { peopleMatching } from './people-matching.ts';
 import { type ReadContext, readUsers } from './read-users.ts';
@@ -57,3 +64,26 @@ async function readIds(context: ReadContext, query: PeopleFilters, { order, limi
 }
 
 const OF_PROFILES: SQLWrapper[] = [profiles.total_points, profiles.last_activity_at];
+
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readUsers>>[number]> = [
+  ['Id', ({ user_id }) => user_id],
+  ['Nombre', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Rol', ({ role }) => (role === 'admin' ? 'Administración' : 'Aprendiz')],
+  ['Estado', ({ status }) => (status === 'active' ? 'Activo' : 'Suspendido')],
+  ['Plan', ({ subscription, premium_until }) => subscription?.tier ?? (premium_until ? 'Premium' : 'Free')],
+  ['Premium hasta', ({ premium_until }) => premium_until],
+  ['Puntos', ({ total_points }) => total_points],
+  ['Última actividad', ({ last_activity_at }, at) => at(last_activity_at)],
+  ['Alta', ({ created_at }, at) => at(created_at)],
+];
+
+/** The filtered people as CSV, in the order of the list. */
+export async function exportUsers(call: Call, query: PeopleFilters): Promise<File> {
+  const { rows, isCut } = await readForExport(async ({ limit, offset }) =>
+    readUsers(call, await readIdsFrom(call, query, offset, limit)),
+  );
+  const cut =
+    isCut && `Solo las primeras ${MOST_EXPORTED} personas. Usa los filtros para exportar las demás.`;
+  return csvList(call, 'usuarios', COLUMNS, { rows, cut });
+}

@@ -1,9 +1,19 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { account_deletions, auth_users, premium_grants, profiles, user_status } from '#db/schema.ts';
+import {
+  account_deletions,
+  audit_log,
+  auth_users,
+  premium_grants,
+  profiles,
+  user_status,
+} from '#db/schema.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
-import { readRunningSubscriptions } from '#features/plans/server/subscriptions/read-running-subscriptions.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { readRunningSubscriptions } from '#features/plans/server/subscriptions/read-subscriptions.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -72,4 +82,26 @@ function presentGrant(grant: typeof premium_grants.$inferSelect | null, now: Dat
 export async function readUser(context: ReadContext, userId: string) {
   const [user] = await readUsers(context, [userId]);
   return ensureFound(user);
+}
+
+/** Records that an administrator looks at somebody else's page or history, once an hour for each, since a page is read again often. */
+export async function recordLook(call: Call, object_id: string, part: 'person' | 'history'): Promise<void> {
+  const { db, caller, now } = call;
+  if (object_id === caller.user_id) return;
+  const [recent] = await db
+    .select({ id: audit_log.id })
+    .from(audit_log)
+    .where(
+      and(
+        eq(audit_log.actor_id, caller.user_id),
+        gt(audit_log.created_at, new Date(now.getTime() - HOUR_MS)),
+        eq(audit_log.action, 'viewed'),
+        eq(audit_log.object_id, object_id),
+        eq(sql`${audit_log.after} ->> 'part'`, part),
+      ),
+    )
+    .limit(1);
+  if (recent) return;
+  const entry = { object_type: 'user', object_id, before: null, after: { part } } as const;
+  await recordAudit(db, authorOf(call), { action: 'viewed', ...entry });
 }

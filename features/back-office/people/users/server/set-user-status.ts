@@ -4,6 +4,7 @@ import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts'
 import type { UserStatus } from '#domain/people/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
@@ -39,12 +40,7 @@ function ensureSeen({ full_name, status, suspended_at }: Person, seen: string | 
 }
 
 /** Changes the status of a person whose row is locked. @throws AppError `own_account`, `last_admin` */
-export async function changeStatus(
-  tx: Database,
-  call: Call,
-  person: Person,
-  { status, reason }: StatusChange,
-) {
+async function changeStatus(tx: Database, call: Call, person: Person, { status, reason }: StatusChange) {
   const { user_id } = person;
   if (user_id === call.caller.user_id) throw new AppError('own_account');
   if (status === 'suspended' && person.role === 'admin') await ensureNotLastAdmin(tx, user_id);
@@ -76,7 +72,7 @@ type Person = {
   suspended_at: Date | null;
 };
 
-export async function lockPerson(tx: Database, userId: string): Promise<Person | null> {
+async function lockPerson(tx: Database, userId: string): Promise<Person | null> {
   const [user] = await tx
     .select({ id: auth_users.id })
     .from(auth_users)
@@ -116,4 +112,35 @@ async function saveStatus(
     .insert(user_status)
     .values({ user_id, ...set })
     .onConflictDoUpdate({ target: user_status.user_id, set });
+}
+
+type StatusesChange = {
+  people: readonly { id: string; status: UserStatus }[];
+  status: UserStatus;
+  reason: string;
+};
+
+/**
+ * Suspends or activates all chosen people in one transaction, in the order of their ids. Those who have the status already are left as
+ * they are (docs/product.md §2.16).
+ * @throws AppError `conflict` when somebody's status changed since, `own_account`, `last_admin`; nothing is changed then
+ */
+export function setManyStatuses(
+  call: Call,
+  { people, status, reason }: StatusesChange,
+): Promise<{ changed: number }> {
+  const seen = new Map(people.map((person) => [person.id, person.status]));
+  return call.db.transaction(async (tx) => {
+    const locked = [];
+    const stale: string[] = [];
+    for (const id of [...seen.keys()].sort()) {
+      const person = await lockPerson(tx, id);
+      if (person && person.status === seen.get(id)) locked.push(person);
+      else stale.push(person ? `«${person.full_name}»` : id);
+    }
+    if (stale.length > 0) throw changedMeanwhile(stale);
+    const targets = locked.filter((person) => person.status !== status);
+    for (const person of targets) await changeStatus(tx, call, person, { status, reason });
+    return { changed: targets.length };
+  });
 }

@@ -7,16 +7,13 @@ import { RowResult } from '#features/back-office/frame/web/list-page/row-result.
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
 import { PersonActions } from './person/acts/person-actions.tsx';
-import { PersonAttempts } from './person/person-attempts.tsx';
-import { PersonBadges } from './person/person-badges.tsx';
 import { PersonData } from './person/person-data.tsx';
 import { PersonFacts } from './person/person-facts.tsx';
 import { PersonHistory } from './person/person-history.tsx';
-import { PersonMoney } from './person/person-money.tsx';
+import { PersonAttempts, PersonBadges, PersonSessions } from './person/person-lists.tsx';
+import { PersonMoney, PersonRequests } from './person/person-money.tsx';
 import { PersonPoints } from './person/person-points.tsx';
 import { PersonProgress } from './person/person-progress.tsx';
-import { PersonRequests } from './person/person-requests.tsx';
-import { PersonSessions } from './person/person-sessions.tsx';
 
 export default function AdminUserPage() {
   const { id } = useParams({ from: '/office/admin/users/$id' });

@@ -9,7 +9,7 @@ import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx
 import { useBulkChange } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
 import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { planNamesOptions } from '#features/back-office/money/plans/web/admin-plans.queries.ts';
-import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/payment-warnings.tsx';
+import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/attention-card.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +17,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { usersFilters, usersOptions } from './admin-users.queries.ts';
 import { PeopleDates } from './people-dates.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
-import { isCharged, useSetStatus } from './use-set-status.tsx';
+import { isCharged, SuspendDialog, useSetStatus } from './use-set-status.tsx';
 import { usersColumns } from './users-columns.tsx';
 
 export default function AdminUsersPage() {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
+import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { suspensionForm } from '../admin-users.forms.ts';
 
 type StatusChange = {
   id: string;
@@ -67,3 +68,39 @@ const seenIn = ({ user_id, suspension }: AdminUser) => ({
 /** Whether a suspension leaves somebody who goes on paying. */
 export const isCharged = ({ subscription, other_subscriptions }: AdminUser): boolean =>
   [subscription, ...other_subscriptions].some((each) => each?.is_charged);
+
+type SuspendDialogProps = DialogState & {
+  /** 'Ana Pérez', or '3 usuarios'. */
+  who: string;
+  isMany?: boolean;
+  isCharged: boolean;
+  onSuspend: (reason: string) => Promise<unknown>;
+};
+
+/** Confirms a suspension and asks for its reason, which administrators read later. */
+export const SuspendDialog = ({ who, isMany, isCharged, onSuspend, ...dialog }: SuspendDialogProps) => (
+  <ActDialog
+    {...dialog}
+    size="sm"
+    title={`¿Suspender a ${who}?`}
+    description={`Se cierran sus sesiones y ${isMany ? 'no podrán entrar hasta que las actives' : 'no podrá entrar hasta que la actives'}. Sus puntos se conservan.`}
+    submitLabel="Suspender"
+    schema={suspensionForm}
+    defaultValues={{ reason: '' }}
+    // The page shows a failure as an alert, so the dialog closes either way.
+    send={({ reason }) => onSuspend(reason).catch(() => undefined)}
+  >
+    {(form) => (
+      <>
+        {isCharged && (
+          <p className="rounded-control bg-caution-soft px-3 py-2 text-sm">
+            {isMany
+              ? 'Hay suscripciones que se siguen cobrando. La suspensión no las cancela; puedes cancelarlas en «Suscripciones».'
+              : 'Tiene una suscripción que se sigue cobrando. La suspensión no la cancela; puedes cancelarla en su página.'}
+          </p>
+        )}
+        <ReasonField form={form} hint="Lo leen quienes administran." required />
+      </>
+    )}
+  </ActDialog>
+);

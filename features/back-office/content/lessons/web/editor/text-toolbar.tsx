@@ -1,8 +1,8 @@
 import { Bold, Heading, ImagePlus, Italic, Link, List, ListOrdered, Quote, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isApple } from '#features/back-office/frame/web/keys/is-apple.ts';
 import {
   ariaKeys,
+  isApple,
   showKeys,
   TEXT_COMMANDS,
   type TextCommand,

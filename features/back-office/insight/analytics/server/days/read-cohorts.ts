@@ -5,8 +5,7 @@ import { analytics_cohorts, user_directory } from '#db/schema.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { weeksUpTo } from '#domain/time/date-range.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
-import type { PeriodReader } from './in-snapshot.ts';
-import { isLearner, weekIn } from './period.ts';
+import { isLearner, type PeriodReader, weekIn } from './period.ts';
 
 const WEEKS = 12;
 

@@ -7,8 +7,7 @@ import { type DayRange, partsOf, rangeBefore } from '#domain/time/date-range.ts'
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { PeriodFigure } from '../../period-figures.ts';
 import { FACTS, type Facts, factsOf, sums } from './day-facts.ts';
-import type { PeriodReader } from './in-snapshot.ts';
-import { isLearner, isNewIn, type Period, periodOf } from './period.ts';
+import { isLearner, isNewIn, type Period, type PeriodReader, periodOf } from './period.ts';
 
 type DayRow = Facts & { day: string };
 

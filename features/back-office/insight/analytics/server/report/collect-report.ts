@@ -1,6 +1,6 @@
 import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { inSnapshot } from '../days/in-snapshot.ts';
+import { inSnapshot } from '../days/period.ts';
 import { readCohorts } from '../days/read-cohorts.ts';
 import { readFunnel } from '../days/read-funnel.ts';
 import { readPeriod } from '../days/read-period.ts';

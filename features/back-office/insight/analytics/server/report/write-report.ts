@@ -1,5 +1,5 @@
 import { printCsv } from '#content/format/print/print-csv.ts';
-import { recordExport } from '#features/back-office/frame/server/list/record-export.ts';
+import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFormat } from '../../report-formats.ts';
 import type { RangeQuery } from '../days/requested-range.ts';

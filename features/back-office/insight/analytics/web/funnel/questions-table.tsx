@@ -2,8 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { QuestionFunnel } from '#features/back-office/insight/web/rows.ts';
-import { showShare } from './funnel-columns.tsx';
-import { shareOf } from './sort-funnel.ts';
+import { shareOf, showShare } from './sort-funnel.ts';
 
 type Question = QuestionFunnel['questions'][number];
 

@@ -1,8 +1,12 @@
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 
 /** Parts of 100; null without a whole. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part * 100) / whole;
+
+export const showShare = (share: number | null): string =>
+  share === null ? '—' : `${formatSpanishNumber(share, 0)} %`;
 
 const VALUES: Record<string, (lesson: FunnelLesson) => number | string> = {
   title: ({ title }) => title,

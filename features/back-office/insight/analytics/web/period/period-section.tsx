@@ -6,12 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cohortsOptions, funnelOptions, periodOptions } from '../analytics.queries.ts';
-import { CohortsCard } from '../cohorts/cohorts-card.tsx';
+import { CohortsCard } from '../cohorts-card.tsx';
 import { FunnelCard } from '../funnel/funnel-card.tsx';
-import { PeriodChart } from './period-chart.tsx';
-import { PeriodFigures } from './period-figures.tsx';
-import { RangePicker } from './range-picker.tsx';
-import { showRange } from './show-range.ts';
+import { PeriodChart, PeriodFigures } from './period-chart.tsx';
+import { RangePicker, showRange } from './range-picker.tsx';
 
 /** The figures of the days in the address beside those of as many days before. */
 export function PeriodSection() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChange } from './show-range.ts';
+import { describeChange } from './range-picker.tsx';
 
 test.each([
   [10, 15, '', '5 más que antes (+50 %)'],

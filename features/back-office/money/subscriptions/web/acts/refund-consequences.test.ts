@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consequencesOf } from './refund-consequences.ts';
+import { consequencesOf } from './refund-dialog.tsx';
 
 const now = new Date('2026-03-18T15:00:00.000Z');
 const [over, running] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];

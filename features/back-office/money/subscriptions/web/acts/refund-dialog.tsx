@@ -7,7 +7,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { formatCents } from '../../money-words.ts';
 import { refundForm } from '../../subscriptions.forms.ts';
 import { RECORDED_LATER } from './cancel-dialog.tsx';
-import { consequencesOf } from './refund-consequences.ts';
 
 export type Refundable = {
   id: string;
@@ -60,4 +59,19 @@ export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Re
       )}
     </ActDialog>
   );
+}
+
+type Refunded = { subscription_state: SubscriptionState; period_end?: string | undefined };
+
+/** What a refund changes besides the money: whether it ends the subscription, and whether that one is renewed otherwise. */
+export function consequencesOf({ subscription_state: state, period_end }: Refunded, now: Date) {
+  if (state === 'ended' || state === 'refunded')
+    return { ends: false, renews: false, consequence: 'La suscripción ya terminó: no cambia nada más.' };
+  const isOver = period_end !== undefined && new Date(period_end) <= now;
+  const access = isOver
+    ? 'Ese periodo ya pasó y no quita acceso.'
+    : 'Pierde el acceso de ese periodo ahora mismo.';
+  if (state === 'cancelling')
+    return { ends: !isOver, renews: false, consequence: `${access} Ya está cancelada y no se cobrará más.` };
+  return { ends: true, renews: true, consequence: access };
 }

@@ -7,10 +7,9 @@ import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { personContract } from '../../person.contract.ts';
-import { readAttempts } from './read-attempts.ts';
+import { recordLook } from '../read-users.ts';
 import { readHistory } from './read-history.ts';
-import { readBadgesOf, readResults, readSessions } from './read-person.ts';
-import { recordLook } from './record-look.ts';
+import { readAttempts, readBadgesOf, readResults, readSessions } from './read-person.ts';
 
 const api = handle(personContract);
 

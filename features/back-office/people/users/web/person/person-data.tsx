@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownPasswordForm } from '#features/account/account.forms.ts';
+import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { saveFile } from '#web/save-file.ts';
 import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { PasswordDialog } from './acts/password-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 /** Downloads a person's data or deletes the account, when the person asks an administrator for it. */
 export function PersonData({ user }: { user: AdminUser }) {
@@ -72,5 +76,43 @@ function UndoDeletion({ id }: { id: string }) {
     <Button variant="outline" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
       Cancelar la eliminación
     </Button>
+  );
+}
+
+type PasswordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  submitLabel: string;
+  success: string;
+  send: (password: string) => Promise<unknown>;
+};
+
+/** Asks administrators for their own password before they act on a person's data. */
+function PasswordDialog({ open, onClose, send, success, ...dialog }: PasswordDialogProps) {
+  const { form, register, errors, submit, sending, failure } = useFormMutation({
+    schema: ownPasswordForm,
+    defaultValues: { password: '' },
+    send: ({ password }) => send(password),
+    meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing.user() },
+    onSuccess: close,
+  });
+  function close() {
+    form.reset();
+    onClose();
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      size="sm"
+      form={{ sending, failure, submit }}
+    >
+      <Field label="Tu contraseña" error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </FormDialog>
   );
 }

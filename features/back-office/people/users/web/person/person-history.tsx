@@ -10,8 +10,7 @@ import { NewerOrOlder } from '#features/back-office/frame/web/list/newer-or-olde
 import type { AdminUser, PersonHistory as Entry } from '#features/back-office/people/web/rows.ts';
 import { eventText, isWarning } from '#features/security-events/event-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { historyOptions } from './person.queries.ts';
-import { Nothing, PersonSection } from './person-section.tsx';
+import { historyOptions, Nothing, PersonSection } from './person-section.tsx';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { withCount } from '#domain/text/plural.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
+import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { pointRule, signedPoints } from '#features/progress/web/points/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
+import { api } from '#web/api/client.ts';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { reversalForm } from '../../admin-users.forms.ts';
 import { userPointsOptions } from '../admin-users.queries.ts';
-import { ReversePointsDialog } from './acts/reverse-points-dialog.tsx';
 
 /** The person's ledger, in which an administrator can correct a line. */
 export function PersonPoints({ user }: { user: AdminUser }) {
@@ -104,3 +107,23 @@ const reverseColumn = (onReverse: (entry: PointEntry) => void): DataColumn<Point
       </Button>
     ),
 });
+
+type ReversePointsDialogProps = DialogState & { user: AdminUser; entry: PointEntry };
+
+/** Asks for the reason and confirms that a line of the ledger is taken back. */
+const ReversePointsDialog = ({ user, entry, ...dialog }: ReversePointsDialogProps) => (
+  <ActDialog
+    {...dialog}
+    title="¿Corregir esta línea?"
+    description={`Se restan ${withCount(entry.points, 'punto')} de «${entry.lesson_title}» a ${user.full_name}. No se puede deshacer; las insignias se conservan.`}
+    submitLabel="Corregir puntos"
+    schema={reversalForm}
+    defaultValues={{ reason: '' }}
+    send={({ reason }) =>
+      api.backOffice.users.reversePoints({ id: user.user_id, entry_id: entry.id, reason })
+    }
+    success="Puntos corregidos"
+  >
+    {(form) => <ReasonField form={form} hint="La persona lo leerá en «Mis puntos»." required />}
+  </ActDialog>
+);

@@ -7,8 +7,7 @@ import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonResult } from '#features/back-office/people/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
-import { resultsOptions } from './person.queries.ts';
-import { Nothing, PersonSection } from './person-section.tsx';
+import { Nothing, PersonSection, resultsOptions } from './person-section.tsx';
 
 const SHOWN = 5;
 

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,3 +42,19 @@ export function PersonSection<Data>({ anchor, title, query, nothing, children }:
 }
 
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
+
+const { people } = orpc.backOffice;
+const fresh = { staleTime: 0 };
+
+export const resultsOptions = (id: string) => people.progress.queryOptions({ input: { id }, ...fresh });
+export const badgesOptions = (id: string) => people.badges.queryOptions({ input: { id }, ...fresh });
+export const moneyOptions = (id: string) => people.payments.queryOptions({ input: { id }, ...fresh });
+export const requestsOptions = (id: string) =>
+  people.supportRequests.queryOptions({ input: { id }, ...fresh });
+export const sessionsOptions = (id: string) => people.sessions.queryOptions({ input: { id }, ...fresh });
+
+export const attemptsOptions = (id: string, page: number) =>
+  people.attempts.queryOptions({ input: { id, page }, placeholderData: keepPreviousData, ...fresh });
+
+export const historyOptions = (id: string, page: number) =>
+  people.history.queryOptions({ input: { id, page }, placeholderData: keepPreviousData, ...fresh });

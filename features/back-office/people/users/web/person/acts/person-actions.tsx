@@ -10,8 +10,8 @@ import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { StatusButtons } from '../../status-buttons.tsx';
 import { useSetStatus } from '../../use-set-status.tsx';
+import { StatusButtons } from '../../users-columns.tsx';
 import { PremiumDialog } from './premium-dialog.tsx';
 
 /** What an administrator can do with a person; what concerns a subscription or a request stands beside it. */

@@ -1,11 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
+import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { CohortReport } from '#features/back-office/insight/web/rows.ts';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { COHORT_DEFINITION } from '../period-figures.ts';
+import { cohortsOptions } from './analytics.queries.ts';
+
+const title = 'Cohortes por semana de registro';
+
+export function CohortsCard() {
+  const { search } = useListAddress();
+  const cohorts = useQuery(cohortsOptions(search));
+  return (
+    <Card look="line">
+      <CardHeader
+        level="h3"
+        title={
+          <DefinedTitle of={title} asks="Cómo se cuenta">
+            {COHORT_DEFINITION}
+          </DefinedTitle>
+        }
+        description="De las personas que se registraron en cada semana, cuántas estuvieron activas después: S0 es esa semana, S1 la siguiente."
+      />
+      <QueryResult
+        query={cohorts}
+        failed="No se pudieron cargar las cohortes"
+        loading={<Skeleton className="h-72 w-full rounded-card" />}
+      >
+        {(data) => <CohortsTable caption={title} weeks={data.weeks} />}
+      </QueryResult>
+    </Card>
+  );
+}
 
 type Week = CohortReport['weeks'][number];
 
@@ -13,7 +48,7 @@ const cell = 'px-2 py-1.5 lg:max-xl:px-1.5 text-end whitespace-nowrap tabular-nu
 const link = 'underline-offset-4 hover:underline';
 
 /** A row for each week of sign-up, a column for each week since. It scrolls sideways where the window is narrow. */
-export function CohortsTable({ caption, weeks }: { caption: string; weeks: readonly Week[] }) {
+function CohortsTable({ caption, weeks }: { caption: string; weeks: readonly Week[] }) {
   return (
     // Positioned, so that visually hidden text is clipped with the rest of the table.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled with the keyboard

@@ -1,10 +1,26 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { plans } from '#db/schema.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { onOffer } from './list-plans.ts';
 import { openCheckout } from './open-checkout.ts';
+
+export const listPlans = (db: Database) =>
+  db
+    .select({
+      id: plans.id,
+      name: plans.name,
+      description: plans.description,
+      price: plans.price,
+      duration_days: plans.duration_days,
+      features: plans.features,
+    })
+    .from(plans)
+    .where(onOffer())
+    .orderBy(asc(plans.price), asc(plans.id));
+
+const onOffer = () => and(eq(plans.is_active, true), isNull(plans.archived_at));
 
 /**
  * Opens the payment of a plan at the plan's price. The price from the browser is only compared with it.
