@@ -81,15 +81,21 @@ const environment = z.object({
       .check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'una clave AGE-SECRET-KEY-1… de npm run archive-key')),
   ),
   ARCHIVE_KEEP_DAYS: z._default(whole(1, 3650), 14),
-  SMTP_URL: text,
-  MAIL_FROM: text,
+  SMTP_URL: z.optional(
+    z.string().check(z.trim(), z.regex(/^smtps?:\/\/./, 'una dirección como smtps://usuario:clave@servidor')),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^[^@]*[^@\s]@[^@\s]+$/, 'una dirección como Nombre <nombre@ejemplo.com>')),
+  ),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
   PAYMENTS: z.optional(z.literal('test', 'el valor test, o ninguno')),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: address('una dirección como https://api.stripe.com'),
-  S3_ENDPOINT: text,
+  S3_ENDPOINT: address('una dirección como https://s3.ejemplo.com'),
   S3_REGION: text,
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
@@ -141,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   }
   const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
   const { BACKUP_SCHEDULE, BACKUP_DIR, BACKUP_KEEP } = values;
+  ensureWholeBucket(values);
   const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
@@ -161,6 +168,22 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     archive: readArchive(values),
     trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
   };
+}
+
+type BucketSettings = Partial<
+  Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'ARCHIVE_URL', string>
+>;
+
+/** Both keys may be missing: on Amazon's machines their role is enough. @throws Error when a part of a bucket's settings is missing */
+function ensureWholeBucket(settings: BucketSettings): void {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ARCHIVE_URL } = settings;
+  const need = (name: string, needed: string) => {
+    throw new Error(`Revisa la configuración: ${name} necesita ${needed}.`);
+  };
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) need('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) need('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID');
+  const isUsed = S3_BUCKET || ARCHIVE_URL?.startsWith('s3://');
+  if (S3_ENDPOINT && !isUsed) need('S3_ENDPOINT', 'S3_BUCKET');
 }
 
 type ArchiveSettings = {

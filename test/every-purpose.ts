@@ -65,8 +65,11 @@ function rightAnswer({ question_text, options, ask }: Question): object {
   }
 }
 
+/** 'No lo sé', which versions take since 1.8.0. */
+export const giveUp = () => ({ dont_know: true });
+
 /** Some answer, as likely wrong as right. */
-const guess = ({ options, ask }: Question): object =>
+export const guess = ({ options, ask }: Question): object =>
   ask ? { answer: someAnswer(ask) } : { option: options.indexOf([...options].sort()[0]!) };
 
 const unanswered = ({ questions, answers }: Run) =>
@@ -109,9 +112,15 @@ type Lessons = [ofAllKinds: string, other: string];
 /**
  * Takes a quiz with every kind of question, its hints and variants, reports an error in it, practises and places, and leaves a part of that open.
  * @param index decides what this learner does
+ * @param miss answers the questions that this learner does not know
  */
-export async function actForEveryPurpose(person: Session, index: number, lessons: Lessons): Promise<Runs> {
-  const attempt = await takeAllKinds(person, index, lessons[0]);
+export async function actForEveryPurpose(
+  person: Session,
+  index: number,
+  lessons: Lessons,
+  miss: typeof guess,
+): Promise<Runs> {
+  const attempt = await takeAllKinds(person, index, lessons[0], miss);
   return {
     attempt,
     practice: index % 3 ? await practise(person, attempt, index % 3 === 1) : null,
@@ -121,13 +130,18 @@ export async function actForEveryPurpose(person: Session, index: number, lessons
   };
 }
 
-async function takeAllKinds(person: Session, index: number, lesson: string): Promise<string> {
+async function takeAllKinds(
+  person: Session,
+  index: number,
+  lesson: string,
+  miss: typeof guess,
+): Promise<string> {
   const attempt: Run = await person.post(`/api/lessons/${lesson}/attempts`);
   const path = `/api/attempts/${attempt.id}`;
   const question_id = findDrawn(attempt).id;
   if (index % 2) await person.post(`${path}/hints`, { question_id });
   let turn = index;
-  await complete(person, path, attempt, (question) => (turn++ % 3 ? rightAnswer : guess)(question));
+  await complete(person, path, attempt, (question) => (turn++ % 3 ? rightAnswer : miss)(question));
   if (index % 3) {
     const { number, question } = await person.post(`${path}/variants`, { question_id });
     const reply = (index % 2 ? rightAnswer : guess)(question);

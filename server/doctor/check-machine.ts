@@ -9,13 +9,6 @@ const MANY_TIMES = 10;
 export function checkConfiguration(config: Config): Finding {
   const check = 'configuración';
   const isPublic = !isLoopback(new URL(config.PUBLIC_ORIGIN).hostname);
-  if (!config.S3_ACCESS_KEY_ID !== !config.S3_SECRET_ACCESS_KEY) {
-    return broken(
-      check,
-      'Solo hay una de las dos claves de S3.',
-      'Define S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, o ninguna.',
-    );
-  }
   if (isPublic && !config.isSecure) {
     const remedy = 'Pon un proxy con HTTPS delante y su dirección en PUBLIC_ORIGIN.';
     return look(

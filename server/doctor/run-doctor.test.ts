@@ -35,6 +35,17 @@ test.each<
 >([
   ['an invalid setting', 'broken', 'configuración', { RATE_LIMIT_FACTOR: 'mucho' }],
   ['half of the keys of a bucket', 'broken', 'configuración', { S3_ACCESS_KEY_ID: 'clave' }],
+  [
+    'a bucket that does not answer',
+    'broken',
+    'imágenes',
+    {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'insignias',
+      S3_ACCESS_KEY_ID: 'clave',
+      S3_SECRET_ACCESS_KEY: 'secreto',
+    },
+  ],
   ['a public address without HTTPS', 'look', 'configuración', { PUBLIC_ORIGIN: 'http://dinero.example' }],
   ['a data folder that cannot be written', 'broken', 'disco', { DATA_DIR: join(aFile, 'data') }],
   ['no mail server at a public address', 'look', 'correo', { PUBLIC_ORIGIN: 'https://dinero.example' }],

@@ -1,6 +1,7 @@
 import { DatabaseClient } from '#db/connection/database-client.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
+import { checkBucket } from './check-bucket.ts';
 import {
   checkBackups,
   checkMailQueue,
@@ -42,7 +43,13 @@ export async function checkInstallation(client: Queryable, config: Config, now: 
 }
 
 const checkSurroundings = (config: Config): Promise<Finding[]> =>
-  Promise.all([checkConfiguration(config), checkDisk(config), checkMail(config), checkPayments(config)]);
+  Promise.all([
+    checkConfiguration(config),
+    checkDisk(config),
+    checkBucket(config),
+    checkMail(config),
+    checkPayments(config),
+  ]);
 
 const checkState = async (client: Queryable, config: Config, now: Date): Promise<Finding[]> => [
   await checkRights(client),

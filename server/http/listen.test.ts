@@ -49,6 +49,11 @@ afterAll(async () => {
   await app.close();
 });
 
+test('an address of no machine is refused with a sentence about HOST', async () => {
+  const listening = listen(() => new Response(), { PORT: 0, HOST: 'no-existe.invalid' });
+  await expect(listening).rejects.toThrow(/«no-existe.invalid».*corrige HOST\.$/);
+});
+
 const BODY = JSON.stringify({ status: 'suspended' });
 
 /** Sends the head of a call and waits until it was judged and its body is being read. @returns the rest of the conversation */

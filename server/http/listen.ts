@@ -41,6 +41,14 @@ export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST
       drain(server).then(() => closed?.());
       return server;
     };
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.syscall === 'getaddrinfo'
+          ? new Error(`No se encuentra la dirección «${HOST}» de esta máquina: corrige HOST.`, {
+              cause: error,
+            })
+          : error,
+      ),
+    );
   });
 }

@@ -23,6 +23,8 @@ const diskFull = ({ message }: Failure) =>
   `El disco está lleno (${message}): libera espacio y vuelve a intentarlo; lo que no quedó confirmado no se ha hecho.`;
 const untrusted = ({ message }: Failure) =>
   `El certificado de PostgreSQL no es de confianza (${message}): indica el de su autoridad con sslrootcert en ${DATABASE}, y el nombre que dice el certificado.`;
+const invalidAddress = () =>
+  `La dirección de ${DATABASE} no se entiende: revisa el puerto y los signos, como en postgres://usuario:clave@servidor:5432/base.`;
 const notWritable = ({ path, code, syscall, port }: Failure) =>
   syscall === 'listen'
     ? `Este usuario no puede escuchar en el puerto ${port}: elige con PORT uno desde 1024.`
@@ -70,6 +72,10 @@ const SENTENCES: Record<string, (failure: Failure) => string> = {
   EPERM: notWritable,
   EROFS: notWritable,
   ENOTDIR: notWritable,
+  ENOENT: ({ path }) =>
+    `No existe ${path ?? 'un archivo'}: corrige la configuración que lo nombra (en ${DATABASE}, sslrootcert).`,
+  ERR_INVALID_URL: invalidAddress,
+  ERR_SOCKET_BAD_PORT: invalidAddress,
 };
 
 /** The driver has no codes for these. */

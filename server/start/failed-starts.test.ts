@@ -78,6 +78,16 @@ const DATABASES: [what: string, url: () => Promise<string>, sentence: RegExp][] 
     /no existe \(database "ninguna" does not exist\): créala con createdb/,
   ],
   [
+    'a port that cannot be',
+    async () => 'postgres://ana:clave@127.0.0.1:99999/alcancia',
+    /^La dirección de DATABASE_URL .* no se entiende: revisa el puerto/,
+  ],
+  [
+    'an authority’s certificate that is not there',
+    async () => changed(inject('clusterUrl'), { search: '?sslmode=verify-full&sslrootcert=/nada.crt' }),
+    /^No existe \/nada\.crt: .*sslrootcert/,
+  ],
+  [
     'a server without TLS',
     async () => changed(inject('clusterUrl'), { search: '?sslmode=verify-full' }),
     /no ofrece TLS.*ssl = on/,
@@ -149,6 +159,24 @@ const SETTINGS: [what: string, settings: Record<string, string>, sentence: RegEx
 
 test.each(SETTINGS)('a start with %s ends with one sentence', async (_, settings, sentence) => {
   await expectSentence(settings, sentence);
+});
+
+test.each([
+  ['a mail server without its scheme', { SMTP_URL: 'mail.ejemplo.com' }, /: SMTP_URL necesita .*smtps:/],
+  ['a sender that is none', { MAIL_FROM: 'nadie' }, /: MAIL_FROM necesita una dirección como/],
+  [
+    'a bucket’s address without its scheme',
+    { S3_BUCKET: 'insignias', S3_ENDPOINT: 'minio:9000' },
+    /: S3_ENDPOINT necesita .*https:/,
+  ],
+  ['a bucket without its name', { S3_ENDPOINT: 'http://minio:9000' }, /: S3_ENDPOINT necesita S3_BUCKET\.$/],
+  [
+    'half of the keys of a bucket',
+    { S3_BUCKET: 'insignias', S3_ACCESS_KEY_ID: 'clave' },
+    /: S3_ACCESS_KEY_ID necesita S3_SECRET_ACCESS_KEY\.$/,
+  ],
+] as typeof SETTINGS)('%s is refused with a sentence', (_, settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence);
 });
 
 test('a port that is in use is named', async () => {

@@ -64,7 +64,7 @@ async function insertAdmin(tx: Database, admin: Admin): Promise<string> {
     .returning({ id: auth_users.id });
   if (!user)
     throw new Error(
-      `${email} ya es una cuenta sin permisos de administración. Dáselos con: npm run admin -- grant ${email}`,
+      `${email} ya es una cuenta sin permisos de administración: ejecuta npm run admin -- grant ${email} para dárselos.`,
     );
   await tx.insert(profiles).values({
     user_id: user.id,
@@ -90,6 +90,7 @@ function choosePassword({ config }: Services, email: string): string | undefined
   const { error } = newPassword.safeParse(value);
   const problem =
     error?.issues[0]?.message ?? describeWeakness({ config }, value, { email, full_name: ADMIN_NAME });
-  if (problem) throw new Error(`ADMIN_PASSWORD no se puede usar. ${problem}`);
+  // The messages beside a form's fields have no full stop.
+  if (problem) throw new Error(`ADMIN_PASSWORD no se puede usar. ${problem.replace(/\.?$/, '.')}`);
   return value;
 }

@@ -25,7 +25,7 @@ test('signing up first, or with the address of ADMIN_EMAIL, makes nobody an admi
   const app = await createTestApp();
   const ana = await signUpLearner(app);
   const config = { ...app.services.config, ADMIN_EMAIL: ana.email };
-  await expect(ensureFirstAdmin({ ...app.services, config })).rejects.toThrow(/npm run admin -- grant/);
+  await expect(ensureFirstAdmin({ ...app.services, config })).rejects.toThrow(/npm run admin -- grant .*\.$/);
   expect((await ana.get('/api/profiles/me')).body.role).toBe('user');
   await app.close();
 });
@@ -66,6 +66,16 @@ test('a generated password that is changed in the settings expires no more, and 
   given.pass(30 * DAY);
   expect((await createClient(given).post('/api/auth/sign-in', { email, password: CHOSEN })).status).toBe(200);
   await given.close();
+});
+
+test('an ADMIN_PASSWORD that cannot be chosen ends the start with one sentence', async () => {
+  for (const ADMIN_PASSWORD of ['corta', 'alcancia2026']) {
+    const app = await createTestApp({ env: { ADMIN_PASSWORD } });
+    await expect(ensureFirstAdmin(app.services)).rejects.toThrow(
+      /^ADMIN_PASSWORD no se puede usar\. .*[^.]\.$/,
+    );
+    await app.close();
+  }
 });
 
 test('the first administrator is no sign-up in the figures of the back office', async () => {
