@@ -71,7 +71,7 @@ const isSince = (other: string) => version.localeCompare(other, 'en', { numeric:
 /** What learners do since 1.6.0 beside quizzes. @param passDays lets days go by */
 async function actInRuns(app: Installation, { learners, lessons }: People, passDays: () => Promise<void>) {
   const admin = await signInAdmin(app.origin);
-  const ofAllKinds = await createLessonOfAllKinds(admin);
+  const ofAllKinds = await createLessonOfAllKinds(admin, isSince('1.7.0') ? { country: 'general' } : {});
   const runs = [];
   for (const [index, { person }] of learners.entries())
     runs.push(

@@ -16,7 +16,7 @@ export type BuiltApp = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** A trial that breaks off takes its applications along. */
 const running = new Set<ChildProcess>();

@@ -17,11 +17,14 @@ const CHOICE = {
 };
 const RIGHT_TEXTS = [CHOICE.options[0], 'Verdadero', 'La caja', 'El almacén'];
 
-/** Publishes a lesson that has a question of every kind, one of which draws other figures in each attempt. */
-export async function createLessonOfAllKinds(admin: Session) {
+/**
+ * Publishes a lesson that has a question of every kind, one of which draws other figures in each attempt.
+ * @param more fields of the lesson that not every version has
+ */
+export async function createLessonOfAllKinds(admin: Session, more: object) {
   const { id } = await admin.post('/api/admin/lessons', {
     ...{ title: 'Todas las clases', category: 'contabilidad', description: '', content: '## Idea\n\nTexto.' },
-    ...{ points_reward: 100, order_index: 99 },
+    ...{ points_reward: 100, order_index: 99, ...more },
   });
   const questions = [{ kind: 'single_choice', ...CHOICE }, DRAWN_NUMBER].concat(
     Object.entries(SAMPLE_KINDS).map(([kind, sample]) => ({ kind, ...structuredClone(sample) }) as never),
