@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openClusterFolder } from '#db/embedded/cluster/cluster-setup.ts';
 import { isPostmasterOf, processesIn } from '#db/embedded/cluster/processes.ts';
 import { type EmbeddedApp, spawnEmbeddedApp } from '#test/run-embedded-app.ts';
+import { forgetOne } from './launcher-writes.ts';
 
 /** The app, clusters and checks that a fault uses. */
 export interface Victim {
@@ -156,4 +157,24 @@ export const FAULTS: Record<string, (victim: Victim) => Promise<void>> = {
   'notes lost, port taken': notesLostAndPortTaken,
   'orphans suspended': orphansSuspended,
   'ended while starting': endedWhileStarting,
+};
+
+/** A hanging supervisor leaves PostgreSQL running when its app has ended. */
+async function databaseLeftRunning({ start }: Victim): Promise<void> {
+  const app = await start();
+  process.kill(app.supervisorPid(), 'SIGSTOP');
+  await app.kill();
+}
+
+async function writeForgotten({ start }: Victim): Promise<void> {
+  const app = await start();
+  await forgetOne(app.url);
+  await app.stop();
+  await (await start()).stop();
+}
+
+/** What a broken launcher would do. */
+export const CONTROLS: typeof FAULTS = {
+  'control: PostgreSQL left running': databaseLeftRunning,
+  'control: a write forgotten': writeForgotten,
 };

@@ -20,6 +20,11 @@ export async function write(url: string): Promise<void> {
   await query(url, 'insert into writes default values');
 }
 
+/** Removes one of the rows, as a launcher would that lost an acknowledged write. */
+export async function forgetOne(url: string): Promise<void> {
+  await query(url, 'delete from writes where ctid = (select ctid from writes limit 1)');
+}
+
 export async function countWrites(url: string): Promise<number> {
   await query(url, 'create table if not exists writes (id bigint generated always as identity)');
   const [row] = await query(url, 'select count(*)::int as kept from writes');

@@ -1,6 +1,7 @@
 // Injects faults into the launcher of the embedded PostgreSQL, each kind once per cycle. Fails when a start or a recovery
 // fails, an acknowledged write is lost, or a process is left over.
-// node trials/launcher.ts [--cycles 100] [--only "app killed"]
+// node trials/launcher.ts [--cycles 100] [--only "app killed"]. `--control` leaves a process over and forgets a write instead; the trial
+// must notice both.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { signal } from '#db/embedded/cluster/processes.ts';
 import { leftOver } from '#test/left-over.ts';
 import { median } from '#test/median.ts';
 import { type EmbeddedApp, runEmbeddedApp } from '#test/run-embedded-app.ts';
-import { FAULTS, type Victim } from './launcher-chaos.ts';
+import { CONTROLS, FAULTS, type Victim } from './launcher-chaos.ts';
 import { answersAgain, countWrites, write } from './launcher-writes.ts';
 
 interface Tally {
@@ -20,9 +21,17 @@ interface Tally {
   failures: string[];
 }
 
-const { values } = parseArgs({ options: { cycles: { type: 'string' }, only: { type: 'string' } } });
-const cycles = Number(values.cycles ?? 100);
-const faults = Object.entries(FAULTS).filter(([name]) => !values.only || name === values.only);
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string' },
+    only: { type: 'string' },
+    control: { type: 'boolean', default: false },
+  },
+});
+const cycles = Number(values.cycles ?? (values.control ? 1 : 100));
+const faults = Object.entries(values.control ? CONTROLS : FAULTS).filter(
+  ([name]) => !values.only || name === values.only,
+);
 const tallies = new Map<string, Tally>(
   faults.map(([name]) => [name, { starts: [], recoveries: [], leftOver: 0, failures: [] }]),
 );
@@ -84,7 +93,8 @@ function report(): boolean {
   for (const [fault, { failures }] of tallies)
     for (const failure of failures) console.log(`${fault}: ${failure}`);
   console.log(`${cycles} cycles, ${acknowledged} acknowledged writes checked at every start`);
-  return rows.every((row) => row.failed === 0 && row['left over'] === 0);
+  const isNoticed = rows.map((row) => row.failed > 0 || row['left over'] > 0);
+  return values.control ? isNoticed.every(Boolean) : !isNoticed.some(Boolean);
 }
 
 try {
