@@ -18,6 +18,10 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['{web,features,kinds}/**/*.test.tsx'],
+    // One page for all files: loading the modules of the app anew takes longer than most files.
+    isolate: false,
+    setupFiles: ['test/components/empty-page.ts'],
+    unstubGlobals: true,
     browser: {
       enabled: true,
       headless: true,
