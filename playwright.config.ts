@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: env as Record<string, string> },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Tests share a context that is emptied between them; what the browser has compiled and fetched stays.
+    reuseContext: true,
     // The worker of the app could answer before page.route does; who tests it allows it.
     serviceWorkers: 'block',
   },

@@ -40,6 +40,11 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     { scope: 'worker' },
   ],
   baseURL: ({ app }, use) => use(app.baseURL),
+  // A service worker and what it stores would outlive the emptying of a shared context.
+  context: async ({ context, serviceWorkers }, use) => {
+    await use(context);
+    if (serviceWorkers === 'allow') await context.close();
+  },
   page: ({ page }, use) => use(plainWhereCallsAreAnswered(page)),
   signUp: ({ app }, use) => use((overrides) => addAccount(app, overrides)),
   signedIn: ({ app, page }, use) =>

@@ -6,6 +6,9 @@ import { knownLesson } from './lesson-steps.ts';
 
 /** Opens a page with an empty cache: how many requests it makes, and the kilobytes of its scripts, compressed with gzip. */
 async function weigh(page: Page, path: string, ready?: string) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   const document = await page.goto(path);
