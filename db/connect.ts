@@ -45,13 +45,7 @@ type PoolOptions = {
   onChange?: (subject: string) => void;
 };
 
-/**
- * Opens a connection pool to PostgreSQL 15 or newer.
- * @param url a postgres:// URL; of several hosts the one that accepts writes is used
- * @param options.max largest number of connections
- * @param options.onError receives errors of idle connections, which the pool replaces by itself
- * @param options.onChange receives the changes made through this pool before their COMMIT is answered (db/connection/change-listener.ts)
- */
+/** Opens a pool to PostgreSQL 15 or newer; `onChange` gets its own changes before their COMMIT is answered (change-listener.ts). */
 export function connect(
   url: string,
   { max = connectionsOf(1), onError = () => {}, onChange }: PoolOptions = {},
@@ -71,16 +65,14 @@ export function connect(
     },
   });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the
-  // process. Its user gets the error from the failing query.
+  // The pool handles errors of idle connections only; without a listener, one that breaks during a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 
 /**
- * Refuses one connection more while PostgreSQL still works on `max` that this pool has given up, as it does with commits that wait for a
+ * Refuses one connection more while PostgreSQL still works on `max` that this pool has given up, such as commits that wait for a
  * standby. Each call would otherwise leave another one behind, until PostgreSQL takes none from anybody.
- * @throws Error with PostgreSQL's code for too many connections
  */
 async function ensureRoom(client: pg.ClientBase, max: number): Promise<void> {
   for (let count = 0; count < COUNTS; count += 1) {

@@ -5,10 +5,8 @@ import { onlyRow } from './only-row.ts';
 const TURNS = 8;
 
 /**
- * Makes sure that a connection stays with one session of PostgreSQL, on which prepared statements, announcements and locks rely. A
- * pooler in its session mode is fine; one that hands out sessions for a transaction or a statement is not.
- * @param url connects to the database
- * @throws Error with a Spanish sentence when the sessions of a connection change
+ * Makes sure that a connection stays with one session of PostgreSQL, on which prepared statements, announcements and locks rely; a
+ * pooler may break that unless it is in its session mode. @throws Error in Spanish
  */
 export async function ensureSessions(url: string): Promise<void> {
   const clients = [openClient(url), openClient(url)] as const;

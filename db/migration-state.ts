@@ -50,10 +50,7 @@ export async function readInstalledState(client: Queryable) {
   return { version: APP_VERSION, newest: applied.at(-1), ...differenceFrom(applied) };
 }
 
-/**
- * Compares a database with this version of the app.
- * @returns the migrations that the database still needs, and those it has had from a newer version
- */
+/** The migrations that the database still needs, and those it has had from a newer version. */
 export async function compareMigrations(client: Queryable): Promise<{ pending: string[]; newer: string[] }> {
   return differenceFrom(await appliedMigrations(client));
 }

@@ -7,11 +7,8 @@ const query_timeout = 5_000;
 type Values = unknown[] | object;
 
 /**
- * A prepared statement for the most frequent calls: each connection parses and plans it once. For use outside transactions.
- * @param name unique among all statements
- * @param text SQL with $1, $2 and $3 for its values, or with names such as $user_id, which more than three must have. A type after a
- *   name, as in $day::date, holds wherever the statement names that value
- * @returns runs the statement; throws Error when a name has no value
+ * A prepared statement for the most frequent calls, outside transactions. SQL has $1 to $3 or names such as $user_id for its values; a
+ * type after a name, as in $day::date, holds wherever the statement names it. `name` is unique. @throws Error when a name has no value
  */
 export function namedQuery<Row extends object, Given extends Values = Values>(name: string, text: string) {
   const { numbered, names } = numberNames(text);

@@ -1,8 +1,6 @@
 /**
- * SQL for the rows of one person in a table. The offset makes PostgreSQL find them by person, although a condition on time follows: with
- * statistics older than the latest rows it expects that condition to leave no row, and would read everybody's latest rows by time.
- * @param table a table with a column user_id and an index that begins with it
- * @param userId SQL expression
+ * SQL for the rows of one person. The offset makes PostgreSQL find them by person, although a condition on time follows: with statistics
+ * older than the latest rows it would read everybody's latest rows by time.
  */
 export const ownRows = (
   table: 'begun_quizzes' | 'finished_quizzes' | 'point_entries',

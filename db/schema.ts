@@ -1,8 +1,4 @@
-/**
- * Every table, by area (docs/product.md §3; docs/architecture.md, "Data"). Instants are UTC with millisecond precision.
- * Tables that grow with the number of learners have user_id first in their key, so that they can be partitioned by user.
- * Triggers (append-only ledger, option ranges) are in db/migrations.
- */
+/** Every table, by area. Instants are UTC with millisecond precision. Tables that grow with learners have user_id first in their key. */
 export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
 export * from './schema/badges.ts';

@@ -2,17 +2,14 @@
 export const newestRegradeOf = (version: string): string => `
   (select k.regrade_id from regrade_keys k where k.version_id = ${version}.id order by k.id desc limit 1)`;
 
-/**
- * SQL for the index of a version's right option by a regrade, or by the version itself without one (docs/product.md §4.20).
- * @param regrade SQL for the id of that regrade, or null
- */
+/** SQL for the index of a version's right option by a regrade (SQL for its id, or null), or by the version (docs/product.md §4.20). */
 export const rightOptionBy = (version: string, regrade: string): string => `
   coalesce((select k.correct_answer from regrade_keys k
     where k.regrade_id = ${regrade} and k.version_id = ${version}.id), ${version}.correct_answer)`;
 
 /**
  * SQL that joins `why`, the version which explains the grade of an answer to a version: the corrected one of the regrade whose key it
- * has, or else the version itself. A regrade's version has the same options, perhaps in another order (docs/product.md §4.20).
+ * has, with the same options perhaps in another order, or else the version itself (docs/product.md §4.20).
  */
 export const joinWhy = (versionId: string, regrade: string): string => `
   join question_versions why on why.id = coalesce((select r.version_id from regrades r where r.id = ${regrade}), ${versionId})`;

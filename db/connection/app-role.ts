@@ -16,12 +16,7 @@ export const APPEND_ONLY = [
 /** Tables that only the database writes, for the app's role to read. */
 export const READ_ONLY = ['scheduled_erasures'];
 
-/**
- * Grants the role of the app what it needs and nothing else: reading and writing rows. The role is created when it is missing.
- * @param client connected as the owner of the tables
- * @param appUrl the app's connection, with the role's name and password
- * @throws Error with a Spanish sentence when the role is missing and the owner may not create it
- */
+/** Grants the app's role, which is created when it is missing, reading and writing rows and nothing else. @throws Error in Spanish */
 export async function grantAppRole(client: pg.Client, appUrl: string): Promise<void> {
   const appUser = new URL(urlsOfHosts(appUrl)[0]!);
   const name = decodeURIComponent(appUser.username);

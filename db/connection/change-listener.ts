@@ -29,9 +29,8 @@ export type ChangeListener = {
 type Options = {
   /** Receives each announcement: three hex digits that begin a user's id, `everybody` or `shared`. */
   onChange: (subject: string) => void;
-  /** Called when changes may have been missed, and with the reason why the listener does not get a connection. */
+  /** Called when changes may have been missed, with the reason. */
   onLost: (reason: Error) => void;
-  /** Milliseconds of a clock that never goes back. */
   elapsed?: () => number;
 };
 
@@ -50,8 +49,8 @@ export const receiveOwnChanges = (client: pg.ClientBase, onChange: Options['onCh
   });
 
 /**
- * Receives the changes that any process commits to this database, over a connection of its own. PostgreSQL sends announcements before
- * the answer to a later query, so the answer to a query confirms that all changes until it was sent have arrived.
+ * Receives the changes that any process commits. PostgreSQL sends announcements before the answer to a later query, so that answer
+ * confirms that all changes until the query was sent have arrived.
  */
 export function createChangeListener(
   url: string,

@@ -4,32 +4,10 @@ import type { lessons } from '#db/schema.ts';
 import { packLessonId } from './pack-row.ts';
 import type { QuestionRow } from './question-rows.ts';
 
-export type LessonRow = Pick<
-  typeof lessons.$inferSelect,
-  | 'id'
-  | 'pack_id'
-  | 'title'
-  | 'category'
-  | 'subtopic'
-  | 'description'
-  | 'order_index'
-  | 'is_free'
-  | 'points_reward'
-  | 'questions_drawn'
-  | 'reviewed'
-  | 'country'
-  | 'competence'
-  | 'valid_from'
-  | 'valid_to'
-  | 'sources'
-  | 'checks'
-  | 'content'
->;
+type NotInFiles = 'state' | 'word_count' | 'pack_hash' | 'created_at' | 'updated_at' | 'archived_at';
+export type LessonRow = Omit<typeof lessons.$inferSelect, NotInFiles>;
 
-/**
- * Converts a stored lesson to a lesson file. Its id is the pack's, or the row's for a lesson created in the back office.
- * @param questionRows the lesson's questions in order, without archived ones
- */
+/** A stored lesson, with its questions in order, as a lesson file. Its id is the pack's, or the row's if the back office created it. */
 export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): LessonFile {
   const { id, pack_id, ...rest } = row;
   return tidyLesson({ ...rest, id: pack_id ?? id, questions: questionRows.map(questionFromRow) });

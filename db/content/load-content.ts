@@ -15,17 +15,11 @@ const LESSONS_PER_BATCH = 250;
 const DEADLOCK = '40P01';
 const ATTEMPTS = 10;
 
-export type LoadOptions = {
-  now: Date;
-  /** Called after every batch with the number of lessons loaded so far. */
-  report?: (progress: { done: number; total: number }) => void;
-};
+export type LoadOptions = { now: Date; report?: (progress: { done: number; total: number }) => void };
 
 /**
- * Loads a content pack into the database in one transaction. Rows are matched by the pack's stable ids, so loading twice
- * changes nothing. Rows that an administrator edited or deleted are not changed, and the edited ones are reported. Lessons that
- * a newer pack no longer contains stay. Simultaneous calls wait for each other.
- * @throws PostgreSQL's error when it rejects a row; nothing is changed then
+ * Loads a content pack in one transaction. Rows are matched by the pack's ids; those that an administrator edited or deleted are not
+ * changed, and the edited ones are reported. Lessons that a newer pack no longer contains stay.
  */
 export async function loadContentPack(
   db: Database,

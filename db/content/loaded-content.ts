@@ -8,7 +8,7 @@ export type SkippedRow = { kind: Kind; pack_id: string; title: string; fields: s
 export type Tally = Record<Decision, number>;
 
 export type LoadedContent = {
-  /** True when this version had been loaded before, so that nothing was compared. */
+  /** This version had been loaded before, so that nothing was compared. */
   alreadyLoaded: boolean;
   tallies: Record<Kind, Tally>;
   skipped: SkippedRow[];

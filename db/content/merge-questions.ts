@@ -6,7 +6,6 @@ export type StoredQuestion = QuestionInFile & { id: string; position: number };
 export type QuestionMerge = {
   added: (QuestionInFile & { position: number })[];
   changed: StoredQuestion[];
-  /** Ids of questions that are no longer part of the lesson. */
   removed: string[];
 };
 

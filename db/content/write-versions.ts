@@ -33,11 +33,7 @@ export async function addQuestions(tx: Database, added: NewQuestion[], author: A
 
 type ChangedQuestion = { id: string } & QuestionContent;
 
-/**
- * Adds a version to each question whose content differs from its current version. The questions must be locked, and the
- * caller stores the version as their current one.
- * @returns the version of each question's content
- */
+/** Adds a version to each locked question whose content differs. @returns the version of each, which the caller stores as current */
 export async function addVersions(
   tx: Database,
   changes: ChangedQuestion[],

@@ -1,10 +1,6 @@
 /** An error that prevents the embedded PostgreSQL from starting, as one Spanish sentence that ends with the remedy. */
 export class LaunchError extends Error {
-  /**
-   * @param problem what happened, capitalised and without a full stop
-   * @param remedy what the reader can do about it, as an imperative
-   * @param cause the error beneath, if there is one
-   */
+  /** The problem begins with a capital and has no full stop; the remedy is an imperative. */
   constructor(problem: string, remedy: string, cause?: unknown) {
     super(`${problem}; ${remedy}, o indica en DATABASE_URL otro PostgreSQL.`, { cause });
     this.name = 'LaunchError';

@@ -24,7 +24,6 @@ import { freePort } from './supervisor/start-postgres.ts';
 export class RecoveryError extends Error {}
 
 export interface Recovery<Result> {
-  /** Folder of the embedded database, as for `startEmbedded`. */
   dataDir: string;
   /** The last instant whose commits are recovered. */
   at: Date;
@@ -45,17 +44,13 @@ const INCOMING = 'wal-incoming';
 const ABSENT = '.absent';
 const POLL_MS = 20;
 
-/**
- * Waits up to ten minutes for a segment. Exit code 1 means that the archive ends, and codes above 125 stop the recovery instead of
- * ending it early (PostgreSQL's documentation, restore_command).
- */
+/** Waits up to ten minutes for a segment. Code 1 means that the archive ends; codes above 125 stop the recovery, not just end it. */
 const RESTORE_COMMAND = `touch ${WANTED}/%f; n=0; while [ $n -lt 12000 ]; do
   if [ -f ${INCOMING}/%f ]; then cp ${INCOMING}/%f "%p" && rm ${WANTED}/%f ${INCOMING}/%f && exit 0 || exit 255; fi
   if [ -f ${INCOMING}/%f${ABSENT} ]; then exit 1; fi; sleep 0.05; n=$((n+1)); done; exit 255`;
 
 /**
- * Recovers a cluster to an instant from a base backup and the WAL segments after it. The cluster appears in `dataDir` when it is
- * complete; a failure leaves nothing.
+ * Recovers a cluster to an instant from a base backup and the WAL segments after it; a failure leaves nothing.
  * @throws RecoveryError when the folder has a database already, or PostgreSQL does not reach the instant
  */
 export async function recoverCluster<Result>(recovery: Recovery<Result>): Promise<Result> {

@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Hands complete WAL segments over in `outgoing` of the cluster's folder, unless PostgreSQL already runs without. */
   archive?: boolean | undefined;
-  /** The database the URL names; created if it does not exist. */
+  /** Created if it does not exist. */
   database?: string;
 }
 
@@ -45,9 +45,8 @@ type Acquisition = Omit<Plan, 'port'> & { log: (line: string) => void };
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, and keeps
- * it running until `stop`. It stops by itself when the last app that uses it ends or is killed.
- * @throws LaunchError with one Spanish sentence: what failed and its remedy; within about a minute
+ * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, until `stop`. It stops by itself when
+ * the last app that uses it ends or is killed. @throws LaunchError within about a minute
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {
@@ -97,9 +96,7 @@ async function passwordOf({ cluster, password: file }: ClusterFolder, host: Clus
   return replacePassword(host, cluster, file);
 }
 
-/**
- * Gets a lease from the running supervisor, or else starts one. Of two simultaneous starts, the slower uses the faster one's supervisor.
- */
+/** Gets a lease from the running supervisor, or starts one; of two simultaneous starts, the slower uses the faster one's. */
 async function acquireLease(
   { log, ...host }: Acquisition,
   port: number | undefined,

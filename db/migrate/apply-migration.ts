@@ -12,10 +12,7 @@ export async function createHistory(client: pg.Client): Promise<void> {
       (id serial primary key, hash text not null, created_at bigint, name text, applied_at timestamptz default now())`);
 }
 
-/**
- * Applies one migration and records it, in the transaction that the caller has begun.
- * @throws PostgreSQL's error; the caller then rolls back
- */
+/** Applies one migration and records it, in the transaction that the caller has begun. @throws PostgreSQL's error */
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   const text = readMigration(name);
   const replaced = name === INITIAL ? await forgetFirstMigrations(client) : 0;

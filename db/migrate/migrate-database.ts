@@ -25,14 +25,8 @@ const PATIENCE_MS = 120_000;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Migrates the database to the newest schema while an earlier version may serve (docs/operations.md, "Upgrading"). An advisory lock makes
- * it safe when many processes start at once.
- * @param url the app's own connection; its role needs rights on the tables only when there is an owner
- * @param ownerUrl the role that owns the tables, when it is another one: it migrates and grants the app's role its rights
- * @param report receives lines in Spanish while much is moved
- * @throws Error with a Spanish sentence when a newer version has migrated the database, an earlier one is in the way, the role may not
- *   migrate, a pooler changes sessions or a lock is not granted for two minutes; PostgreSQL's error when a migration fails, which is
- *   rolled back
+ * Migrates the database to the newest schema, as its owner, while an earlier version may serve (docs/operations.md, "Upgrading") and other
+ * processes start. The app's role gets its rights. @throws Error in Spanish, or PostgreSQL's when a migration fails, which is rolled back
  */
 export async function migrateDatabase(
   url: string,
@@ -111,7 +105,7 @@ const waitedInVain = (name: string) =>
 
 /**
  * Locks at once all tables that a migration names, so that it never waits for one while it holds another for longer than a call can bear.
- * Too many are named rather than too few: a word in a comment counts.
+ * A word in a comment counts too.
  */
 async function lockTables(client: pg.Client, migration: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

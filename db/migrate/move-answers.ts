@@ -27,10 +27,7 @@ const forgottenKey = `case when g.correct_answer <> ${rightOptionBy('v', 'g.regr
 
 const givenIn = (row: string) => `coalesce(${row}.given, jsonb_build_object('option', ${row}.option))`;
 
-/**
- * Moves the arrays of a practice or placement `p` to rows. What they hold has no instants of its own; a choice followed the key of
- * today.
- */
+/** Moves the arrays of a practice or placement `p` to rows; they hold no instants, and a choice followed the key of today. */
 const answersInArrays = (table: string) => `
   insert into run_answers (user_id, run_id, version_id, given, share, regrade_id, answered_at)
   select p.user_id, p.id, v.id, coalesce(p.given -> v.id::text -> 'answer', jsonb_build_object('option', a.option)),
@@ -110,10 +107,7 @@ const SOURCES: Source[] = [
   },
 ];
 
-/**
- * The state of the move of answers.
- * @returns how many rows are moved while it is unfinished (0 to the app's role, which gets its rights on the table after the move), or null
- */
+/** How many rows are moved while the move is unfinished (0 to the app's role, which may not read the table until then), or null. */
 export async function readUnfinishedMove(client: Queryable): Promise<{ moved: number } | null> {
   const { rows: rights } = await client.query(`select where has_table_privilege('answer_moves', 'select')`);
   if (rights.length === 0) return { moved: 0 };
@@ -124,12 +118,8 @@ export async function readUnfinishedMove(client: Queryable): Promise<{ moved: nu
 }
 
 /**
- * Moves the answers of version 1.6 and earlier from five kinds of tables to `runs` and `run_answers`, batch by batch. Each batch is
- * committed with the position reached, so a process that dies is continued by the next one.
- * @param client the owner of the tables, which no other process migrates meanwhile
- * @param report receives a line in Spanish now and then
- * @param most rows of one batch at most
- * @param inTransaction how a batch is committed; the caller's transaction, if it has one
+ * Moves the answers of version 1.6 and earlier to `runs` and `run_answers`, in batches of at most `most` rows. Each is committed with the
+ * position reached, so a process that dies is continued by the next one. The client is the owner of the tables.
  */
 export async function moveAnswers(
   client: Queryable,

@@ -10,9 +10,7 @@ const POLL_MS = 250;
 
 /**
  * Waits until no process of an earlier version is connected, if the pending migrations change what it uses. A process of this version
- * connects its role only after migrating.
- * @param appRole the role with which the app connects
- * @throws Error with a Spanish sentence after 15 s, before anything is changed
+ * connects its role only after migrating. @throws Error in Spanish after 15 s, before anything is changed
  */
 export async function ensureEarlierVersionsEnded(
   client: pg.Client,

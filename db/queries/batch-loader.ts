@@ -5,9 +5,8 @@ import type { ConnectedDatabase } from '../connect.ts';
 const MOST_PENDING = 2;
 
 /**
- * Lets many callers share one statement. While two statements are pending, new keys wait for the next one, which begins after they
- * were requested. So no caller gets data that was read before its request, and a busier process answers more keys per statement.
- * @param load returns a value for every key, in their order
+ * Lets many callers share one statement. While two are pending, new keys wait for the next one, so no caller gets data that was read
+ * before its request. `load` returns a value for every key, in their order.
  */
 export function batchLoader<Key, Value>(load: (db: ConnectedDatabase, keys: Key[]) => Promise<Value[]>) {
   const loaders = new WeakMap<ConnectedDatabase, DataLoader<Key, Value>>();

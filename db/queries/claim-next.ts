@@ -4,12 +4,7 @@ import type { Database } from '../connect.ts';
 
 type Queue = { due?: SQL; order: SQL[] };
 
-/**
- * Locks the first row of a queue that no other transaction has locked, until this transaction ends. Several processes can share
- * a queue: each gets another row, and none waits.
- * @param due condition for the rows that may be claimed now; all rows by default
- * @param order the order in which rows are claimed
- */
+/** Locks the first due row of a queue that no other transaction has locked, so that several processes can share a queue without waiting. */
 export async function claimNext<Table extends PgTable>(
   tx: Database,
   table: Table,

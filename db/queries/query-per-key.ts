@@ -2,11 +2,8 @@ import { namedQuery } from '../named-query.ts';
 import { batchLoader } from './batch-loader.ts';
 
 /**
- * A prepared statement that reads one row for each key. Keys that are requested at the same time share a statement
- * (db/queries/batch-loader.ts); a key alone gets one that is planned for a single row.
- * @param name unique among all statements
- * @param types PostgreSQL's type of each field of a key
- * @param text SQL of a select whose last clause reads from the table `keys`, which has the fields as columns; returns a row for each
+ * A prepared statement that reads one row for each key, of simultaneous requests at once (batch-loader.ts). `types` has PostgreSQL's type
+ * of each field of a key; the last clause of `text` reads from the table `keys`, which has the fields as columns.
  */
 export function queryPerKey<Key extends Record<string, unknown>, Row extends object>(
   name: string,
@@ -16,8 +13,7 @@ export function queryPerKey<Key extends Record<string, unknown>, Row extends obj
   const fields = Object.keys(types) as (keyof Key & string)[];
   const columns = `keys(${fields.join(', ')}, key_number)`;
   const values = fields.map((field) => `$${field}::${types[field]}`);
-  // The inner selects hide the number of keys from the planner. It would plan small batches anew each time, because it takes them
-  // for cheaper than the plan that it has.
+  // The inner selects hide the number of keys from the planner, which would plan small batches anew each time.
   const lists = values.map((value) => `(select ${value}[])`);
   const readOne = namedQuery<Row>(`${name}_one`, text(`(select ${values.join(', ')}, 1) as ${columns}`));
   const readMany = namedQuery<Row>(

@@ -8,10 +8,9 @@ const LEASE_S = 60;
 const RENEW_MS = (LEASE_S * 1000) / 3;
 
 /**
- * Does a job that one process at a time should do, and that may last long. The lease is a row, not a lock: a transaction that stays idle
- * during the job would be ended by `idle_in_transaction_session_timeout`, and a session's lock does not exist behind a pooler. A process
- * that stands still for a minute can lose its lease, so the job itself must be harmless when it is done twice.
- * @returns what the job returns; undefined when another process has the lease
+ * Does a long job that one process at a time should do; undefined when another one has the lease. The lease is a row, since an idle
+ * transaction is ended and a session's lock does not exist behind a pooler. The job must be harmless when it is done twice, because a
+ * process that stands still for a minute can lose its lease.
  */
 export async function whileHolding<Result>(
   db: Database,

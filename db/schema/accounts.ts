@@ -13,7 +13,18 @@ import {
 import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
 import { DELETION_STEPS } from '#domain/people/deletion.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
-import { bytes, country, id, instant, isCountryCode, isOneOf, now, oneOf, timeZone } from './columns.ts';
+import {
+  bytes,
+  country,
+  id,
+  idOf,
+  instant,
+  isCountryCode,
+  isOneOf,
+  now,
+  oneOf,
+  timeZone,
+} from './columns.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -78,9 +89,7 @@ export const auth_sessions = pgTable(
   'auth_sessions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     token_hash: bytes().notNull().unique(),
     /** From where it was opened; its owner sees both. */
     address: text(),
@@ -98,9 +107,7 @@ export const auth_tokens = pgTable(
   'auth_tokens',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     type: oneOf(USER_TOKEN_TYPES).notNull(),
     token_hash: bytes().notNull().unique(),
     created_at: instant().notNull().default(now),
@@ -117,10 +124,7 @@ export const profiles = pgTable(
   'profiles',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .unique()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).unique(),
     full_name: text().notNull(),
     /** Always the sum of the user's point_entries. */
     total_points: integer().notNull().default(0),
@@ -161,16 +165,11 @@ export const profiles = pgTable(
   ],
 );
 
-/**
- * Searchable names and addresses, kept by triggers on profiles and auth_users; apart, because adding points rewrites a profile and its
- * index entries.
- */
+/** Searchable names and addresses, kept by triggers; apart, because adding points rewrites a profile and its index entries. */
 export const user_directory = pgTable(
   'user_directory',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     /** Lower case, without accents: fold_for_search(full_name). */
     folded_name: text().notNull(),
     email: text().notNull(),
@@ -192,9 +191,7 @@ export const user_directory = pgTable(
 export const user_status = pgTable(
   'user_status',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     status: oneOf(USER_STATUSES).notNull(),
     /** Why the person was suspended, for administrators. */
     reason: text().notNull().default(''),
@@ -211,9 +208,7 @@ export const user_status = pgTable(
 export const user_consents = pgTable(
   'user_consents',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
+    user_id: idOf(() => auth_users.id),
     terms_version: text().notNull(),
     accepted_at: instant().notNull(),
   },
@@ -224,9 +219,7 @@ export const user_consents = pgTable(
 export const account_deletions = pgTable(
   'account_deletions',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id),
+    user_id: idOf(() => auth_users.id).primaryKey(),
     requested_by: uuid().references(() => auth_users.id),
     requested_at: instant().notNull(),
     /** Until then the person can change their mind. */
@@ -245,8 +238,6 @@ export const account_deletions = pgTable(
 
 /** When a deletion was scheduled by the database's clock. Only a trigger of the owner's writes it; `erase_append_only` checks it. */
 export const scheduled_erasures = pgTable('scheduled_erasures', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => auth_users.id),
+  user_id: idOf(() => auth_users.id).primaryKey(),
   recorded_at: instant().notNull().default(now),
 });

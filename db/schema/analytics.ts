@@ -54,7 +54,7 @@ export const analytics_days = pgTable(
 
 /**
  * How many learners finished a quiz on a day, by the day on which they had done so before (`-infinity` for none). Those whose earlier
- * day lies before a range are counted once in it, so that different people are counted without reading what each of them did.
+ * day lies before a range are counted once in it, without reading what each of them did.
  */
 export const analytics_returns = pgTable(
   'analytics_returns',

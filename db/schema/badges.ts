@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 import { auth_users } from './accounts.ts';
-import { id, instant, isOneOf, now, oneOf, packed } from './columns.ts';
-import { runs } from './runs.ts';
+import { id, idOf, instant, isOneOf, now, oneOf, packed } from './columns.ts';
+import { runKey } from './runs.ts';
 
 // ── Badges ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -39,32 +39,22 @@ export const unused_images = pgTable('unused_images', {
 export const user_badges = pgTable(
   'user_badges',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    badge_id: uuid()
-      .notNull()
-      .references(() => badges.id),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    badge_id: idOf(() => badges.id),
     awarded_at: instant().notNull().default(now),
     /** The quiz that earned the badge; null when it was awarded later to a person who already qualified. */
     attempt_id: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.badge_id] }),
-    foreignKey({
-      columns: [t.user_id, t.attempt_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'user_badges_run',
-    }),
+    runKey('user_badges_run', t.user_id, t.attempt_id),
     index('user_badges_badge').on(t.badge_id, t.awarded_at),
   ],
 );
 
 /** Awards of new or changed badges to people who already qualify, with the progress in the order of user_id. */
 export const badge_award_jobs = pgTable('badge_award_jobs', {
-  badge_id: uuid()
-    .primaryKey()
-    .references(() => badges.id, { onDelete: 'cascade' }),
+  badge_id: idOf(() => badges.id, { onDelete: 'cascade' }).primaryKey(),
   after_user_id: uuid(),
   awarded: integer().notNull().default(0),
   requested_at: instant().notNull(),

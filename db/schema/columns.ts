@@ -22,13 +22,13 @@ export const timeZone = customType<{ data: string }>({
   fromDriver: zoneOrUtc,
 });
 export const day = () => date({ mode: 'string' });
-/**
- * The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. Never
- * changed.
- */
+/** The zone in which an event reached the server, and its day there (docs/product.md §16); null in older rows of unknown zones. */
 export const dated = () => ({ time_zone: text(), local_day: day() });
 export const isDatedWhole = (t: { time_zone: AnyPgColumn; local_day: AnyPgColumn }) =>
   sql`(${t.time_zone} is null) = (${t.local_day} is null)`;
+/** The id of a row of another table, and what happens when that one is deleted. */
+export const idOf = (target: () => AnyPgColumn, actions?: { onDelete: 'cascade' }) =>
+  uuid().notNull().references(target, actions);
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 /** For rows of the content pack: the pack's stable id and a hash of the version that the pack last wrote. */
 export const packed = { pack_id: text().unique(), pack_hash: text() };

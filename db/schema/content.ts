@@ -19,7 +19,7 @@ import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import { auth_users } from './accounts.ts';
-import { country, day, id, instant, isOneOf, now, oneOf, packed } from './columns.ts';
+import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from './columns.ts';
 
 // ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -84,9 +84,7 @@ export const lesson_versions = pgTable(
   'lesson_versions',
   {
     id: id(),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id),
+    lesson_id: idOf(() => lessons.id),
     number: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
@@ -116,9 +114,7 @@ export const lesson_drafts = pgTable(
   {
     /** Chosen by the browser; each opened form has its own. */
     id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     /** Null while the lesson does not exist. */
     lesson_id: uuid().references(() => lessons.id, { onDelete: 'cascade' }),
     /** The lesson's updated_at when its form was opened. */
@@ -140,9 +136,7 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     /** The version that new attempts get. */
     version_id: uuid().notNull(),
@@ -172,9 +166,7 @@ export const question_versions = pgTable(
   'question_versions',
   {
     id: id(),
-    question_id: uuid()
-      .notNull()
-      .references((): AnyPgColumn => questions.id),
+    question_id: idOf((): AnyPgColumn => questions.id),
     number: integer().notNull(),
     kind: oneOf(QUESTION_KINDS).notNull().default('single_choice'),
     question_text: text().notNull(),
@@ -191,9 +183,7 @@ export const question_versions = pgTable(
     passage: text(),
     shuffle_options: boolean().notNull().default(true),
     /** The version with which the statistics began: a change of options or of the right one begins new ones. */
-    statistics_from: uuid()
-      .notNull()
-      .references((): AnyPgColumn => question_versions.id),
+    statistics_from: idOf((): AnyPgColumn => question_versions.id),
     created_at: instant().notNull().default(now),
     created_by: uuid().references(() => auth_users.id),
   },
@@ -228,21 +218,14 @@ export const question_versions = pgTable(
   ],
 );
 
-/**
- * Corrections of a question's key that also hold for earlier answers. A background job carries each out, one learner after
- * another, and counts here what it has changed.
- */
+/** Corrections of a question's key that also hold for earlier answers. A background job carries each out and counts here. */
 export const regrades = pgTable(
   'regrades',
   {
     id: id(),
-    question_id: uuid()
-      .notNull()
-      .references(() => questions.id),
+    question_id: idOf(() => questions.id),
     /** The version whose right option holds now. */
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id),
     /** Also answers that were right become wrong. */
     downwards: boolean().notNull().default(false),
     /** People with answers to look at when it was confirmed, and those done. */
@@ -256,9 +239,7 @@ export const regrades = pgTable(
     points_taken: integer().notNull().default(0),
     badges: integer().notNull().default(0),
     created_at: instant().notNull(),
-    created_by: uuid()
-      .notNull()
-      .references(() => auth_users.id),
+    created_by: idOf(() => auth_users.id),
     finished_at: instant(),
   },
   (t) => [
@@ -272,12 +253,8 @@ export const regrade_keys = pgTable(
   'regrade_keys',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    regrade_id: uuid()
-      .notNull()
-      .references(() => regrades.id),
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    regrade_id: idOf(() => regrades.id),
+    version_id: idOf(() => question_versions.id),
     /** Null for the kinds whose key is in the body: the body of the regrade's version holds. */
     correct_answer: smallint(),
     created_at: instant().notNull(),

@@ -8,34 +8,27 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
-import { instant, listOf, now, oneOf } from './columns.ts';
+import { idOf, instant, listOf, now, oneOf } from './columns.ts';
 import { lessons, question_versions } from './content.ts';
 
 /** Counts of answers by the version with which they began, so that the hardest questions are found without reading every answer. */
 export const question_stats = pgTable(
   'question_stats',
   {
-    version_id: uuid()
-      .primaryKey()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id).primaryKey(),
     answers: integer().notNull().default(0),
     wrong: integer().notNull().default(0),
   },
   (t) => [check('question_stats_counts', sql`${t.wrong} between 0 and ${t.answers}`)],
 );
 
-/**
- * Reviews of a question by the version with which its statistics began: how many, and how many were forgotten. A trigger counts the log.
- */
+/** Reviews of a question by the version with which its statistics began, and how many were forgotten. A trigger counts the log. */
 export const question_reviews = pgTable(
   'question_reviews',
   {
-    version_id: uuid()
-      .primaryKey()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id).primaryKey(),
     reviews: integer().notNull(),
     forgotten: integer().notNull(),
   },
@@ -43,15 +36,13 @@ export const question_reviews = pgTable(
 );
 
 /**
- * The figures of a question (domain/item-figures.ts) by the version with which they began, and the counts of first finished attempts
- * that they follow from. A background run counts what was finished since; answers that change later make their lesson be counted again.
+ * The figures of a question (domain/item-figures.ts) by the version with which they began. A background run counts first finished
+ * attempts; answers that change later make their lesson be counted again.
  */
 export const question_figures = pgTable(
   'question_figures',
   {
-    version_id: uuid()
-      .primaryKey()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id).primaryKey(),
     answers: integer().notNull().default(0),
     facility: doublePrecision(),
     point_biserial: doublePrecision(),
@@ -75,12 +66,8 @@ export const question_figures = pgTable(
 export const question_outcome_counts = pgTable(
   'question_outcome_counts',
   {
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    version_id: idOf(() => question_versions.id),
+    lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }),
     rest_total: smallint().notNull(),
     rest_right: smallint().notNull(),
     option: smallint().notNull(),
@@ -97,12 +84,8 @@ export const question_outcome_counts = pgTable(
 export const question_time_counts = pgTable(
   'question_time_counts',
   {
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    version_id: idOf(() => question_versions.id),
+    lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }),
     seconds: smallint().notNull(),
     answers: integer().notNull(),
   },
@@ -121,8 +104,6 @@ export const question_figures_cursor = pgTable(
 
 /** Lessons whose finished attempts are to be counted again; a trigger adds those whose answers have changed. */
 export const question_recounts = pgTable('question_recounts', {
-  lesson_id: uuid()
-    .primaryKey()
-    .references(() => lessons.id, { onDelete: 'cascade' }),
+  lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }).primaryKey(),
   requested_at: instant().notNull().default(now),
 });

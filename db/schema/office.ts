@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { auth_users } from './accounts.ts';
-import { id, instant, isOneOf, now, oneOf } from './columns.ts';
+import { id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
 
 // ── Back office ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -57,9 +57,7 @@ export const support_requests = pgTable(
   'support_requests',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     category: text().notNull(),
     subject: text().notNull(),

@@ -14,12 +14,12 @@ import {
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
 import { auth_users } from './accounts.ts';
-import { day, id, instant, isOneOf, now, oneOf } from './columns.ts';
+import { day, id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
 import { plans, subscription_payments, user_subscriptions } from './plans.ts';
 
 /**
- * What was paid, failed and given back on each day of UTC, added up by a trigger on subscription_payments. Income takes the whole days of
- * a month from here, and the rest of it, where the administrator's days begin at another hour, from the payments.
+ * What was paid, failed and given back on each day of UTC, added up by a trigger. Income takes the whole days of a month from here, and
+ * the rest of it, where the administrator's days begin at another hour, from the payments.
  */
 export const payment_days = pgTable(
   'payment_days',
@@ -38,17 +38,12 @@ export const payment_days = pgTable(
   ],
 );
 
-/**
- * The parts in which payments were given back, each at its own instant: a trigger adds one whenever `refunded_cents` of a payment grows,
- * and another one counts it in payment_days.
- */
+/** The parts in which payments were given back, added by a trigger whenever `refunded_cents` grows and counted in payment_days. */
 export const subscription_refunds = pgTable(
   'subscription_refunds',
   {
     id: id(),
-    payment_id: uuid()
-      .notNull()
-      .references(() => subscription_payments.id, { onDelete: 'cascade' }),
+    payment_id: idOf(() => subscription_payments.id, { onDelete: 'cascade' }),
     /** The next three are the payment's, which never change. */
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     plan_id: uuid(),
@@ -67,9 +62,7 @@ export const subscription_gaps = pgTable(
   'subscription_gaps',
   {
     id: id(),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => user_subscriptions.id, { onDelete: 'cascade' }),
+    subscription_id: idOf(() => user_subscriptions.id, { onDelete: 'cascade' }),
     lost_at: instant().notNull(),
     regained_at: instant().notNull(),
   },
@@ -97,9 +90,7 @@ export const income_additions = pgTable(
 
 /** Premium that an administrator gave until the end of a day; it does not touch subscriptions. */
 export const premium_grants = pgTable('premium_grants', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => auth_users.id, { onDelete: 'cascade' }),
+  user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
   /** The last millisecond of the day in `time_zone`; it counts still. */
   granted_until: instant().notNull(),
   time_zone: text().notNull(),
@@ -129,12 +120,8 @@ export const payment_checkouts = pgTable(
   {
     /** Also the idempotency key of the request to the provider. */
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
+    user_id: idOf(() => auth_users.id),
+    plan_id: idOf(() => plans.id),
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     tier: text().notNull(),
     price_cents: integer().notNull(),

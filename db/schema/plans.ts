@@ -15,7 +15,7 @@ import {
 import { PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/money/subscription.ts';
 import { auth_users } from './accounts.ts';
-import { id, instant, now, oneOf, packed } from './columns.ts';
+import { id, idOf, instant, now, oneOf, packed } from './columns.ts';
 
 // ── Plans and money ─────────────────────────────────────────────────────────────────────────────────
 
@@ -48,9 +48,7 @@ export const user_subscriptions = pgTable(
   'user_subscriptions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
+    user_id: idOf(() => auth_users.id),
     plan_id: uuid().references(() => plans.id),
     is_active: boolean().notNull().default(false),
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
@@ -108,12 +106,8 @@ export const subscription_payments = pgTable(
   'subscription_payments',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => user_subscriptions.id),
+    user_id: idOf(() => auth_users.id),
+    subscription_id: idOf(() => user_subscriptions.id),
     /** The subscription's, which never changes; stored here so that lists and income need not join it. */
     plan_id: uuid().references(() => plans.id),
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),

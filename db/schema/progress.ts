@@ -15,17 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
 import { auth_users } from './accounts.ts';
-import { dated, day, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
+import { dated, day, idOf, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
 import { lessons, questions, regrades } from './content.ts';
-import { runs } from './runs.ts';
+import { runKey } from './runs.ts';
 
 /** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
 export const active_days = pgTable(
   'active_days',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
+    user_id: idOf(() => auth_users.id),
     day: day().notNull(),
     time_zone: text().notNull(),
     at: instant().notNull(),
@@ -42,9 +40,7 @@ export const active_days = pgTable(
 export const streaks = pgTable(
   'streaks',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     days: integer().notNull(),
     longest: integer().notNull(),
     last_day: day().notNull(),
@@ -68,9 +64,7 @@ export const streaks = pgTable(
 export const streak_pauses = pgTable(
   'streak_pauses',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     first_day: day().notNull(),
     last_day: day().notNull(),
     announced_at: instant().notNull(),
@@ -86,12 +80,8 @@ export const streak_pauses = pgTable(
 export const lesson_openings = pgTable(
   'lesson_openings',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: idOf(() => lessons.id),
     day: day().notNull(),
     /** The first time on that day. */
     opened_at: instant().notNull(),
@@ -105,12 +95,8 @@ export const lesson_openings = pgTable(
 export const user_progress = pgTable(
   'user_progress',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    lesson_id: idOf(() => lessons.id),
     /** The best result: right answers, and the number of questions. */
     score: integer().notNull(),
     total_questions: integer().notNull(),
@@ -132,20 +118,15 @@ export const user_progress = pgTable(
 );
 
 /**
- * The append-only ledger (enforced by a trigger). profiles.total_points is its sum. A reversal is a line of its own with the
- * negative points, lesson and created_at of the line that it takes back, so that week and chart lose them where they were counted.
- * A regrade's line has what the corrected answers change, and counts on the day of their quiz (domain/regrade.ts).
+ * The append-only ledger, whose sum is profiles.total_points. A reversal has the negative points, lesson and created_at of the line that
+ * it takes back; a regrade's line counts on the day of its quiz (domain/regrade.ts).
  */
 export const point_entries = pgTable(
   'point_entries',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
-    lesson_id: uuid()
-      .notNull()
-      .references(() => lessons.id),
+    user_id: idOf(() => auth_users.id),
+    lesson_id: idOf(() => lessons.id),
     kind: oneOf(POINT_ENTRY_KINDS).notNull().default('lesson'),
     /** Null for reversals and regrades. */
     attempt_id: uuid(),
@@ -176,11 +157,7 @@ export const point_entries = pgTable(
     uniqueIndex('point_entries_reviewed_once')
       .on(t.user_id, t.question_id, t.due)
       .where(sql`kind = 'review'`),
-    foreignKey({
-      columns: [t.user_id, t.attempt_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'point_entries_run',
-    }),
+    runKey('point_entries_run', t.user_id, t.attempt_id),
     foreignKey({ columns: [t.user_id, t.reverses_id], foreignColumns: [t.user_id, t.id] }),
     check(
       'point_entries_kind',

@@ -14,15 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { GROUP_SIZES, LEAGUES } from '#domain/game/leagues.ts';
 import { auth_users } from './accounts.ts';
-import { id, instant, now } from './columns.ts';
+import { id, idOf, instant, now } from './columns.ts';
 
 /** Points of the last 7 × 24 h per user: added when earned, subtracted when they are older. */
 export const weekly_points = pgTable(
   'weekly_points',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     points: integer().notNull().default(0),
     points_reached_at: instant().notNull().default(now),
     is_ranked: boolean().notNull().default(true),
@@ -43,8 +41,8 @@ export const weekly_cursor = pgTable(
 );
 
 /**
- * Number of ranked learners per bucket, to find a position without counting people: a bucket is a total (level 0), 100 totals
- * (level 1), or a total with the stretch of time in which it was reached: 50 days, 19 hours or 17 minutes (levels 2 to 4).
+ * Number of ranked learners per bucket, to find a position without counting people: a total (level 0), 100 totals (level 1), or a total
+ * with the time in which it was reached: 50 days, 19 hours or 17 minutes (levels 2 to 4).
  */
 export const point_histogram = pgTable(
   'point_histogram',
@@ -75,10 +73,7 @@ export const league_groups = pgTable(
     members: smallint().notNull(),
     /** Points of a usual member in the four weeks before. */
     activity: integer().notNull(),
-    /**
-     * The result, in one row because writing a million is slow: everybody who took part until the end in the order of their places, with
-     * their points, points of the last four weeks and next level. The first `competing` have a place; the others are in no ranking.
-     */
+    /** The result, in one row because writing a million is slow: who took part to the end, in order. The first `competing` have a place. */
     user_ids: uuid().array(),
     points: integer().array(),
     activities: integer().array(),

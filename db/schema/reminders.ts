@@ -18,7 +18,7 @@ import {
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
 import { auth_sessions, auth_users } from './accounts.ts';
-import { day, id, instant, isOneOf, listOf, now } from './columns.ts';
+import { day, id, idOf, instant, isOneOf, listOf, now } from './columns.ts';
 
 // ── Reminders ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -34,9 +34,7 @@ const areKinds = (column: AnyPgColumn) => sql`${column} <@ array[${listOf(REMIND
 export const reminder_settings = pgTable(
   'reminder_settings',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     mail: kindsOf(FIRST_CHOICES.mail),
     push: kindsOf(FIRST_CHOICES.push),
     /** The first result, on which reminders were offered; the offer is never repeated on another. */
@@ -51,9 +49,7 @@ export const reminder_settings = pgTable(
 export const reminder_schedule = pgTable(
   'reminder_schedule',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     next_check_at: instant().notNull(),
   },
   (t) => [index('reminder_schedule_due').on(t.next_check_at, t.user_id)],
@@ -63,9 +59,7 @@ export const reminder_schedule = pgTable(
 export const reminders_sent = pgTable(
   'reminders_sent',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     local_day: day().notNull(),
     kind: text().$type<DailyKind>().notNull(),
     sent_at: instant().notNull(),
@@ -81,9 +75,7 @@ export const push_subscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     session_id: uuid().references(() => auth_sessions.id, { onDelete: 'cascade' }),
     /** The address of the browser's push service. */
     endpoint: text().notNull().unique(),
@@ -103,12 +95,8 @@ export const push_queue = pgTable(
   'push_queue',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    subscription_id: uuid()
-      .notNull()
-      .references(() => push_subscriptions.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    subscription_id: idOf(() => push_subscriptions.id, { onDelete: 'cascade' }),
     kind: text().$type<ReminderKind>().notNull(),
     /** The day that a reminder is for. */
     local_day: day(),

@@ -24,9 +24,9 @@ import {
   REVIEW_SIZES,
 } from '#domain/learning/review-parameters.ts';
 import { auth_users } from './accounts.ts';
-import { day, instant, isOneOf, oneOf } from './columns.ts';
+import { day, idOf, instant, isOneOf, oneOf } from './columns.ts';
 import { question_versions, questions } from './content.ts';
-import { run_answers, runs } from './runs.ts';
+import { run_answers, runKey } from './runs.ts';
 
 // ── Review ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -34,16 +34,10 @@ import { run_answers, runs } from './runs.ts';
 export const review_cards = pgTable(
   'review_cards',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
-    question_id: uuid()
-      .notNull()
-      .references(() => questions.id),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    question_id: idOf(() => questions.id),
     /** The version with which the question's statistics began. Once they begin anew, the question counts as never seen. */
-    series_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    series_id: idOf(() => question_versions.id),
     /** In days. */
     stability: doublePrecision().notNull(),
     /** From 1 to 10. */
@@ -69,18 +63,10 @@ export const review_log = pgTable(
   'review_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id),
-    question_id: uuid()
-      .notNull()
-      .references(() => questions.id),
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
-    series_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    user_id: idOf(() => auth_users.id),
+    question_id: idOf(() => questions.id),
+    version_id: idOf(() => question_versions.id),
+    series_id: idOf(() => question_versions.id),
     /** Null for the answer in a quiz with which the card began. */
     session_id: uuid(),
     rating: oneOf(REVIEW_RATINGS).notNull(),
@@ -125,11 +111,7 @@ export const review_runs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.run_id] }),
-    foreignKey({
-      columns: [t.user_id, t.run_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'review_runs_run',
-    }).onDelete('cascade'),
+    runKey('review_runs_run', t.user_id, t.run_id).onDelete('cascade'),
   ],
 );
 
@@ -163,9 +145,7 @@ export const review_outcomes = pgTable(
 export const review_settings = pgTable(
   'review_settings',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
     retention: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(DEFAULT_RETENTION),
     size: smallint().notNull().default(DEFAULT_SIZE),
   },

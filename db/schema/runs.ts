@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -18,21 +19,16 @@ import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { auth_users } from './accounts.ts';
-import { dated, id, instant, isDatedWhole, isOneOf, now, oneOf } from './columns.ts';
+import { dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from './columns.ts';
 import { lessons, question_versions, regrades } from './content.ts';
 
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
 
-/**
- * Each time a person is asked questions: a quiz, a practice of its wrong answers, a review, a placement, a further variant of an exercise
- * (domain/answer.ts). What counts quizzes reads the views of db/finished-quizzes.ts, never this table.
- */
+/** Each time a person is asked questions (domain/answer.ts). What counts quizzes reads the views of db/finished-quizzes.ts. */
 export const runs = pgTable(
   'runs',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     purpose: oneOf(RUN_PURPOSES).notNull(),
     /** Of a quiz. */
@@ -99,15 +95,16 @@ export const runs = pgTable(
   ],
 );
 
+export const runKey = (name: string, user_id: AnyPgColumn, run_id: AnyPgColumn) =>
+  foreignKey({ name, columns: [user_id, run_id], foreignColumns: [runs.user_id, runs.id] });
+
 /** The answers of runs, which only a regrade changes. */
 export const run_answers = pgTable(
   'run_answers',
   {
     user_id: uuid().notNull(),
     run_id: uuid().notNull(),
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id),
     /** 1 for a question that has returned in a review, the number for a variant, otherwise 0. */
     round: smallint().notNull().default(0),
     given: jsonb().$type<Answer>().notNull(),
@@ -122,11 +119,7 @@ export const run_answers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.run_id, t.version_id, t.round] }),
-    foreignKey({
-      columns: [t.user_id, t.run_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'run_answers_run',
-    }).onDelete('cascade'),
+    runKey('run_answers_run', t.user_id, t.run_id).onDelete('cascade'),
     check('run_answers_dated', isDatedWhole(t)),
     check('run_answers_given', sql`jsonb_typeof(${t.given}) = 'object'`),
     check(
@@ -142,19 +135,13 @@ export const run_hints = pgTable(
   {
     user_id: uuid().notNull(),
     run_id: uuid().notNull(),
-    version_id: uuid()
-      .notNull()
-      .references(() => question_versions.id),
+    version_id: idOf(() => question_versions.id),
     taken: smallint().notNull(),
     cost: smallint().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.run_id, t.version_id] }),
-    foreignKey({
-      columns: [t.user_id, t.run_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'run_hints_run',
-    }).onDelete('cascade'),
+    runKey('run_hints_run', t.user_id, t.run_id).onDelete('cascade'),
     check('run_hints_taken', sql`${t.taken} between 1 and 2 and ${t.cost} between 0 and 10`),
   ],
 );
@@ -176,11 +163,7 @@ export const placement_runs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.run_id] }),
-    foreignKey({
-      columns: [t.user_id, t.run_id],
-      foreignColumns: [runs.user_id, runs.id],
-      name: 'placement_runs_run',
-    }).onDelete('cascade'),
+    runKey('placement_runs_run', t.user_id, t.run_id).onDelete('cascade'),
     index('placement_runs_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
     check('placement_runs_questions', sql`${t.total_questions} between 1 and jsonb_array_length(${t.items})`),
   ],
@@ -201,9 +184,7 @@ export const question_reports = pgTable(
   'question_reports',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => auth_users.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     attempt_id: uuid().notNull(),
     version_id: uuid().notNull(),
     /** Of the answer; a learner reports the first one. */

@@ -13,12 +13,7 @@ export function programIn(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postg
   return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/**
- * Finds PostgreSQL's programs in the package for this system, or copies them to a folder that the account that runs them may
- * read.
- * @param root the folder of the cluster, where a copy is preferred
- * @throws LaunchError when the package is missing or its programs do not run here
- */
+/** PostgreSQL's programs: of the package, or a copy that the account may read. @throws LaunchError when there are none that run here */
 export async function findBinaries(root: string, account: Account | undefined): Promise<Binaries> {
   const packaged = packagedBinaries();
   if (restoreLinks(packaged) && (await runsHere(packaged, account))) return packaged;
@@ -44,10 +39,7 @@ function packagedBinaries(): Binaries {
   }
 }
 
-/**
- * Creates the links that the package's install script creates, because npm may be configured to run no scripts.
- * @returns false where the folder cannot be written
- */
+/** Creates the links that the package's install script creates, because npm may run no scripts. @returns false in a read-only folder */
 function restoreLinks(binaries: Binaries): boolean {
   try {
     for (const { source, target } of listedLinks(binaries)) {
@@ -72,11 +64,7 @@ function listedLinks(binaries: Binaries): { source: string; target: string }[] {
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }
 
-/**
- * Copies the programs (60 MB) to the first folder where they run: beside the data, or else a system folder, because other
- * accounts cannot read a checkout in root's home. An existing copy is reused.
- * @returns undefined when they run in no folder
- */
+/** Copies the programs (60 MB) to the first folder where they run, because other accounts cannot read a checkout in root's home. */
 async function copyBinaries(
   packaged: Binaries,
   root: string,
@@ -95,10 +83,7 @@ async function copyBinaries(
   return undefined;
 }
 
-/**
- * Whether a folder can contain the copy: a folder that others may write could contain a malicious program, and the account must be able
- * to enter it.
- */
+/** Others must not be able to write to the folder, since they could put a malicious program there; the account must be able to enter it. */
 async function isOursAndOpen(place: string, account: Account | undefined): Promise<boolean> {
   try {
     await mkdir(place, { recursive: true, mode: 0o755 });

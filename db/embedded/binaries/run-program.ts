@@ -63,10 +63,7 @@ export async function dyingWithParent(signal: 'INT' | 'KILL', command: string[])
 const ACCOUNT_NAMES = ['postgres', 'nobody', 'daemon'];
 const FALLBACK_ACCOUNT: Account = { uid: 65534, gid: 65534 };
 
-/**
- * The account that runs PostgreSQL when this process is root, because PostgreSQL does not run as root: the owner of an existing
- * cluster, or else `postgres` or `nobody`. Undefined when this process is not root and runs PostgreSQL itself.
- */
+/** The account that runs PostgreSQL when this process is root, which it refuses: the owner of the cluster, or `postgres` or `nobody`. */
 export function unprivilegedAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });

@@ -89,10 +89,7 @@ const DATABASE_EXISTS = '42P04';
 /** Waiting does not resolve these errors: a wrong password, or no rule for this role in pg_hba.conf. */
 const LASTING_ERRORS = ['28P01', '28000'];
 
-/**
- * Waits until PostgreSQL answers a query on the URL's database, which is created if it does not exist.
- * @throws LaunchError when PostgreSQL rejects the role, or does not answer before the deadline
- */
+/** Waits until PostgreSQL answers on the URL's database, which is created if missing. @throws LaunchError when it refuses or is silent */
 export async function waitUntilReady(url: string, deadline: AbortSignal): Promise<void> {
   for (;;) {
     const code = await codeOf(query(url, 'select 1'));
@@ -112,11 +109,7 @@ export async function waitUntilReady(url: string, deadline: AbortSignal): Promis
   }
 }
 
-/**
- * Ensures that the role of the app can sign in. Its password follows from the owner's, so that no second one has to be stored.
- * @param ownerUrl connects as the owner, to a database that is ready
- * @returns the URL with which the app connects
- */
+/** Ensures that the app's role can sign in, with a password that follows from the owner's. @returns the URL with which the app connects */
 export async function ensureAppRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   url.username = APP_ROLE;

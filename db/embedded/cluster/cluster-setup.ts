@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Binaries } from '../binaries/find-binaries.ts';
 import type { Account } from '../binaries/run-program.ts';
 
-/** The paths of one embedded cluster, absolute and without links. */
+/** The paths of one embedded cluster, absolute and without links; `root` also contains the app's own files. */
 export interface ClusterFolder {
-  /** The folder given by the caller; it also contains the app's own files. */
   root: string;
   /** PostgreSQL's data directory, mode 0700, owned by the account that runs it. */
   cluster: string;
-  /** The app role's password, mode 0600. Inside the cluster, so that one rename publishes both. */
+  /** The owner's password, mode 0600. Inside the cluster, so that one rename publishes both. */
   password: string;
   /** Complete WAL segments that PostgreSQL has handed over for the archive (`archiveSwitches`). */
   outgoing: string;
@@ -44,8 +43,8 @@ export interface ClusterHost {
 }
 
 /**
- * The argument of `-D` when the program's working directory is the cluster. For another account on Linux it is the working
- * directory itself, because that account may not be able to enter the folders above it (root's home, a 0700 checkout).
+ * The argument of `-D` when the program's working directory is the cluster. On Linux it is that directory itself for another account,
+ * which may not be able to enter the folders above it.
  */
 export function dataArgument(cluster: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
@@ -94,8 +93,8 @@ export function durabilitySwitches(durable: boolean): string[] {
 const ARCHIVE_TIMEOUT_S = 240;
 
 /**
- * A segment appears in the folder complete and on the disk. PostgreSQL's working directory is the cluster, so that the account needs no
- * rights above it. Copying again after a crash replaces a file by an equal one.
+ * A segment appears in the folder complete and on the disk. The paths are relative to the cluster, so that the account needs no rights
+ * above it. Copying again after a crash replaces a file by an equal one.
  */
 const ARCHIVE = {
   wal_level: 'replica',

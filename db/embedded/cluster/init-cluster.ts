@@ -23,9 +23,8 @@ import { writeSignInRules } from './upgrade-cluster.ts';
 const MAJOR = '18';
 
 /**
- * Ensures that the folder contains a complete cluster of our version. A new cluster is created in another folder and renamed,
- * so that an interrupted start leaves no incomplete cluster, and of two simultaneous first starts one wins.
- * @throws LaunchError when it cannot be created, or the folder contains other files
+ * Ensures that the folder contains a complete cluster of our version. A new one is created elsewhere and renamed, so that an interrupted
+ * start leaves none incomplete, and of two simultaneous first starts one wins. @throws LaunchError
  */
 export async function initCluster(folder: ClusterFolder, host: ClusterHost): Promise<void> {
   await removeAbandoned(folder);

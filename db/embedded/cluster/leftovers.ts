@@ -33,9 +33,8 @@ const ORPHANS_TIMEOUT_MS = 500;
 const STRAY_TIMEOUT_MS = 10_000;
 
 /**
- * Removes what would wrongly prevent PostgreSQL from starting on a cluster: a lock file that is empty, malformed or has the id
- * of an unrelated process, a postmaster without a lock file, and backends without a postmaster.
- * @returns the postmaster that runs on the cluster, if there is one, after waiting for a stopping one to end
+ * Removes what would wrongly prevent a start: a lock file that is empty, malformed or names an unrelated process, a postmaster without a
+ * lock file, and backends without a postmaster. @returns the postmaster that runs, after waiting for a stopping one
  */
 export async function removeObstacles(cluster: string, stop?: AbortSignal): Promise<LockFile | undefined> {
   await waitUntil(() => liveHolder(cluster)?.status !== 'stopping', Number.POSITIVE_INFINITY, stop);

@@ -21,11 +21,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/**
- * Whether this process is the postmaster of this cluster. On Linux its working directory and program are checked, elsewhere
- * its command line.
- * @param cluster absolute and free of links
- */
+/** Whether this process is the postmaster of this cluster, by working directory and program on Linux, elsewhere by command line. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid) && commandLine(pid).includes(cluster);
   return runsIn(pid, cluster) && !isBackend(pid);

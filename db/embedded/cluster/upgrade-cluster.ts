@@ -15,11 +15,7 @@ const RULES_OF_ONE_ROLE = `host all ${OWNER_ROLE} 127.0.0.1/32 scram-sha-256\n`;
 export const writeSignInRules = (cluster: string): void =>
   writeFileSync(join(cluster, RULES_FILE), RULES, { flush: true });
 
-/**
- * Prepares a cluster of an earlier version for the two roles of this one; nothing to do for one that has them. The rules are written last,
- * so that an interrupted change is repeated by the next start.
- * @throws LaunchError when the earlier version still runs on the cluster
- */
+/** Prepares a cluster of an earlier version for two roles; the rules are written last. @throws LaunchError while that version runs */
 export async function upgradeCluster({ root, cluster }: ClusterFolder, host: ClusterHost): Promise<void> {
   if (readFileSync(join(cluster, RULES_FILE), 'utf8') !== RULES_OF_ONE_ROLE) return;
   if (await removeObstacles(cluster)) {

@@ -21,11 +21,7 @@ export function pauseAfter(failures: number): number {
   return Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
 }
 
-/**
- * Requests a lease from the running supervisor. The connection is the lease, because the kernel closes it when this process
- * ends for any reason.
- * @returns undefined when no supervisor answers
- */
+/** Requests a lease, if a supervisor answers. The connection is the lease, because the kernel closes it when this process ends. */
 export async function requestLease(noticeFile: string): Promise<Lease | undefined> {
   const notice = readNotice(noticeFile);
   if (!notice) return undefined;
@@ -51,10 +47,7 @@ async function endLease(socket: Socket, lost: Promise<unknown>): Promise<void> {
   await lost;
 }
 
-/**
- * Replaces a lease whose supervisor was killed with a new one, until it is released.
- * @param acquire gets another lease on the same port, or throws; gives up when the signal aborts
- */
+/** Replaces a lease whose supervisor was killed with one on the same port, until it is released. */
 export function renewLease(
   first: Lease,
   acquire: (signal: AbortSignal) => Promise<Lease>,

@@ -13,10 +13,8 @@ import type { SupervisorEvent } from './supervisor.ts';
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 
 /**
- * Starts a supervisor and waits until its PostgreSQL is ready. The supervisor is a detached process, so that Ctrl-C stops only
- * the app. The pipe to it is the lease, because the kernel closes it when this process ends for any reason.
- * @returns 'taken' when another app's supervisor was first
- * @throws LaunchError when PostgreSQL cannot be started, or not before the deadline
+ * Starts a supervisor, detached so that Ctrl-C stops only the app, and waits until its PostgreSQL is ready. The pipe to it is the lease.
+ * @returns 'taken' when another app's supervisor was first @throws LaunchError
  */
 export async function spawnSupervisor(
   plan: Plan,

@@ -1,5 +1,4 @@
-// The process between the app and PostgreSQL. When the app is killed, it stops PostgreSQL in order and ends. Its only argument
-// is the plan; the build bundles it as supervisor.js.
+// The process between the app and PostgreSQL, which it stops in order when the app is killed. Its only argument is the plan.
 import { setTimeout as pause } from 'node:timers/promises';
 import { pauseAfter } from './lease-client.ts';
 import { serveLeases, writeNotice } from './lease-server.ts';
@@ -53,8 +52,8 @@ await supervise(plan, emit, { onOwned: publishPort, stop: stop.signal });
 process.stdout.write('', () => process.exit());
 
 /**
- * Keeps PostgreSQL running until `stop` aborts: it is restarted after 0.2 s, then 0.4 s … 5 s. Before the first successful
- * start it gives up after lasting failures, or when another supervisor owns the cluster.
+ * Keeps PostgreSQL running until `stop` aborts: it is restarted after 0.2 s, then 0.4 s … 5 s. Before the first successful start it gives
+ * up after lasting failures, or when another supervisor owns the cluster.
  */
 async function supervise(
   plan: Plan,
