@@ -12,9 +12,9 @@ export type EndpointMeta = {
   reads?: { name: string; perMinute: number };
   /** Set when many callers get the same answer; it is cached until its data changes. */
   shared?: 'lessons' | 'plans' | 'global ranking' | 'weekly ranking';
-  /** Largest body in bytes; 64 KB by default. */
+  /** 64 KB by default. */
   bodyLimit?: number;
-  /** Takes a file as multipart/form-data; all other endpoints take JSON only. */
+  /** As multipart/form-data; all other endpoints take JSON only. */
   takesFile?: boolean;
 };
 
@@ -23,10 +23,7 @@ export type AddressLimit = { name: string; points: number; seconds: number; perD
 
 type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
 
-/**
- * Declares an endpoint as data: method, path (without /api), who may call it, and its limits. Guard, router, typed client,
- * query options and the OpenAPI document are derived from it.
- */
+/** Declares an endpoint as data, from which guard, router, typed client, query options and the OpenAPI document are derived. */
 export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`, options: Options) {
   const { status = 200, summary, ...meta } = options;
   const spec = (operation: OpenAPI.OperationObject) => complete(operation, access);

@@ -5,10 +5,7 @@ import './field-messages.ts';
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}\s\u2800\ufff9-\ufffb]/gu;
 
-/**
- * Whether a text has a character that can be seen; spaces, marks of direction, accents without a letter and other invisible characters
- * are none.
- */
+/** Whether a text has a character that can be seen; marks of direction and accents without a letter are none. */
 const isVisible = (text: string) => text.replace(UNSEEN, '') !== '';
 const emptyUnlessVisible = z.overwrite((text: string) => (isVisible(text) ? text : ''));
 const atMost = (max: number) => z.maxLength(max, `Como máximo ${max} caracteres.`);
@@ -20,10 +17,7 @@ export const requiredText = (max: number, required: string) =>
 /** The form in which marks, spaces and the like are written may take up to four times the characters that remain. */
 const LONGEST_FORM = 4;
 
-/**
- * Normalising takes time that grows with the square of a run of combining marks. A text that is too long in any form stays as it
- * is, and its length is reported.
- */
+/** Normalising takes time that grows with the square of a run of combining marks, so a text that is too long stays as it is. */
 const tidyLine = (max: number) => (text: string) =>
   text.length > max * LONGEST_FORM
     ? text
@@ -72,10 +66,7 @@ export const instant = z.pipe(
   z.iso.datetime(),
 );
 
-/**
- * A whole number in a path or a query, written in decimal digits: `1.0` and `1e0` name no row.
- * @param message for everything else
- */
+/** A whole number in a path or a query, in decimal digits: `1.0` and `1e0` name no row. `message` is for everything else. */
 export const numberInAddress = ([least, most]: readonly [number, number], message: string) =>
   z.pipe(
     z.pipe(

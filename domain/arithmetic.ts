@@ -1,10 +1,8 @@
 const DEEPEST_NESTING = 100;
 
 /**
- * Evaluates an arithmetic expression with + - * / ^, parentheses, unary minus and decimals with a point. Lesson files check
- * their figures with it. ^ binds strongest and groups from the right, so -2^2 is -4.
- * @throws SyntaxError with the position, counted from 1
- * @throws RangeError when the result is not finite
+ * Evaluates + - * / ^, parentheses, unary minus and decimals with a point, for the figures of lesson files. ^ binds strongest and groups
+ * from the right, so -2^2 is -4. @throws SyntaxError with the position, counted from 1; RangeError for a result that is not finite
  */
 export function evaluateExpression(text: string): number {
   const reader: Reader = { text, next: 0, depth: 0 };
@@ -21,10 +19,7 @@ export function roundToDecimals(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(nudged)) / scale;
 }
 
-/**
- * Formats a number in Spanish: decimal comma, a dot between thousands from five digits on (1250, 12.500), and a true minus sign.
- * @throws RangeError when the value is not finite or is 10^15 or more
- */
+/** A number in Spanish: decimal comma, a dot between thousands from five digits on. @throws RangeError unless below 10^15 */
 export function formatSpanishNumber(value: number, decimals: number): string {
   if (!(Math.abs(value) < 1e15)) throw new RangeError(`${value} cannot be written with ${decimals} decimals`);
   return formatterOf(decimals).format(roundToDecimals(value, decimals)).replace('-', '−');

@@ -30,9 +30,8 @@ export type LessonBefore = {
 };
 
 /**
- * What a corrected key changes for a learner in one lesson (docs/product.md §9.14): the scores of attempts, the best result, and
- * the points of a ledger line (0 for none) with the instant they count at. Points are paid as the finishes would have paid
- * them; never more is taken than the lesson holds, and points that were reversed do not return.
+ * What a corrected key changes for a learner in one lesson (docs/product.md §9.14), and the instant its points count at. They are paid as
+ * the finishes would have paid them; never more is taken than the lesson holds, and reversed points do not return.
  */
 export function decideRegrade(before: LessonBefore) {
   const { attempts, paid, held, first_paid_at, earns_points } = before;

@@ -7,10 +7,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
 }
 
-/**
- * Whether a failed read is tried again (docs/product.md §9.11): up to twice, never after a 404. `failureCount` is how
- * many retries have failed before this failure, 0 at the first one; `status` is the HTTP status, if a response arrived.
- */
+/** Whether a failed read is tried again (docs/product.md §9.11): twice, never after a 404. `failureCount` is 0 at the first failure. */
 export function shouldRetry(failureCount: number, status: number | undefined): boolean {
   return failureCount < MOST_RETRIES && status !== 404;
 }

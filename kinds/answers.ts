@@ -13,10 +13,7 @@ export const decimalText = z
 /** Larger than any list of a question; whether this question has the place is checked with it. */
 const LAST_PLACE = 31;
 
-/**
- * The place of something that a question shows, counted from 0.
- * @param unknown what a learner reads when the question has no such place
- */
+/** The place of something that a question shows, counted from 0; `unknown` is what a learner reads when there is none. */
 const placeIn = (unknown: string, missing = unknown) =>
   z.int(missing).check(z.gte(0, unknown), z.lte(LAST_PLACE, unknown));
 
@@ -35,7 +32,6 @@ export const UNKNOWN = {
 export const choiceAnswer = z.strictObject({ option: placeIn(UNKNOWN.option) });
 
 export const multipleChoiceAnswer = z.strictObject({
-  /** The places of the chosen options, in the order shown. */
   options: places(UNKNOWN.option, 6, 'Hay más opciones marcadas de las que tiene una pregunta.').check(
     z.minLength(1, 'Marca al menos una opción.'),
   ),
@@ -44,7 +40,6 @@ export const multipleChoiceAnswer = z.strictObject({
 export const numberAnswer = z.strictObject({ number: decimalText });
 
 export const orderAnswer = z.strictObject({
-  /** The places of the items shown, in the order that is taken for right. */
   order: places(UNKNOWN.item, 8, 'El orden tiene más elementos que la pregunta.'),
 });
 
@@ -78,7 +73,6 @@ export const tableAnswer = z.strictObject({
   cells: z.array(decimalText).check(z.maxLength(60, 'Hay más casillas de las que tiene la tabla.')),
 });
 
-/** What answers a question without one right option, by its kind. */
 export const ANSWERS = {
   multiple_choice: multipleChoiceAnswer,
   number: numberAnswer,

@@ -10,12 +10,10 @@ export type ShownQuestion = Shown<QuestionBody>;
 /** A kind for callers that do not know which one it is: bodies and answers are checked before they are used. */
 export type AnyKind<Given extends AnyAnswer = AnyAnswer> = {
   kind: Kind<unknown, unknown>['kind'];
-  /** The body in the form that is stored, or what has to be corrected. */
   checkBody: (
     question: Pick<QuestionContent, 'question_text' | 'options' | 'explanation' | 'body'>,
   ) => { body: NonNullable<QuestionBody> } | { problems: PlacedProblem[] };
   show: (shown: ShownQuestion) => ShownTexts;
-  /** Reads an answer as it was sent. */
   read: (shown: ShownQuestion, answer: unknown) => { answer: AnyAnswer } | AnswerProblem;
   grade: (shown: ShownQuestion, answer: AnyAnswer) => Grading;
   key: (shown: ShownQuestion) => Given;

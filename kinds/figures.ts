@@ -34,10 +34,7 @@ export function figuresOf<Body extends WithExercise>(shown: Shown<Body>, asked: 
   };
 }
 
-/**
- * One variant may take more than the average that a saved question keeps to, mostly because its constraints are met late; 20 times as
- * much, 100 ms, is one in 10^8. Questions stored before they were checked may take more.
- */
+/** One variant may take more than the average that a saved question keeps to; 20 times as much, 100 ms, is one in 10^8. */
 const VARIANTS_PER_CALL = 20;
 
 /** Exercises that took more, as JSON, so that they hold up one call and no further one. */

@@ -17,24 +17,16 @@ export type Shown<Body> = Pick<QuestionContent, 'question_text' | 'options' | 'e
   drawn_from?: { question_text: string; body: Body };
 };
 
-/** Texts of a question with its figures in place. */
-export type ShownTexts = {
-  question_text: string;
-  explanation: string;
-  /** Null for the kinds that show nothing but their options. */
-  ask: Ask | null;
-};
+/** With its figures in place; `ask` is null for the kinds that show nothing but their options. */
+export type ShownTexts = { question_text: string; explanation: string; ask: Ask | null };
 
 export type Grading = {
-  /** From 0 to 1. */
   share: number;
   /** A wrong number within 5 % of the right one. */
   close?: true;
   /** Why a usual mistake is wrong; everybody gets it. */
   mistake?: string;
 };
-
-/** An answer that cannot be graded, in Spanish. */
 export type AnswerProblem = { problem: string };
 
 export type Kind<Body, Answer> = {
@@ -50,7 +42,6 @@ export type Kind<Body, Answer> = {
   /** The answer in the form that is stored, or why it cannot be graded. */
   read: (shown: Shown<Body>, answer: Answer) => Answer | AnswerProblem;
   grade: (shown: Shown<Body>, answer: Answer) => Grading;
-  /** The right answer, in the form of an answer. */
   key: (shown: Shown<Body>) => Answer;
   /** The steps of the worked solution; empty when there is none. */
   solution: (shown: Shown<Body>) => string[];

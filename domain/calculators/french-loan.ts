@@ -17,11 +17,7 @@ export function monthlyPayment({ amount, annualRate, months }: Loan): number {
   return toCents(rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months));
 }
 
-/**
- * The table of a loan, month by month, in whole cents as a bank keeps it: the last payment takes what the rounding of the others
- * has left over (docs/product.md §15).
- * @param loan an amount above 0, a rate of at least 0 and whole months of at least 1
- */
+/** The table of a loan in whole cents as a bank keeps it: the last payment takes what the rounding has left over (docs/product.md §15). */
 export function repayLoan(loan: Loan): LoanMonth[] {
   const payment = monthlyPayment(loan);
   let owed = loan.amount;

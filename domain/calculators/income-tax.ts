@@ -14,10 +14,7 @@ export type IncomeTax = {
   brackets: BracketShare[];
 };
 
-/**
- * The tax of an income by brackets: each part of it pays the rate of its own bracket, and nothing else (docs/product.md §15). The tax is
- * rounded to cents and computed from the published base of the highest bracket, as the tables say.
- */
+/** The tax of an income, rounded to cents, from the published base of its highest bracket, as the tables say (docs/product.md §15). */
 export function incomeTax(income: number, table: Pick<TaxTable, 'brackets'>): IncomeTax {
   const limits = table.brackets.map(({ from, base, percent }) => ({
     from: Number(from),

@@ -10,11 +10,7 @@ export type GrowthPlan = {
 /** The state at the end of a year, with the money paid in since the beginning and the interest it has earned. */
 export type GrowthYear = { year: number; paidIn: number; interest: number; balance: number };
 
-/**
- * Savings that earn interest every month, year by year (docs/product.md §15). A month's rate is a twelfth of the annual one.
- * Nothing is rounded on the way; screens round what they show.
- * @param plan amounts of at least 0, a rate of at least 0 and whole years of at least 1
- */
+/** Savings that earn a twelfth of the rate every month, year by year (docs/product.md §15). Nothing is rounded on the way. */
 export function growSavings({ initial, monthly, annualRate, years }: GrowthPlan): GrowthYear[] {
   const factor = 1 + annualRate / 1200;
   let balance = initial;

@@ -1,7 +1,4 @@
-/**
- * The four content areas of the financial competence framework for adults (European Union and OECD/INFE, 2022): a lesson belongs to
- * at most one of them.
- */
+/** The four content areas of the financial competence framework for adults (European Union and OECD/INFE, 2022). */
 export const COMPETENCES = [
   'dinero_y_transacciones',
   'planificacion_y_gestion',

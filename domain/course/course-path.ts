@@ -3,12 +3,11 @@ import { nextOfCourse } from './next-lesson.ts';
 
 type Lesson = { id: string; category: LessonCategory; subtopic: string | null };
 
+/** The completed lessons and those with an open quiz, the latest first. */
 export type Way = {
   /** The next step that home shows; undefined when everything is completed. */
   homeStep: string | undefined;
-  /** The completed lessons, the one finished last first. */
   completed: readonly string[];
-  /** The lessons with an open quiz, the one begun last first. */
   inProgress: readonly string[];
   /** What the accepted placement skips. */
   skippable: readonly string[];
@@ -28,10 +27,7 @@ export type PathUnit<Listed> = {
   isNext: boolean;
 };
 
-/**
- * The course as a path: for each category its subtopics in the order of their first lesson (docs/product.md §17).
- * @param lessons by category and order, as the list has them
- */
+/** The course as a path: for each category its subtopics in the order of their first lesson (docs/product.md §17). */
 export function coursePath<Listed extends Lesson>(lessons: readonly Listed[], way: Way) {
   return LESSON_CATEGORIES.map((category) => {
     const ofCategory = lessons.filter((lesson) => lesson.category === category);
@@ -42,10 +38,7 @@ export function coursePath<Listed extends Lesson>(lessons: readonly Listed[], wa
   }).filter(({ units }) => units.length > 0);
 }
 
-/**
- * Home's next step, or else the lesson of the quiz begun last, or else the next one by the rule of the whole course
- * (domain/course/next-lesson.ts).
- */
+/** Home's next step, or else the lesson of the quiz begun last, or else the next one of the course (domain/course/next-lesson.ts). */
 function nextOfCategory<Listed extends Lesson>(lessons: readonly Listed[], way: Way) {
   const lessonOf = (id: string | undefined) => lessons.find((lesson) => lesson.id === id);
   const started = way.inProgress.map(lessonOf).find((lesson) => lesson);

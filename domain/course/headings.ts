@@ -4,8 +4,8 @@ export type Heading = { anchor: string; title: string };
 export type Section = Heading & { text: string };
 
 /**
- * The headings of a Markdown text in their order, each with the anchor that a link to it uses: `## Poco, pero cada mes` has the
- * anchor `poco-pero-cada-mes`. A repeated anchor is numbered: `ejemplo`, `ejemplo-2`.
+ * The headings of a Markdown text in their order, each with the anchor of a link to it: `## Poco, pero cada mes` has the anchor
+ * `poco-pero-cada-mes`. A repeated anchor is numbered: `ejemplo`, `ejemplo-2`.
  */
 export const findHeadings = (markdown: string): Heading[] =>
   findSections(markdown).map(({ anchor, title }) => ({ anchor, title }));

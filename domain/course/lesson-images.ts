@@ -22,11 +22,7 @@ const INLINE = new RegExp(`(?<!\\\\)!\\[${ALT}\\]\\(\\s*(?:<([^<>]*)>|([^\\s)]*)
 const REFERENCE = new RegExp(`(?<!\\\\)!\\[${ALT}\\](?:\\[([^[\\]]*)\\])?(?!\\()`, 'g');
 const DEFINITION = /^ {0,3}\[([^[\]]+)\]:\s*(?:<([^<>]*)>|(\S+))/;
 
-/**
- * Finds the images of a Markdown text that readers would not see, because the pages' Content Security Policy and the renderer
- * show uploaded images only, and those that say nothing to who cannot see them.
- * @returns the problems in the order of the text
- */
+/** The images of a Markdown text that readers would not see, and those that say nothing to who cannot see them, in order. */
 export function findImageProblems(markdown: string): ImageProblem[] {
   return findImages(markdown).flatMap(({ url, alt, line }) => {
     const message = describeProblem({ url, alt });

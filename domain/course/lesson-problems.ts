@@ -27,10 +27,7 @@ export function findHeadProblems(lesson: Lesson): HeadProblem[] {
   return problems;
 }
 
-/**
- * What a published lesson would newly lack after a change of the lesson itself. What it lacked before may stay, so that lessons
- * published under earlier rules can be edited.
- */
+/** What a change of a published lesson would newly lack; what it lacked before may stay, as published under earlier rules. */
 export function findProblemsOfChange(before: Lesson, after: Lesson): HeadProblem[] {
   const known = findHeadProblems(before).map(({ message }) => message);
   return findHeadProblems(after).filter(({ message }) => !known.includes(message));

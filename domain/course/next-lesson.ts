@@ -9,8 +9,8 @@ type Learner = {
 };
 
 /**
- * The lesson to go on with: the next one of the topic taken last, or else the first one of the course that is not completed. Lessons that
- * the learner's placement skips come after all others. Undefined when everything is completed.
+ * The lesson to go on with: the next one of the topic taken last, or else the first of the course that is not completed. Lessons that the
+ * placement skips come last. Undefined when everything is completed.
  */
 export function nextOfCourse<Listed extends Lesson>(
   course: readonly Listed[],
@@ -21,11 +21,7 @@ export function nextOfCourse<Listed extends Lesson>(
   return next(new Set([...completed, ...skippable])) ?? next(completed);
 }
 
-/**
- * The lesson to go on with in the topic of the one taken last: the first after it that is not completed, or else one left out
- * before it. Home and the result of a quiz both follow this rule. Undefined when nothing of the topic is left, or the lesson
- * is not in the list any more.
- */
+/** The first lesson of the topic after the one taken last that is not completed, or else one before it. Home and results follow this. */
 export function nextOfTopic<Listed extends Lesson>(
   lessons: readonly Listed[],
   lessonId: string,

@@ -3,10 +3,8 @@ import { wordsOf } from '#domain/text/words.ts';
 type Question = { question_text: string; options: readonly string[]; correct_answer: number };
 
 /**
- * Why the reason of a wrong option gives the right one away. Whoever chose that option reads it and may be asked again
- * (docs/product.md §6.2). Of two options the other one is right anyway, so their reasons give nothing away.
- * @param option its index
- * @returns a Spanish sentence, or null when the reason tells nothing
+ * Why the reason of a wrong option gives the right one away to who chose it and may be asked again (docs/product.md §6.2); null when it
+ * tells nothing. Of two options the other one is right anyway.
  */
 export function describeTellingReason(question: Question, option: number, reason: string): string | null {
   const { options, correct_answer, question_text } = question;

@@ -21,10 +21,7 @@ export type ExerciseParts = AskedParts & {
   texts: readonly string[];
 };
 
-/**
- * What an author has to correct in an exercise, in Spanish: names, formulas, texts, and constraints that cannot be met. It draws as
- * many variants as there are seeds.
- */
+/** What an author has to correct in an exercise, in Spanish, after drawing as many variants as there are seeds. */
 export function exerciseProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): string[] {
   const problems = [...nameProblems(exercise), ...formulaProblems(exercise, parts)];
   return problems.length > 0 ? problems : drawProblems(exercise, parts, seeds);

@@ -19,10 +19,8 @@ export class NoVariantError extends Error {
 }
 
 /**
- * Draws the figures of one variant: parameters at random, again until the constraints hold and no right answer is a shown figure.
- * The same bytes give the same figures. Returns the number of draws, too.
- * @throws NoVariantError when no draw of 500 fits, FormulaError when a formula cannot be read, TooManyOperationsError when the budget is
- *   spent
+ * Draws the figures of one variant until the constraints hold and no right answer is a shown figure, and counts the draws. The same bytes
+ * give the same figures. @throws NoVariantError after 500 draws, FormulaError, TooManyOperationsError
  */
 export function drawCounted(exercise: Exercise, asked: AskedParts, bytes: Bytes, budget?: OperationBudget) {
   let reason = 'las condiciones no se cumplen';

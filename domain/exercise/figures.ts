@@ -23,10 +23,7 @@ export const exactNumber = (formula: string, { exercise, values, budget }: Figur
 export const figureNumber = (formula: string, places: number, figures: Figures): string =>
   roundTo(exactNumber(formula, figures), places, figures.exercise.rounding).toString();
 
-/**
- * A text with its figures in place, printed for a country ('general' or an ISO 3166-1 alpha-2 code).
- * @throws FormulaError when a figure has no value
- */
+/** A text with its figures in place, printed for a country. @throws FormulaError when a figure has no value */
 export function figureText(text: string, figures: Figures, country: string): string {
   if (!text.includes('{{')) return text;
   const { exercise, texts } = figures;

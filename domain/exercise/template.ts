@@ -6,10 +6,7 @@ export type Piece = { words: string } | { formula: string; format: FigureFormat 
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/**
- * Splits a text at its figures, `{{formula|format}}`.
- * @throws FormulaError when braces do not match or a format is unknown
- */
+/** Splits a text at its figures, `{{formula|format}}`. @throws FormulaError when braces do not match or a format is unknown */
 export function readTemplate(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -1,9 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/**
- * Decimals with 40 significant digits. Anything of 10^30 or more becomes infinite and is reported (formula.ts); anything closer to 0
- * than 10^-60 becomes 0.
- */
+/** Decimals with 40 significant digits. 10^30 or more becomes infinite and is reported (formula.ts); below 10^-60 becomes 0. */
 export const Exact = Decimal.clone({
   defaults: true,
   precision: 40,
@@ -22,10 +19,7 @@ const modes = { half_even: Decimal.ROUND_HALF_EVEN, half_up: Decimal.ROUND_HALF_
 
 const GUARDED_DIGITS = 30;
 
-/**
- * Rounds to decimal places. The value is first cut to 30 of its 40 digits, so that a half that a division has left at
- * 0.4999…9 is rounded as the half that it is.
- */
+/** The value is first cut to 30 of its 40 digits, so that a half that a division has left at 0.4999…9 is rounded as a half. */
 export function roundTo(value: Exact, places: number, rounding: Rounding): Exact {
   const guarded = value.toSignificantDigits(GUARDED_DIGITS, Decimal.ROUND_HALF_EVEN);
   const rounded = guarded.toDecimalPlaces(places, modes[rounding]);

@@ -22,9 +22,8 @@ export const isFigureName = (name: string): boolean =>
   /^[a-z][a-z0-9_]{0,29}$/.test(name) && !WORDS.has(name) && !functions.has(name);
 
 /**
- * Reads a formula: + - * / ^, parentheses, comparisons (< <= > >= = !=), and, or, not, functions, si(condition, a, b), and names.
- * ^ binds strongest and groups from the right, so -2^2 is -4. Nothing is executed but the operations named here.
- * @throws FormulaError when it cannot be read
+ * Reads a formula: + - * / ^, parentheses, comparisons, and, or, not, functions, si(condition, a, b), and names. ^ binds strongest and
+ * groups from the right, so -2^2 is -4. @throws FormulaError when it cannot be read
  */
 export function readFormula(text: string, tables: DataTables): Formula {
   return new Reader(text, tables).read();

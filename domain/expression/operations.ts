@@ -1,7 +1,4 @@
-/**
- * What the formulas of one variant of a question may take on average, draws that do not fit counted (docs/product.md §5.15): about 5 ms,
- * since each call of a learner draws and calculates a variant anew. An operation is an addition, about 5 µs.
- */
+/** On average, draws that do not fit counted (docs/product.md §5.15): about 5 ms. An operation is an addition, about 5 µs. */
 export const OPERATIONS_PER_VARIANT = 1000;
 
 /** The formulas of a question take more operations than they may; the message is Spanish. */

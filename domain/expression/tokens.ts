@@ -8,10 +8,7 @@ const MOST_DIGITS = 25;
 
 const pattern = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9_]*)|(<=|>=|!=|[-+*/^(),<>=]))/y;
 
-/**
- * Splits a formula into numbers with a decimal point, names and symbols.
- * @throws FormulaError for any other character, and when the formula or one of its numbers is too long
- */
+/** Splits a formula into numbers, names and symbols. @throws FormulaError for any other character, and when it is too long */
 export function readTokens(text: string): Token[] {
   if (text.length > LONGEST_FORMULA) {
     const problem = `La fórmula tiene ${text.length} caracteres; caben ${LONGEST_FORMULA}`;

@@ -24,10 +24,7 @@ export interface BadgeFacts {
   streakDays: number;
 }
 
-/**
- * Whether a learner's facts meet a badge's condition (docs/product.md §4.5). `days_active` compares the completed-lesson count,
- * as the specification says. For many people at once, `awarding/qualifying-users.ts` is the same rule in SQL.
- */
+/** Whether facts meet a badge's condition (docs/product.md §4.5); `awarding/qualifying-users.ts` is the same rule in SQL. */
 export function isBadgeEarned(
   { condition_type, condition_value }: BadgeCondition,
   facts: BadgeFacts,
@@ -47,10 +44,8 @@ export const badgesForPoints = <Badge extends BadgeCondition & { id: string }>(
   );
 
 /**
- * Of each fact that badges look at, the badge nearest in reach, the nearest first: the greatest share reached, then the
- * smallest value. Badges that are reached already, or that even the best case does not reach, are left out.
- * @param badges those the learner does not own
- * @param best what the learner's facts can become
+ * Of each fact that badges look at, the badge nearest in reach, by the share reached and then the smallest value. Badges that are reached
+ * already, or not even by `best`, which the facts can become, are left out.
  */
 export function nextBadges<Badge extends BadgeCondition>(
   badges: readonly Badge[],

@@ -30,19 +30,13 @@ export type LeagueMove = (typeof LEAGUE_MOVES)[number];
 
 export type LeagueWeek = { starts_at: Date; ends_at: Date };
 
-/**
- * The week of an instant in an IANA time zone, from Monday 00:00 up to, not including, the next Monday 00:00.
- * @throws RangeError for an unknown zone
- */
+/** The week of an instant in an IANA time zone, from one Monday 00:00 to the next. @throws RangeError for an unknown zone */
 export function leagueWeek(now: Date, timeZone: string): LeagueWeek {
   const [monday = ''] = weekOf(now, timeZone);
   return { starts_at: startOfDay(monday, timeZone), ends_at: startOfDay(addDays(monday, 7), timeZone) };
 }
 
-/**
- * The sizes of the groups that so many people form: as equal as possible, and between 20 and 30. Fewer than 20 form one group;
- * 31 to 39 cannot be divided so, and form one of 20 and a smaller rest.
- */
+/** The sizes of the groups of so many people: equal, and 20 to 30. Fewer than 20 form one; 31 to 39 one of 20 and a smaller rest. */
 export function groupSizes(people: number): number[] {
   if (people === 0) return [];
   if (people <= LARGEST) return [people];
@@ -66,9 +60,8 @@ export function orderGroup<Member extends Competitor>(members: readonly Member[]
 }
 
 /**
- * What the end of a week changes. The first five with points rise, in the highest league they stay. Of a group of at least 20 those of the
- * last five places who have no points fall, but never below the first league.
- * @param place counted from 1; `size` is the number of people who compete in the group
+ * What the end of a week changes: the first five with points rise, except from the highest league. Of a group of at least 20 those of
+ * the last five places without points fall, but never below the first league.
  */
 export function moveOf(place: { position: number; size: number; points: number; level: number }): LeagueMove {
   const { position, size, points, level } = place;
@@ -95,9 +88,8 @@ export function leagueName(level: number): string {
 export type LeagueGoal = { position: number; points: number };
 
 /**
- * The place that is next worth reaching, and how many points it takes to get there today: place 15 from beyond it, then the last place that
- * rises, then the first one. Null for the first place with points.
- * @param points of all places in order; `position` is one's own place, counted from 1
+ * The place that is next worth reaching, and how many points it takes: place 15 from beyond it, then the last place that rises, then the
+ * first one. Null for the first place with points.
  */
 export function nextGoal(points: readonly number[], position: number): LeagueGoal | null {
   const own = points[position - 1] ?? 0;

@@ -1,7 +1,4 @@
-/**
- * The kinds of ledger lines: points of a lesson, a line that takes one of these back, what a corrected key changes, and points of a
- * review (docs/product.md §9.2, §9.12, §9.14, §18).
- */
+/** The kinds of ledger lines (docs/product.md §9.2, §9.12, §9.14, §18). */
 export const POINT_ENTRY_KINDS = ['lesson', 'reversal', 'regrade', 'review'] as const;
 
 /** Points a lesson is worth by default (docs/product.md §5). */
@@ -15,11 +12,7 @@ export const DEFAULT_QUESTION_POINTS = 5;
 
 export const QUESTION_POINTS_RANGE = [1, 1000] as const;
 
-/**
- * Points that a finished lesson is worth: round(correct / total × points_reward), half up (docs/product.md §9.1).
- * Takes whole numbers: correct answers (0 to total), questions (at least 1), reward (at least 0).
- * Throws RangeError for anything else, so that a broken attempt never pays.
- */
+/** Points that a finished lesson is worth: round(correct / total × points_reward), half up (docs/product.md §9.1). @throws RangeError */
 export function lessonPoints(correct: number, total: number, pointsReward: number): number {
   requireScore(correct, total);
   requireWhole('points_reward', pointsReward, 0);

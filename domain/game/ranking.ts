@@ -39,11 +39,7 @@ export function rankingLabel(position: number | null): string {
   return position <= 100 ? 'Top 100' : `#${position}`;
 }
 
-/**
- * The learners around `own` in ranking order: two above and two below, more from one side when the other has fewer.
- * @param above learners with a better place, nearest first; four are enough
- * @param below learners with a worse place, nearest first; four are enough
- */
+/** The learners around `own` in ranking order, two above and two below, or more from one side; both lists have the nearest first. */
 export function nearestInRanking<Learner>(
   above: readonly Learner[],
   own: Learner,
@@ -54,10 +50,6 @@ export function nearestInRanking<Learner>(
   return [...above.slice(0, up).reverse(), own, ...below.slice(0, others - up)];
 }
 
-/**
- * The learners around `own` in ranking order, with all that are given on both sides.
- * @param above learners with a better place, nearest first; `below` those with a worse one, nearest first
- */
 export const aroundInRanking = <Learner>(
   above: readonly Learner[],
   own: Learner,

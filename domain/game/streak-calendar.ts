@@ -15,11 +15,7 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length }, (_, index) => addDays(`${month}-01`, index));
 }
 
-/**
- * What each of these days was, or will be by a pause that is announced.
- * @param log the active days among them and after them
- * @param now the event that would make today active
- */
+/** What each of these days was, or will be by a pause. `log` has the active days among and after them; `now` would make today active. */
 export function statesOf(
   days: readonly string[],
   { log, pauses, streak }: { log: readonly CountedDay[]; pauses: readonly Pause[]; streak: Streak | null },

@@ -32,10 +32,7 @@ type KindText = Pick<ReminderText, 'title' | 'body' | 'action'>;
 
 type Moment = { now: Date; zone: string };
 
-/**
- * The words of a reminder, for mail and device alike. They invite and never reproach.
- * @param kinds what is due, in the order in which it is named; title, button and page are those of the first
- */
+/** The words of a reminder, for mail and device; title, button and page are those of the first kind. They invite and never reproach. */
 export function reminderText(
   [first, ...more]: readonly [DailyKind, ...DailyKind[]],
   moment: Moment,

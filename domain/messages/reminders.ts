@@ -101,11 +101,7 @@ export function dueToday(moment: Moment, kinds: readonly ReminderKind[], facts: 
 const isReasonNow = (kind: DailyKind, { now, zone }: Moment) =>
   kind !== 'streak_at_risk' || minutesOfDay(now, zone) >= EVENING * 60;
 
-/**
- * The kind for which a person gets a reminder now, or null. Never two on one local day, and none in the quiet hours.
- * @param kinds the kinds that the person has switched on for any channel
- * @param last the latest reminder of the person
- */
+/** The kind for which a person gets a reminder now, or null. Never two on one local day, and none in the quiet hours. */
 export function chooseReminder(
   moment: Moment,
   kinds: readonly ReminderKind[],

@@ -3,10 +3,7 @@ export type BillingInterval = { interval: 'day' | 'month'; interval_count: numbe
 /** Providers allow at most three years between two charges. */
 export const LONGEST_PERIOD_DAYS = 1095;
 
-/**
- * The billing period of a plan that lasts `durationDays` days: 28 to 31 mean a calendar month, as the plan's card says
- * (docs/product.md §5.3). Throws RangeError unless it is a whole number from 1 to LONGEST_PERIOD_DAYS.
- */
+/** A plan's billing period: 28 to 31 days mean a calendar month (docs/product.md §5.3). @throws RangeError for no whole number in range */
 export function billingInterval(durationDays: number): BillingInterval {
   if (!Number.isInteger(durationDays) || durationDays < 1 || durationDays > LONGEST_PERIOD_DAYS) {
     throw new RangeError(`${durationDays} days cannot be billed`);
@@ -15,10 +12,7 @@ export function billingInterval(durationDays: number): BillingInterval {
   return { interval: 'day', interval_count: durationDays };
 }
 
-/**
- * When the `count`-th period after `anchor` ends (UTC). Monthly periods end on the anchor's day, or on the month's last day
- * when it is shorter: 31 January is followed by 28 February and 31 March.
- */
+/** When a period after `anchor` ends (UTC). A month without the anchor's day ends on its last one: 31 January, 28 February, 31 March. */
 export function periodEnd(anchor: Date, { interval, interval_count }: BillingInterval, count: number): Date {
   const end = new Date(anchor);
   if (interval === 'day') {

@@ -9,10 +9,7 @@ export function isGranted(grantedUntil: Date | null, now: Date): boolean {
   return grantedUntil !== null && now <= grantedUntil;
 }
 
-/**
- * The day ('YYYY-MM-DD', in the person's time zone) that both halves show as 'Premium hasta' (docs/product.md §4.8): the end of the
- * paid time without the days of grace, or of a grant if that is later. Null without premium.
- */
+/** The day, in the person's zone, shown as 'Premium hasta' (docs/product.md §4.8): the later of paid time without grace, and a grant. */
 export function premiumUntilDay(
   { paid_until }: Pick<Entitlement, 'paid_until'>,
   grantedUntil: Date | null,

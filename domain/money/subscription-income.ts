@@ -7,9 +7,7 @@ import {
 } from '#domain/money/subscription.ts';
 import { graceFrom, keptPeriods, type Span } from '#domain/money/subscription-periods.ts';
 
-/**
- * When a subscription brings in money (docs/product.md §9.13): from its first paid period, null if it never had one.
- */
+/** When a subscription first brings in money (docs/product.md §9.13): from its first paid period, null if it never had one. */
 export function startedAt({ periods, paid }: SubscriptionRecord): Date | null {
   const good = periods.filter(({ status }) => status === 'active' || status === 'trialing');
   const starts = [...good.map((period) => period.current_period_start), ...paid.map(({ start }) => start)];
@@ -17,8 +15,8 @@ export function startedAt({ periods, paid }: SubscriptionRecord): Date | null {
 }
 
 /**
- * When it stops: at the end of access after a cancellation, which may be ahead; after the days of grace, or when the provider ends
- * it during them; with a refund of what would have lasted longer. Null while it renews at `now`.
+ * When it stops: at the end of access after a cancellation, which may be ahead; after the days of grace, or when the provider ends it
+ * during them; with a refund of what would have lasted longer. Null while it renews at `now`.
  */
 export function lostAt(record: SubscriptionRecord, now: Date): Date | null {
   const { state, subscription_end } = entitlement(record, now);
@@ -80,9 +78,8 @@ export interface IncomeFact {
 }
 
 /**
- * The span after another look at the record. What has happened by `now` is never moved, so that closed months stay as they were:
- * a subscription that is paid again after its loss has a gap instead of a loss that never was.
- * @returns also the facts that this look has added
+ * The span after another look at the record, with the facts that it has added. What has happened by `now` is never moved: a subscription
+ * that is paid again after its loss has a gap instead of a loss that never was.
  */
 export function followIncome(
   known: IncomeSpan,

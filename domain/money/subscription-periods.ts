@@ -99,9 +99,8 @@ export function paidUntil(known: KnownPeriods): string | null {
 }
 
 /**
- * The instant from which a renewing subscription's grace counts: the end of the paid time, or the start of the first of the
- * unpaid periods at the end, since the periods before it must have been paid. Null if nothing is paid, and after a refund,
- * because grace is for late payments only.
+ * From when a renewing subscription's grace counts: the end of the paid time, or the start of the first of the unpaid periods at the
+ * end. Null if nothing is paid, and after a refund, because grace is for late payments only.
  */
 export function graceFrom(known: KnownPeriods): string | null {
   const lastGood = known.periods.findLastIndex(({ status }) => GOOD.includes(status));

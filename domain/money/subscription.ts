@@ -22,10 +22,7 @@ export interface SubscriptionEvent {
   /** The provider's time of the event, not the time of delivery. */
   occurred_at: Date;
   subscription_id: string;
-  /**
-   * One of Stripe's: incomplete, incomplete_expired, trialing, active, past_due, unpaid, paused, canceled. Any other value
-   * changes nothing: access lasts to the end of the paid time.
-   */
+  /** One of Stripe's; any other value changes nothing: access lasts to the end of the paid time. */
   status: string;
   current_period_start: Date;
   current_period_end: Date;
@@ -70,11 +67,7 @@ export interface Entitlement {
 
 const WITHOUT_ACCESS = { subscribed: false, subscription_end: null, paid_until: null } as const;
 
-/**
- * Adds an event to a subscription's record (null before the first one). Every part of the record is a maximum, a newest value
- * or a union, so order and repetition of events make no difference.
- * @throws RangeError when the event belongs to another subscription or has an invalid date
- */
+/** Adds an event to a record. Its parts are maxima, newest values or unions: order and repetition do not count. @throws RangeError */
 export function applyEvent(record: SubscriptionRecord | null, event: SubscriptionEvent): SubscriptionRecord {
   if (record && record.subscription_id !== event.subscription_id) {
     throw new RangeError(`event of ${event.subscription_id} applied to ${record.subscription_id}`);
@@ -93,10 +86,7 @@ export function applyEvent(record: SubscriptionRecord | null, event: Subscriptio
   };
 }
 
-/**
- * The end of access (exclusive) if no more events arrive; null without access. It is the end of the paid time after a
- * cancellation or a final status, and GRACE_DAYS later otherwise.
- */
+/** The exclusive end of access if no more events arrive: the paid time after a final status, and GRACE_DAYS more otherwise; or null. */
 export function accessUntil(record: SubscriptionRecord): Date | null {
   const from = renews(record.latest) ? graceFrom(record) : null;
   if (from !== null) return new Date(Date.parse(from) + GRACE_MS);
@@ -145,10 +135,7 @@ export function mayCharge({ latest }: SubscriptionRecord, now: Date): boolean {
   return !(latest.cancel_at_period_end && now >= new Date(latest.current_period_end));
 }
 
-/**
- * Of several subscriptions of one person, the one that counts at `now`: it gives access longest; else it may still be
- * charged; else it was heard of last. Undefined when there is none.
- */
+/** The subscription that counts at `now`: it gives access longest; else it may still be charged; else it was heard of last. */
 export function currentOf<Kept extends { record: SubscriptionRecord }>(
   subscriptions: readonly Kept[],
   now: Date,

@@ -9,10 +9,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 const JOINERS =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])(?:\u200d|\u200c(?=\p{L}))|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 
-/**
- * Accents of no script of their own pile up: two are enough for Vietnamese and vocalised Arabic. Vowels, tones and finals of a
- * script have places of their own around the letter; Burmese has letters with five.
- */
+/** Two accents of no script are enough for Vietnamese and vocalised Arabic; marks of a script stand around the letter, in Burmese five. */
 const PILED_MARKS = [
   /(?:(?=\p{M})\p{Script=Inherited}(?:(?!\p{Script=Inherited})\p{M})*){3}/u,
   /((?!\p{Script=Inherited})\p{M})\1/u,
@@ -73,10 +70,8 @@ function isOfOneAlphabet(name: string): boolean {
 }
 
 /**
- * What is wrong with a person's name, which others see: marks piled on a letter are drawn over other lines, and hidden characters or
- * look-alike letters of another script make it seem somebody else's.
- * @param name normalised to NFC; an empty one is no problem here
- * @returns a Spanish sentence, or undefined
+ * What is wrong with a person's name in NFC, which others see: marks piled on a letter are drawn over other lines, and hidden characters
+ * or look-alike letters of another script make it seem somebody else's. An empty one is no problem here.
  */
 export function nameProblem(name: string): string | undefined {
   if (name.replace(UNSEEN, '') === '') return undefined;

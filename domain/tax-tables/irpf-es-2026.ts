@@ -1,9 +1,6 @@
 import type { TaxTable } from './brackets.ts';
 
-/**
- * The State's half of the tax alone: each autonomous community adds a scale of its own to it, and the tax of the personal minimum by
- * both scales is subtracted (articles 56, 63 and 74).
- */
+/** The State's half alone: each autonomous community adds its own, and that of the personal minimum is subtracted (articles 56, 63, 74). */
 export const irpfEs2026: TaxTable = {
   name: 'irpf_es_2026',
   country: 'ES',

@@ -18,9 +18,8 @@ type Mark = '.' | ',';
 export const decimalMark = (country: string): Mark => (POINT_COUNTRIES.has(country) ? '.' : ',');
 
 /**
- * Reads a number as people type it: '1.234,56', '1,234.56', '1 234,56', '12,5 %', '$5', '5 €', '−5' and '(5)' for −5. A single
- * mark before exactly three digits separates thousands where the country writes them so, and is ambiguous otherwise.
- * @param country 'general' or an ISO 3166-1 alpha-2 code
+ * Reads a number as people type it: '1.234,56', '1 234,56', '12,5 %', '$5', '−5' and '(5)' for −5. A single mark before exactly three
+ * digits separates thousands where the country writes them so, and is ambiguous otherwise.
  */
 export function readNumber(text: string, country: string): TypedNumber {
   const tidy = text.replace(/\s/g, ' ').replace(/[−–—]/g, '-').trim();

@@ -39,10 +39,8 @@ export const rangeBefore = (range: DayRange): DayRange => ({
   to: addDays(range.from, -1),
 });
 
-type Change = {
-  difference: number /** Whole percent of the base; null when that is 0. */;
-  percent: number | null;
-};
+/** `percent`: whole, of the base; null when that is 0. */
+type Change = { difference: number; percent: number | null };
 
 export const changeSince = (before: number, value: number): Change => ({
   difference: value - before,

@@ -1,7 +1,4 @@
-/**
- * Since 1972 local days begin, and clocks change, on a quarter of an hour in every time zone. So all instants of one slot fall on
- * the same local day, and the database may group by slots without knowing time zones (`db/day-slot-sql.ts`).
- */
+/** Local days begin and clocks change on a quarter of an hour in every time zone, so a slot is of one local day (db/day-slot-sql.ts). */
 export const DAY_SLOT_MS = 15 * 60 * 1000;
 
 /** The number of the slot that an instant lies in, counted from 1970. */

@@ -1,10 +1,7 @@
 import { localDay } from '#domain/time/week.ts';
 import { HOUR_MS } from './durations.ts';
 
-/**
- * The instant at which a day ('YYYY-MM-DD') begins in an IANA time zone. Where clocks skip midnight it is the first instant after it.
- * @throws RangeError for an unknown zone or an invalid day
- */
+/** The instant at which a day begins in an IANA time zone, after midnight where clocks skip it. @throws RangeError */
 export function startOfDay(day: string, timeZone: string): Date {
   // No zone is more than 26 hours away from UTC, and days begin at whole minutes.
   let before = Date.parse(`${day}T00:00:00.000Z`) - 26 * HOUR_MS;

@@ -11,10 +11,7 @@ const formatterFor = zoneFormatters('en-US-u-ca-gregory-nu-latn', {
 /** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
 export const WEEK_MS = 7 * DAY_MS;
 
-/**
- * The calendar day ('YYYY-MM-DD') of an instant in an IANA time zone (docs/product.md §9.7); days of 23 and 25 hours are right.
- * @throws RangeError for an unknown zone or an invalid date
- */
+/** The day of an instant in an IANA time zone (docs/product.md §9.7). @throws RangeError for an unknown zone or an invalid date */
 export function localDay(instant: Date, timeZone: string): string {
   const [month, day, year] = formatterFor(timeZone).format(instant).split('/');
   return `${year?.padStart(4, '0')}-${month}-${day}`;
@@ -27,10 +24,7 @@ export function weekOf(now: Date, timeZone: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(today, index - daysSinceMonday));
 }
 
-/**
- * Points on each local day of the current week, Monday to Sunday (docs/product.md §9.5). An entry without its own day gets that of the
- * zone.
- */
+/** Points on each local day of the current week (docs/product.md §9.5). An entry without its own day gets that of the zone. */
 export function pointsPerDay(
   entries: readonly { points: number; created_at: Date; local_day: string | null }[],
   now: Date,
@@ -57,8 +51,8 @@ export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
 }
 
 /**
- * The change in points, in percent, from the earlier to the later half of the last week's completions, sorted by time and split
- * at ⌊n/2⌋ (docs/product.md §9.6). A whole number, half up; 0 with fewer than two completions or an earlier half without points.
+ * The change in points, in whole percent, from the earlier to the later half of the last week's completions, split at ⌊n/2⌋
+ * (docs/product.md §9.6); 0 with fewer than two or an earlier half without points.
  */
 export function weeklyChange(
   completions: readonly { completed_at: Date; points: number }[],

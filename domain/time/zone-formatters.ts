@@ -1,10 +1,7 @@
 // Making a formatter costs far more than using it. Zone names ignore case, hence the bound.
 const MOST_KEPT = 1000;
 
-/**
- * Formatters of one kind, made once for each IANA time zone.
- * @returns a function that throws RangeError for an unknown zone
- */
+/** Formatters of one kind, made once for each IANA time zone. @returns a function that throws RangeError for an unknown zone */
 export function zoneFormatters(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -77,11 +77,9 @@ export const accountContract = {
       z.strictObject({
         token_hash: oneTimeToken,
         type: z.enum(LINK_TYPES),
-        /** The password chosen at sign-up. The browser always sends it, empty until it has been typed. */
         password: z.optional(z.string().check(z.maxLength(128, TOO_LONG))),
       }),
     )
-    /** With the address that is confirmed now. */
     .output(z.object({ type: z.enum(LINK_TYPES), email: z.optional(z.string()) })),
   resend: endpoint('public', 'POST', '/auth/resend', {
     summary: 'Volver a enviar la confirmación',
@@ -100,7 +98,6 @@ export const accountContract = {
     .output(z.object({ session: z.nullable(session), user: z.nullable(user), profile: z.nullable(profile) })),
   changePassword: endpoint('learner', 'PUT', '/auth/password', { summary: 'Cambiar la contraseña' })
     .input(z.strictObject({ current_password: currentPassword, new_password: newPassword }))
-    /** With the new session where the token did not come in a cookie. */
     .output(z.extend(accepted, { session: z.optional(session) })),
   myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })
     .input(z.optional(z.strictObject({})))

@@ -6,7 +6,6 @@ import { nameProblem } from '#domain/people/person-name.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 
-/** 6 to 128 characters (docs/product.md §5.2); the upper bound limits the cost of hashing. */
 export const newPassword = z
   .string('Escribe una contraseña.')
   .check(
@@ -20,7 +19,6 @@ export const fullName = requiredLine(100, 'Escribe tu nombre.').check(({ value, 
   if (message) issues.push({ code: 'custom', message, input: value });
 });
 
-/** 'general' or a country's ISO 3166-1 alpha-2 code; lessons have one too. */
 export const country = z
   .string()
   .check(z.refine(isCountry, 'No conocemos ese país: elige uno de la lista, o General.'));
@@ -47,7 +45,7 @@ export const signInForm = z.strictObject({
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, TOO_LONG)),
 });
 
-/** The own password, which confirms the download and the deletion of personal data, and the end of a session. */
+/** It confirms the download and the deletion of personal data, and the end of a session. */
 export const ownPasswordForm = z.pick(signInForm, { password: true });
 
 export const recoverForm = z.strictObject({ email: emailAddress });

@@ -14,10 +14,7 @@ export const pushSubscription = z.strictObject({
   keys: z.strictObject({ p256dh: publicKey, auth: secret }),
 });
 
-/**
- * Whether an address is one of a push service: https on its usual port. Where the name leads is checked when a message is sent
- * (server/push/public-address.ts).
- */
+/** https on its usual port. Where the name leads is checked when a message is sent (server/push/public-address.ts). */
 export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

@@ -30,7 +30,6 @@ export class BodyLines {
     this.report = report;
   }
 
-  /** The lines with one of these keys, in the order of the file. */
   all(...keys: string[]): BodyLine[] {
     return this.lines.filter(({ key }) => keys.includes(key));
   }

@@ -16,7 +16,6 @@ type KindFormProps = {
   id: string;
   /** What is being answered: another object after every edit. */
   draft: object;
-  /** Whether nothing is answered yet. */
   isEmpty: boolean;
   /** What stands in the way of sending the draft. */
   problem?: string;

@@ -15,11 +15,9 @@ type Asked<Kind extends BodyKind> = {
 };
 
 export type FieldProps<Kind extends BodyKind> = Asked<Kind> & {
-  /** The id of the form, which the page submits. */
   formId: string;
   /** Why the server could not read the answer that was sent last, in Spanish; empty when it could. */
   rejection: string;
-  /** Called with an answer that is complete. */
   onAnswer: (answer: AnswerOf<Kind>) => void;
 };
 

@@ -75,7 +75,6 @@ const writePasswordGuesses: MailWriter<'password_guesses'> = async (db, { recipi
 
 type AccountMail = 'confirmation' | 'recovery' | 'password_changed' | 'password_guesses';
 
-/** The kinds of mail of this feature. */
 export const accountMails: MailWriters<AccountMail> = {
   confirmation: { write: writeConfirmation, limit: CONFIRMATION_MAILS },
   recovery: { write: writeRecovery, limit: { isDelayed: true, reserved: 0 } },
@@ -89,9 +88,7 @@ async function hasUser(db: Database, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/**
- * Strangers may have signed up with the address too: only one name for all, and only if it is a word, so that no mail carries their text.
- */
+/** Strangers may have signed up too: only one name for all, and only if it is a word, so that no mail carries their text. */
 function greetingOf(names: string[]): string {
   const [first = ''] = names.length === 1 ? names[0]!.split(' ') : [];
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `¡Hola, ${first}!` : '¡Hola!';

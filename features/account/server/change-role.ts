@@ -10,11 +10,8 @@ import { type EventSource, recordSecurityEvent } from '#server/session/security-
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
 /**
- * Makes a person an administrator, or a learner again. Only the command line calls this (docs/product.md §6.4). Open sessions end
- * as early as one that is opened now in the new role would.
- * @param email of a confirmed account, in upper or lower case
- * @returns whether anything changed
- * @throws AppError `not_found` when no account has that address, `last_admin`
+ * Makes a person an administrator, or a learner again (docs/product.md §6.4); open sessions end as early as new ones would.
+ * @returns whether anything changed @throws AppError `not_found` for the address of no account, `last_admin`
  */
 export function changeRole(db: Database, source: EventSource, email: string, role: Role): Promise<boolean> {
   const { now } = source;

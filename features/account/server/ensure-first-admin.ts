@@ -19,11 +19,8 @@ const GENERATED_MS = 7 * DAY_MS;
 export type FirstAdmin = { email: string; password: string; generated: boolean };
 
 /**
- * Creates the first administrator of an installation that has none, from ADMIN_EMAIL and ADMIN_PASSWORD. Without
- * ADMIN_PASSWORD it generates a password, since a fixed one would be public.
- * @returns what was created, or null when an administrator exists
- * @throws Error with a Spanish message when ADMIN_EMAIL is not an e-mail address or belongs to a learner, or when
- *   ADMIN_PASSWORD may not be chosen
+ * Creates the first administrator of an installation that has none, from ADMIN_EMAIL and ADMIN_PASSWORD or a generated one, since a fixed
+ * password would be public. @throws Error in Spanish when ADMIN_EMAIL is a learner's or no address, or ADMIN_PASSWORD may not be chosen
  */
 export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin | null> {
   const { db, config, clock, passwords } = services;

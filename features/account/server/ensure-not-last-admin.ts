@@ -10,9 +10,8 @@ export async function lockAdmins(tx: Database): Promise<void> {
 }
 
 /**
- * Ensures that another active administrator exists, whose account is not about to be deleted. Removing administrators stays locked until
- * the transaction ends, so that two of them cannot suspend each other at the same time (docs/product.md §4.6).
- * @throws AppError `last_admin`
+ * Ensures that another active administrator exists, whose account is not about to be deleted, until the transaction ends
+ * (docs/product.md §4.6). @throws AppError `last_admin`
  */
 export async function ensureNotLastAdmin(tx: Database, userId: string): Promise<void> {
   await lockAdmins(tx);

@@ -17,10 +17,8 @@ import { throwSuspended } from './throw-suspended.ts';
 export type OpenedSession = { token: string; expires_at: Date };
 
 /**
- * Opens a session, which lasts as long as the person's role allows (docs/product.md §7.7). The user's row is locked while
- * password, role and status are read again, so that a simultaneous password change or suspension either ends the new session
- * or is noticed here.
- * @param password_hash the hash that the password was verified against
+ * Opens a session, as long as the role allows (docs/product.md §7.7). The user's row is locked while password, role and status are read
+ * again, so that a simultaneous change either ends the new session or is noticed here.
  * @throws AppError `invalid_credentials` when the hash has changed since, `user_suspended`
  */
 export async function openSession(

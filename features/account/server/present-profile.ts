@@ -15,7 +15,7 @@ const pointsOf = namedQuery<Points>(
 
 const loadPoints = batchLoader((db, learners: string[]) => pointsOf(db, [learners]));
 
-/** The caller's own profile; the contract's output schema strips every other field. */
+/** The caller's own profile. */
 export async function readProfile(db: ConnectedDatabase, caller: Caller) {
   return presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
 }

@@ -16,9 +16,8 @@ import { throwSuspended } from './throw-suspended.ts';
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
 
 /**
- * Opens a session for the right password and ends the browser's previous one. The right password costs one hash and a
- * wrong one two for every address, so that the time taken reveals nothing. Each attempt is counted as wrong first, so that
- * simultaneous attempts cannot exceed the limit.
+ * Opens a session for the right password and ends the browser's previous one. The right password costs one hash and a wrong one two for
+ * every address, so that the time reveals nothing; each attempt counts as wrong first, so that simultaneous ones stay in the limit.
  * @throws AppError `invalid_credentials`, `email_not_confirmed`, `password_expired`, `user_suspended`, `rate_limited`
  */
 export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
@@ -92,11 +91,7 @@ async function ensureUsable(call: Call, { user_id, status, password_expires_at }
   throw new AppError('password_expired');
 }
 
-/**
- * Hashes the password anew when its hash has older parameters.
- * @returns the hash that is stored now, which a simultaneous sign-in may have renewed
- * @throws AppError `invalid_credentials` when it is another password's
- */
+/** Renews an older hash. @returns the one that is stored now @throws AppError `invalid_credentials` when it is another password's */
 async function renewHash(call: Call, known: Known, { email, password }: Credentials): Promise<string> {
   const { db, passwords } = call;
   const before = known.password_hash;

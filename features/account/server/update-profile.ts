@@ -16,11 +16,7 @@ type Changes = {
   hide_name?: boolean | undefined;
 };
 
-/**
- * Changes the given fields of the caller's profile and returns all of it.
- * @param changes `time_zone` is an IANA name such as America/Bogota
- * @throws AppError `invalid_request` for an unknown time zone
- */
+/** Changes fields of the caller's profile. @throws AppError `invalid_request` for an unknown time zone */
 export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
     throw new AppError('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });

@@ -17,11 +17,7 @@ const SWITCHES = {
 
 export type AdminNotice = keyof typeof SWITCHES;
 
-/**
- * Enqueues a mail about an event to every active administrator who wants such mails, if the settings allow it.
- * @param tx the transaction of the event
- * @param data ids that the mail is written from; never links
- */
+/** Enqueues a mail about an event, in its transaction, to every active administrator who wants such mails. `data` has ids, never links. */
 export async function enqueueAdminNotice<Kind extends AdminNotice>(
   tx: Database,
   now: Date,

@@ -7,11 +7,7 @@ import { authorOf, recordAudit } from './record-audit.ts';
 type Row = { id: string };
 type BeforeAndAfter<Before, After> = { before: Before; after: After };
 
-/**
- * Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4).
- * @param change makes the change and returns the row before (null when created) and after (null when deleted)
- * @returns the row after the change
- */
+/** Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4). */
 export function audited<Before extends Row | null, After extends Row | null>(
   call: Call,
   object_type: AuditedObject,

@@ -13,11 +13,8 @@ const SAVED_MS = 60_000;
 const BATCH = 10_000;
 
 /**
- * Ends the weeks that are over: writes the results of their groups, then forms the groups of the present week. Each batch is one statement
- * that checks that nobody has done its part, so a process that dies loses at most a batch and repeats nothing. One process
- * works at a time.
- * @param limits `size` people per batch, and at most `most` batches
- * @returns the number of batches done
+ * Ends the weeks that are over: writes the results of their groups, then forms the groups of the present week, in batches of `size` people,
+ * at most `most`. Each is one statement, so a process that dies repeats nothing. @returns the number of batches done
  */
 export async function closeLeagues(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 
-/**
- * The rows of a select, batch by batch, as they were when the first one was fetched. Sorting and joining a million rows once is much
- * cheaper than finding each batch by itself.
- * @param tx a transaction in which nothing else is read this way meanwhile
- */
+/** The rows of a select, batch by batch, as they were at first. Sorting a million rows once is cheaper than finding each batch. */
 export async function* fetchBatches<Row extends Record<string, unknown>>(
   tx: Database,
   select: SQL,

@@ -11,9 +11,7 @@ type Waiting = Following & { level: number; week: number; people: number };
 
 /**
  * Forms the groups of the present week from those who took part in closed ones, the most active first, so that people of a group are
- * similar.
- * @param snapshot reads everything as it was at one moment; each batch is committed by itself through `db`
- * @returns the number of batches
+ * similar. Each batch is committed by itself through `db`. @returns the number of batches
  */
 export async function formGroups(
   snapshot: Database,

@@ -11,9 +11,7 @@ type NewPlace = Omit<typeof league_places.$inferInsert, 'group_id' | 'left_at'>;
 
 /**
  * Gives somebody a place in an open group of a week and level: one with fewer than 20 people if there is one, then the one with the most
- * similar activity, otherwise a new one.
- * @param activity the person's points of the four weeks before
- * @returns whether the person has it; false when the place before is followed by another one already
+ * similar activity, otherwise a new one. @returns false when the place before is followed by another one already
  */
 export async function givePlace(
   tx: Database,

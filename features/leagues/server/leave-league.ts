@@ -3,10 +3,7 @@ import { league_places } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ofPlace, readPlace } from './read-place.ts';
 
-/**
- * Leaves the leagues. The place in the group stays free until the week ends, and the level for ever. Groups that are being formed
- * lock the place that theirs follows, so that who leaves meanwhile either gets no next place or leaves that one.
- */
+/** Leaves the leagues; the place stays free until the week ends. Groups that are being formed lock the place that theirs follows. */
 export async function leaveLeague({ db, caller, now }: Call): Promise<void> {
   await db.transaction(async (tx) => {
     const own = eq(league_places.user_id, caller.user_id);

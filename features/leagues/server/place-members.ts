@@ -11,10 +11,7 @@ export type Following = { user_id: string; group_id: string; time_zone: string; 
 
 export type NewGroup = { level: number; week: LeagueWeek; members: Following[] };
 
-/**
- * Creates groups with places for these people. Who has the next place already gets no other, nor does who left meanwhile, and a group
- * counts the places that were given.
- */
+/** Creates groups with places for these people, but for who has the next place already or left meanwhile. */
 export async function placeGroups(db: ConnectedDatabase, formed: NewGroup[], now: Date): Promise<void> {
   const groups = formed.map((group) => ({ ...group, id: randomUUID() }));
   const places = groups.flatMap(({ id, members }) => members.map((member) => ({ ...member, id })));

@@ -19,11 +19,7 @@ type Member = {
 };
 type Result = Member & { competing: number; next_level: number };
 
-/**
- * Writes the results of the groups whose week is over.
- * @param snapshot reads everything as it was at one moment; each batch is committed by itself through `db`
- * @returns the number of batches
- */
+/** Writes the results of the groups whose week is over. Each batch is committed by itself through `db`. @returns the number of batches */
 export async function writeResults(
   snapshot: Database,
   db: ConnectedDatabase,

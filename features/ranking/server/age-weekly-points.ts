@@ -4,10 +4,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { point_entries, weekly_cursor, weekly_points } from '#db/schema.ts';
 import { WEEK_MS } from '#domain/time/week.ts';
 
-/**
- * Subtracts points that are 7 × 24 h old from the weekly totals.
- * @param now the present instant (UTC); entries of up to `now` − 7 × 24 h no longer count
- */
+/** Subtracts points that are 7 × 24 h old from the weekly totals. */
 export async function ageWeeklyPoints(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - WEEK_MS);
   await db.transaction(async (tx) => {

@@ -18,10 +18,7 @@ export const WEEKLY_BOARD: Board = {
     select found.*, p.full_name, p.hide_name, ${SHOWN_NAMES} as names from (${near}) found join profiles p using (user_id)`,
 };
 
-/**
- * SQL for up to `count` learners on one side of the row `me` of a board, nearest first, as JSON. Equal points are read apart, so each
- * read is one index range.
- */
+/** SQL for up to `count` learners beside the row `me` of a board, nearest first. Equal points are apart: each read is one index range. */
 export function neighbours(board: Board, side: 'above' | 'below', count: number): string {
   const { table, points, columns, withNames } = board;
   const [more, earlier, nearest] =

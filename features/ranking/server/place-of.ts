@@ -5,10 +5,8 @@ const earlierTies = (level: number, parentBits: number) => {
 };
 
 /**
- * SQL for a learner's place in the global ranking, counted from 1 (docs/product.md §9.8). The learners before this one are
- * summed in ranges of the histogram, from its coarsest buckets to its finest. Only those who reached the same total within
- * the same 17 minutes (2^20 ms) are counted one by one. It gives no row for a learner without points or one who is not ranked.
- * @param learner SQL expression of the learner's user_id
+ * SQL for a learner's place in the global ranking (docs/product.md §9.8), no row without points or rank. Those before this one are summed
+ * in ranges of the histogram; only those who reached the same total within the same 17 minutes (2^20 ms) are counted one by one.
  */
 export const placeOf = (learner: string) => `
   select (1

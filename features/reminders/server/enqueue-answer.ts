@@ -8,9 +8,8 @@ import { readChoices } from './reminder-choices.ts';
 type Answered = { id: string; user_id: string; email: string; answer: string };
 
 /**
- * Enqueues what tells a person of the answer to their request for help, in the transaction of the answer. The mail goes out unless the
- * person has ended just these; the general switch and the quiet hours have no part in it, since it answers a question. Devices show it
- * from eight in the morning, where both allow it.
+ * Enqueues what tells a person of the answer to their request for help, whatever the general switch and the quiet hours are, since it
+ * answers a question. Devices show it from eight in the morning.
  */
 export async function enqueueAnswer(
   tx: Database,

@@ -5,8 +5,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 
 /**
- * Whether reminders are offered on this result. The first result that asks gets the offer, also after a reload, until it is answered;
- * no other result ever gets it. @throws AppError `not_found` for an attempt that is another's or not finished
+ * Whether reminders are offered on this result. The first result that asks gets the offer until it is answered, and no other ever.
+ * @throws AppError `not_found` for an attempt that is another's or not finished
  */
 export async function offerReminders({ db, caller, now }: Call, attempt_id: string) {
   const { user_id } = caller;

@@ -10,10 +10,7 @@ const MOST_READ = 200;
 /** The next look is within a day. */
 const AHEAD = "interval '1 day'";
 
-/**
- * How many questions a review of each person would ask because they are due, at most the size of a session, and when the next one is
- * due. Only questions of lessons that the person can open today count, in their present series.
- */
+/** How many questions a review of each person would ask, of lessons that the person can open today, and when the next one is due. */
 export async function readDueCards(
   db: Database,
   people: { user_id: string; zone: string }[],

@@ -39,10 +39,7 @@ export type RemindedPerson = {
 /** Badges and reminders that are older than this have no effect today. */
 const LOOK_BACK_MS = 9 * DAY_MS;
 
-/**
- * Of these people those who may be reminded now, with what a reminder is decided and written from. A statement per table, however many
- * people. @param before the day of a reminder that is being written: only what was sent before it counts
- */
+/** What a reminder is decided from, of those who may be reminded now. @param before a reminder's day: only what was sent before counts */
 export async function readRemindedPeople(
   db: Database,
   ids: string[],

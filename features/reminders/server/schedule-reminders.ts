@@ -15,10 +15,8 @@ const KEPT_DAYS = 90;
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'wakeMailer' | 'wakePush'>;
 
 /**
- * Looks at everybody whose time has come and enqueues the reminder that each gets today, if any. A batch is one transaction: the
- * reminder of a day, its mail, its messages and the time of the next look are saved together or not at all, so processes that
- * share the work or end in the middle of it send nobody a second one.
- * @returns how many people were looked at
+ * Enqueues the reminder that each person whose time has come gets today, if any. A batch is one transaction, so processes that share the
+ * work or end in the middle of it send nobody a second one. @returns how many people were looked at
  */
 export async function scheduleReminders(services: ReminderServices): Promise<number> {
   let done = 0;

@@ -12,10 +12,7 @@ export async function readUnsubscription({ db, unsubscribeSecret }: Services, to
   return { kind, is_on: mail.includes(kind) };
 }
 
-/**
- * Stops the mails of a link's kind to its person. Repeating it changes nothing, and neither does an account that is gone.
- * @throws AppError `invalid_unsubscribe_link`
- */
+/** Stops the mails of a link's kind to its person, if the account still exists. @throws AppError `invalid_unsubscribe_link` */
 export async function unsubscribe({ db, clock, unsubscribeSecret }: Services, token: string) {
   const { user_id, kind } = readUnsubscribeToken(unsubscribeSecret, token);
   await db.transaction(async (tx) => {
@@ -32,7 +29,7 @@ export async function unsubscribe({ db, clock, unsubscribeSecret }: Services, to
 
 /**
  * The address in the header List-Unsubscribe. Mail readers post to it without cookie and origin (RFC 8058); those that only open it get
- * the page with a button, because some programs open every link of a mail to examine it.
+ * the page with a button, because some programs open every link of a mail.
  */
 export const oneClickRoutes = (services: Services) =>
   new Hono()

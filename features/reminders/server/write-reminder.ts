@@ -11,11 +11,7 @@ import { readRemindedPeople } from './reminder-facts.ts';
 
 type Enqueued = { user_id: string; kind: DailyKind; local_day: string; channel: ReminderChannel };
 
-/**
- * The words of an enqueued reminder, which name everything that is due and chosen for the channel, the kind that they are about, which
- * stands first, and for how long they hold; null when
- * it must not be sent any more: its person is suspended or has unsubscribed meanwhile, has done it already, or it is too late in the day.
- */
+/** The words of an enqueued reminder, which name everything due and chosen; null when it is done, unwanted or too late meanwhile. */
 export async function writeReminder(
   db: Database,
   { user_id, kind, local_day, channel }: Enqueued,

@@ -1,10 +1,7 @@
 import { deviceOf } from '#features/install/web/device.ts';
 import { api } from '#web/api/client.ts';
 
-/**
- * Whether this browser can show reminders: `needs_install` on an iPhone until the app is on the home screen, `denied` when its owner has
- * told the browser to block them.
- */
+/** `needs_install`: on an iPhone until the app is on the home screen; `denied`: its owner has told the browser to block them. */
 export type DeviceState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on';
 
 /** Whose reminders this browser shows; another person who signs in here has to ask for them. */

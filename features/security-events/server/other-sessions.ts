@@ -10,11 +10,7 @@ const isOther = ({ caller }: Call) =>
 export const countOtherSessions = (call: Call): Promise<number> =>
   call.db.$count(auth_sessions, and(isOther(call), gt(auth_sessions.expires_at, call.now)));
 
-/**
- * Ends the caller's sessions other than the one of the call; their owner has to know the password (ASVS 5.0, 7.5.2).
- * @returns how many could still be used
- * @throws AppError `invalid_current_password`, `rate_limited`
- */
+/** Ends the caller's other sessions, after the password (ASVS 5.0, 7.5.2). @returns how many @throws AppError `invalid_current_password` */
 export async function endOtherSessions(call: Call, password: string): Promise<number> {
   await confirmOwnPassword(call, password);
   return call.db.transaction(async (tx) => {

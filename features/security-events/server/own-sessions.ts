@@ -28,7 +28,7 @@ export async function listOwnSessions({ db, caller, now }: Call) {
 }
 
 /**
- * Ends one of the caller's sessions, whose owner has to know the password (ASVS 5.0, 7.5.2).
+ * Ends one of the caller's sessions, after the password (ASVS 5.0, 7.5.2).
  * @throws AppError `invalid_current_password`, `rate_limited`, `not_found` for a session of others or one that has ended
  */
 export async function endOwnSession(call: Call, { id, password }: { id: string; password: string }) {

@@ -5,10 +5,7 @@ import type { Call } from '#server/endpoints/call.ts';
 
 const PAGE_SIZE = 20;
 
-/**
- * A page of what happened to the caller's account, the newest event first.
- * @param page `before`: the id of the last event of the page before
- */
+/** A page of what happened to the caller's account after the event `before`, the newest first. */
 export async function readOwnEvents({ db, caller }: Call, page: { before?: number | undefined }) {
   const rows = await db
     .select()

@@ -11,10 +11,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { openPause } from './read-month.ts';
 import { type StreakRow, streakColumns, toStreak } from './streak-sql.ts';
 
-/**
- * Announces a pause of the caller's streak.
- * @throws AppError `invalid_request` for days that cannot be paused, `already_paused`
- */
+/** Announces a pause of the caller's streak. @throws AppError `invalid_request` for days that cannot be paused, `already_paused` */
 export function pauseStreak(call: Call, pause: Pause): Promise<Pause> {
   return call.db.transaction(async (tx) => {
     const { today, latest, pauses } = await lockStreak(tx, call);
@@ -46,9 +43,8 @@ export async function endPause(call: Call): Promise<void> {
 }
 
 /**
- * The day that a quiz of this call would count for, the same or the later one of the zone in which the streak's last day was (nobody
- * pauses a day after the fact from a zone in the west), and the pauses. Simultaneous changes of one person wait for each other at the
- * profile's row.
+ * The day that a quiz of this call would count for, the same or the later one of the streak's zone (nobody pauses a day after the fact
+ * from a zone in the west), and the pauses. Simultaneous changes of one person wait for each other at the profile's row.
  */
 async function lockStreak(tx: Database, { caller, now, zone }: Call) {
   await tx

@@ -6,10 +6,7 @@ export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & { last_at: s
 /** What the streak of a learner is decided from. */
 export type StreakRow = { streak: StoredStreak | null; pauses: Pause[] };
 
-/**
- * SQL for the columns of a StreakRow. Later quizzes and reviews of a day change no streak, but a journey is measured from the last of them.
- * @param learner SQL for the learner's id
- */
+/** SQL for the columns of a StreakRow. Later quizzes of a day change no streak, but a journey is measured from the last of them. */
 export const streakColumns = (learner: string): string => `
   (select to_jsonb(own_streak) || jsonb_build_object('last_at', least(greatest(last_at, last_activity_at,
       (select max(reviewed.finished_at) from finished_reviews reviewed where reviewed.user_id = ${learner})),
@@ -24,10 +21,8 @@ export const toStreak = (stored: StoredStreak | null): Streak | null =>
 const STATE = 'days, longest, last_day, last_at, covered, freezes, towards_freeze, time_zone, zone_since';
 
 /**
- * SQL for the two parts of a WITH that save a streak after its event, and the active day. They write nothing for null, and nothing that is
- * older than what is saved.
- * @param source the part with the event's row, which has no row when nothing is to be saved
- * @param learner SQL for the learner's id @param streak SQL for the streak as JSON
+ * SQL for the parts of a WITH that save a streak, and the active day, after the event in the part `source`; nothing for null, and nothing
+ * older than what is saved. `learner` and `streak` are SQL for the learner's id and the streak as JSON.
  */
 export const saveStreak = (source: string, learner: string, streak: string): string => `
   changed_streak as (

@@ -15,10 +15,8 @@ const REPEAT_MS = 10 * 60_000;
 type Request = { category: string; subject: string; message: string };
 
 /**
- * Stores a learner's request for help and enqueues the mails to SUPPORT_EMAIL, if set, and to the administrators who
- * want such notices.
- * @returns the stored request; for a repetition within ten minutes the first one, and nothing is sent
- * @throws AppError `rate_limited` above five an hour
+ * Stores a learner's request for help and enqueues mails to SUPPORT_EMAIL and the administrators who want them.
+ * @returns for a repetition within ten minutes the first request, and nothing is sent @throws AppError `rate_limited` above five an hour
  */
 export async function createSupportRequest(call: Call, request: Request) {
   const { db, now, caller, config } = call;

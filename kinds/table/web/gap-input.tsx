@@ -2,7 +2,6 @@ import { DecimalBox, MeantNumber } from '../../web/decimal-box.tsx';
 import { type DecimalDraft, readingOf } from '../../web/decimal-draft.ts';
 
 type GapInputProps = {
-  /** Column and row, for screen readers. */
   name: string;
   draft: DecimalDraft;
   country: string;
@@ -10,7 +9,7 @@ type GapInputProps = {
   onChange: (draft: DecimalDraft) => void;
 };
 
-/** The gap of a table, where a number is typed. */
+/** The gap of a table; `name` tells screen readers its column and row. */
 export function GapInput({ name, draft, country, isWrong, onChange }: GapInputProps) {
   return (
     <div className="flex min-w-28 flex-col gap-1">

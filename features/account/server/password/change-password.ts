@@ -13,9 +13,8 @@ type Passwords = { current_password: string; new_password: string };
 const SAME = 'Esa ya es tu contraseña. Elige una distinta.';
 
 /**
- * Changes the caller's password, ends all sessions and recovery links, informs the owner by mail and opens a new session for the
- * caller, so that a copied token is of no use (docs/product.md §5.2).
- * @returns the new session for a caller without a cookie, otherwise undefined
+ * Changes the caller's password, ends all sessions and recovery links and opens a new session, so that a copied token is of no use
+ * (docs/product.md §5.2). @returns the new session for a caller without a cookie
  * @throws AppError `invalid_current_password`, `weak_password` (also for the current one), `rate_limited`
  */
 export async function changePassword(call: Call, input: Passwords) {

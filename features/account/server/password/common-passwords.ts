@@ -7,10 +7,7 @@ const SPANISH_PASSWORDS = `
   p@ssword poiuytrewq qwertz ytrewq zaq1zaq1 zyxwvu
 `;
 
-/**
- * Words of this product, of signing in and of its readers' lives, which are rejected with digits around them too. Without accents, in
- * lower case.
- */
+/** Words of this product, of signing in and of its readers' lives, which are rejected with digits around them too. */
 const WORDS = `
   acceso admin administrador ahorrar ahorro ahorros alcancia alumna alumno america amoreterno banco bienvenida bienvenido
   bienvenidos bocajuniors bogota cambiame cambiar chile clave claves colegio contabilidad contador contrasena contrasenas
@@ -24,10 +21,7 @@ const WORDS = `
 const SHORTEST = 6;
 const split = (text: string) => text.trim().split(/\s+/);
 
-/**
- * Passwords from breaches of other services, all of the package's list that are long enough to be chosen, and our own list; in lower
- * case.
- */
+/** Passwords from breaches of other services that are long enough to be chosen, and our own list; in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...(dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= SHORTEST),
   ...split(SPANISH_PASSWORDS),

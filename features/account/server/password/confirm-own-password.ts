@@ -5,9 +5,8 @@ import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { ensureOwnPassword } from './ensure-own-password.ts';
 
 /**
- * Ensures that the caller knows the own password, before something that cannot be undone or tells much. The session of a browser then goes
- * on with a new token, so that a copied one is of no use (ASVS 5.0, 7.2.4); a client with a bearer token signs in again for that.
- * @throws AppError `invalid_current_password`, `rate_limited`
+ * Ensures that the caller knows the own password. The session of a browser then goes on with a new token, so that a copied one is of no
+ * use (ASVS 5.0, 7.2.4). @throws AppError `invalid_current_password`, `rate_limited`
  */
 export async function confirmOwnPassword(call: Call, password: string): Promise<void> {
   await ensureOwnPassword(call, password, 'password');

@@ -11,10 +11,8 @@ export type CountedTry = {
 };
 
 /**
- * Counts a try at an account's password. Tries count for the account, and for the account at this network address, so that a
- * sign-in of the owner elsewhere gives strangers no new tries. On a device where the owner has signed in before only the tries of
- * that device decide, so that strangers cannot lock the owner out there.
- * @throws AppError `rate_limited`
+ * Counts a try for the account, and for the account at this network address, so that a sign-in of the owner elsewhere gives strangers no
+ * new tries. On a device of the owner only its own tries decide, so that strangers lock nobody out. @throws AppError `rate_limited`
  */
 export async function countTry(call: Call, email: string): Promise<CountedTry> {
   const { limits, device } = call;

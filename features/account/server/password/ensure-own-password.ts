@@ -7,12 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordLoneEvent } from '#server/session/security-events.ts';
 import { WRONG_CURRENT_PASSWORDS } from '../limits.ts';
 
-/**
- * Ensures that the caller knows the own password.
- * @param field the form's field that gets the message
- * @returns the hash of the password
- * @throws AppError `invalid_current_password`, `rate_limited`
- */
+/** Ensures that the caller knows the own password. @returns its hash @throws AppError `invalid_current_password`, `rate_limited` */
 export async function ensureOwnPassword(call: Call, password: string, field: string): Promise<string> {
   const { user_id } = call.caller;
   await call.limits.consume(WRONG_CURRENT_PASSWORDS, user_id);

@@ -8,10 +8,8 @@ type Owner = { email: string; full_name: string };
 const OWN_DATA = 'No uses tu nombre ni tu email como contraseña. Elige una más difícil de adivinar.';
 
 /**
- * Checks that a password is neither among those that are known from breaches nor, whatever digits stand around it, its owner's address or
- * name, the application's name or a word that it suggests (docs/product.md §5.2). Case, accents and punctuation make no difference. There
- * is no other rule (NIST SP 800-63B).
- * @returns a Spanish sentence that says what is wrong, or null
+ * Checks that a password is neither known from breaches nor, whatever digits stand around it, its owner's address or name, the
+ * application's name or a word that it suggests (docs/product.md §5.2). There is no other rule (NIST SP 800-63B).
  */
 export function describeWeakness(
   { config }: Pick<Services, 'config'>,

@@ -11,8 +11,7 @@ import { checkRecoveryLink } from './check-recovery-link.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 
 /**
- * Sets a new password with a recovery link, and ends every session and every other link of the user
- * (docs/product.md §4.4).
+ * Sets a new password with a recovery link, and ends every session and other link of the user (docs/product.md §4.4).
  * @throws AppError `otp_expired`; `weak_password`, after which the link stays usable; `rate_limited`
  */
 export async function resetPassword(

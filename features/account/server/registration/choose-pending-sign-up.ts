@@ -5,10 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { findPendingSignUp, type PendingSignUp, pendingFor } from './pending-sign-ups.ts';
 
-/**
- * What proves, beside the link, that the caller made the sign-up. `password_hash` is null when the page has not asked for
- * the password yet, and undefined when the call has no such field.
- */
+/** `password_hash` is null when the page has not asked for the password yet, and undefined when the call has no such field. */
 export type SignUpProof = {
   password_hash: string | null | undefined;
   browserToken: string | undefined;
@@ -17,9 +14,8 @@ export type SignUpProof = {
 const WRONG_PASSWORD = 'Esa no es la contraseña que elegiste al registrarte.';
 
 /**
- * Finds which of the address's pending sign-ups belongs to the person who opened the link: by the password, or by the
- * token of the browser that signed up. An API call without either gets the sign-up when all have the same password. In
- * every other case the password is required, since the link alone cannot tell people apart (docs/product.md §4.4).
+ * Finds which of the address's pending sign-ups belongs to the person who opened the link: by the password, or by the token of the
+ * browser that signed up. An API call without either gets the sign-up when all have the same password (docs/product.md §4.4).
  * @throws AppError `otp_expired` when no sign-up is pending, `password_required`, `invalid_credentials`
  */
 export async function choosePendingSignUp(

@@ -15,12 +15,9 @@ import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
 import { saveConsent } from './save-consent.ts';
 
 /**
- * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up,
- * decides which of the address's sign-ups becomes the account. All others are deleted, so that a stranger's password
- * never opens it (docs/product.md §4.4, docs/decisions/0015-confirming-asks-for-the-password.md).
- * @returns the confirmed address
- * @throws AppError `otp_expired` for an unknown, used or expired link and when the address already has a user;
- *   `password_required` and `invalid_credentials`, after which the link stays usable; `rate_limited`
+ * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up, decides which
+ * sign-up becomes the account (docs/decisions/0015-confirming-asks-for-the-password.md). All others of the address are deleted.
+ * @throws AppError `otp_expired`; `password_required`, `invalid_credentials`, after which the link stays usable; `rate_limited`
  */
 export async function confirmSignUp(
   call: Call,

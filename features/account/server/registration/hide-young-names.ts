@@ -3,10 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { profiles } from '#db/schema.ts';
 import { latestGrownBirthYear } from '#domain/people/age.ts';
 
-/**
- * Hides the names of everybody who may be younger than a new age line, unless their owner has chosen to show it
- * (docs/product.md §9.9).
- */
+/** Hides the names of everybody who may be younger than a new age line, unless their owner shows it (docs/product.md §9.9). */
 export async function hideYoungNames(tx: Database, ageLine: number, now: Date): Promise<void> {
   if (ageLine === 0) return;
   await tx

@@ -30,11 +30,9 @@ type Person = {
 };
 
 /**
- * Stores a sign-up until it is confirmed. New and taken addresses pass the same steps, so that neither the answer nor its
- * time differs; only the mail does. Repeating a sign-up extends it by another 24 hours. The browser gets a
- * token with which it can confirm without the password being typed again (docs/product.md §4.4).
- * @throws AppError `invalid_request` without a year of birth where it is needed, `weak_password`, `rate_limited`, `registration_closed`,
- *   `unavailable`
+ * Stores a sign-up until it is confirmed, or extends it. New and taken addresses pass the same steps, so that neither the answer nor its
+ * time differs. The browser gets a token with which it can confirm without the password (docs/product.md §4.4).
+ * @throws AppError `invalid_request` without a needed year of birth, `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   const birth_year = chooseBirthYear(person, await ensureRegistrationOpen(call.db), call.now);

@@ -8,11 +8,7 @@ export type User = { id: string; email: string };
 /** The answer of GET /api/auth/session and of a sign-in: the user and profile of the session, if there is one. */
 export type SessionAnswer = { user: User | null; profile: Profile | null };
 
-/**
- * `lapsed`: the session has ended, but the page keeps its unsaved input until its owner signs in again or discards it.
- * `why`: the reason why the user is signed out: no session at the start, sign-out by the button, an ended session, or an unreachable
- * server.
- */
+/** `lapsed`: the session has ended, but the page keeps its unsaved input until its owner signs in again or discards it. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean; lapsed?: true }

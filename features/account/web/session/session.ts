@@ -16,7 +16,6 @@ export const session = createSessionController({
   hasInput: hasUnsavedInput,
 });
 
-/** @param known the session that the document brought, which the first check confirms */
 export function startSession(known: SessionAnswer | undefined): void {
   if (known) session.signedIn(known);
   void session.start(Date.now() - (globalThis.startedAt ?? Date.now()));

@@ -6,10 +6,6 @@ const zxcvbn = new ZxcvbnFactory({ dictionary: { common: commonPasswords }, grap
 /** Longer passwords are strong anyway, and measuring takes time that grows faster than their length. */
 const MEASURED_CHARACTERS = 40;
 
-/**
- * How hard a password is to guess. Load it lazily: with its list of passwords it is larger than a form.
- * @param own the person's name and address, which are easy to guess
- * @returns 0 (at once) to 4 (very hard)
- */
+/** How hard a password is to guess, 0 to 4. Load it lazily: with its list of passwords it is larger than a form. */
 export const measureStrength = (password: string, own: readonly string[]): number =>
   zxcvbn.check(password.slice(0, MEASURED_CHARACTERS), [...own, 'alcancia']).score;

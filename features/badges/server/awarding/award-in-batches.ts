@@ -18,11 +18,7 @@ export async function enqueueBadgeAward(tx: Database, badge_id: string, now: Dat
     .onConflictDoUpdate({ target: badge_award_jobs.badge_id, set: start });
 }
 
-/**
- * Continues the scheduled awards batch by batch until none is left. Each batch is one transaction that also saves the position
- * reached, so a crash costs nothing, repeating is harmless, and several processes share the work.
- * @returns the number of batches done, at most `most`
- */
+/** Continues the scheduled awards. A batch is a transaction that saves the position: a crash costs nothing, processes share the work. */
 export async function continueBadgeAwards(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   most = Number.POSITIVE_INFINITY,

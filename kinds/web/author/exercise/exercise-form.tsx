@@ -4,10 +4,7 @@ import type { AuthorFormProps } from '../author-form.ts';
 import { ExerciseFields } from './exercise-fields.tsx';
 import { type Worked, WorkedFields } from './worked-fields.tsx';
 
-type ExerciseFormProps = AuthorFormProps<Worked & { exercise: Exercise | null }> & {
-  /** The fields of the kind. */
-  children: ReactNode;
-};
+type ExerciseFormProps = AuthorFormProps<Worked & { exercise: Exercise | null }> & { children: ReactNode };
 
 /** The form of a kind whose figures may be drawn: how they are drawn, what is asked, and how it is explained. */
 export function ExerciseForm({ children, ...props }: ExerciseFormProps) {

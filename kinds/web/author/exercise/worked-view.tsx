@@ -4,11 +4,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { BodyPart, FormulaText } from '../body-part.tsx';
 import type { Worked } from './worked-fields.tsx';
 
-type WorkedViewProps = {
-  body: Worked & { exercise: Exercise | null };
-  /** What the kind asks, with its key. */
-  children: ReactNode;
-};
+type WorkedViewProps = { body: Worked & { exercise: Exercise | null }; children: ReactNode };
 
 /** A question whose figures may be drawn: what it asks, how they are drawn, and how it is explained. */
 export function WorkedView({ body: { exercise, mistakes, solution, hints }, children }: WorkedViewProps) {
