@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { SessionAnswer } from '#features/account/web/session/session-state.ts';
 import { type FirstCall, SESSION } from './first-calls.ts';
+import { timeZoneHere } from './text/time-zone.ts';
 
 type FirstData = { at: number; answers: Record<string, unknown> };
 
@@ -27,8 +28,7 @@ export const firstSession = () => data?.answers[SESSION] as SessionAnswer | unde
 
 /** The answer of a call and its instant. Days are counted in the profile's time zone there, so in another one nothing is taken. */
 export function firstAnswerTo({ name }: FirstCall): { answer: unknown; updatedAt: number } | undefined {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!data || !(name in data.answers) || firstSession()?.profile?.time_zone !== here) return;
+  if (!data || !(name in data.answers) || firstSession()?.profile?.time_zone !== timeZoneHere) return;
   return { answer: data.answers[name], updatedAt: Math.min(data.at, Date.now()) };
 }
 

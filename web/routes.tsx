@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
 import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { learnerCalls } from './first-calls.ts';
-import './learner-apis.ts';
+import './learner.api.ts';
 import { pagesIn } from './page-route.ts';
 import { learner, root, visitor } from './route-frames.tsx';
 import { textOf } from './text/search-text.ts';

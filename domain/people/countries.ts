@@ -23,12 +23,14 @@ export const isCountry = (text: string): boolean => known.has(text);
 /** Whether a lesson may have this country: also none yet. */
 export const isLessonCountry = (text: string): boolean => text === UNDECIDED || isCountry(text);
 
-const names = new Intl.DisplayNames('es', { type: 'region' });
+/** Made with the first country, since it takes a phone some milliseconds. */
+let names: Intl.DisplayNames | undefined;
 
 /** A country's name in Spanish, 'General' for all of them, 'Sin elegir' for none yet; an unknown code is shown as stored. */
 export function countryName(country: string): string {
   if (country === GENERAL) return 'General';
   if (country === UNDECIDED) return 'Sin elegir';
+  names ??= new Intl.DisplayNames('es', { type: 'region' });
   return isCountry(country) ? (names.of(country) ?? country) : country;
 }
 

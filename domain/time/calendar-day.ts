@@ -1,4 +1,5 @@
 import { DAY_MS } from './durations.ts';
+import { zoneFormatters } from './zone-formatters.ts';
 
 /** The first and last year that a form takes; texts of other years are usually slips. */
 const YEARS = [1900, 2199] as const;
@@ -33,12 +34,7 @@ export function addYears(day: string, years: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const inWords = new Intl.DateTimeFormat('es', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const inWords = zoneFormatters('es', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A day in words: '18 de abril de 2026'. */
-export const describeDay = (day: string): string => inWords.format(new Date(day));
+export const describeDay = (day: string): string => inWords('UTC').format(new Date(day));

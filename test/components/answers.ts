@@ -1,4 +1,4 @@
-import '#web/learner-apis.ts';
+import '#web/learner.api.ts';
 import '#features/back-office/web/back-office.api.ts';
 import { vi } from 'vitest';
 

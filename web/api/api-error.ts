@@ -30,6 +30,10 @@ export class ApiError extends Error {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict';
 
+/** Whether there is nothing with the id that was asked for, or nothing that the caller may see. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** Why nothing could be loaded or sent: the device has no connection, or it has one and the server does not respond. */
 export const noAnswer = (): string =>
   navigator.onLine === false

@@ -2,6 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { timeZoneHere } from '../text/time-zone.ts';
 import { createHttpLink, type Endpoints } from './http-link.ts';
 
 /** Every connected contract by its name. Each feature adds its own in `<feature>.api.ts`. */
@@ -23,7 +24,7 @@ export const connect = (contracts: Partial<Contracts>): void => void Object.assi
 export const api: Api = createORPCClient(
   createHttpLink(endpoints, {
     origin: location.origin,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZoneHere,
     send: (request) => fetch(request),
     onUnauthenticated: () => {
       for (const listener of listeners) listener();

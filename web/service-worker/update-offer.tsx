@@ -4,7 +4,10 @@ import { postponeUpdate } from './pending-update.ts';
 
 export default function UpdateOffer({ onAccept }: { onAccept: () => void }) {
   return (
-    <div className="pointer-events-auto mx-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-2.5 pl-4 text-ink shadow-float">
+    <div
+      className="pointer-events-auto mx-auto flex w-full max-w-md animate-rise items-center gap-3
+      rounded-card border border-line bg-surface py-2.5 pr-2.5 pl-4 text-ink shadow-float"
+    >
       <RefreshCw className="size-5 shrink-0 text-brand" aria-hidden="true" />
       <p className="min-w-0 flex-1 font-semibold">Nueva versión disponible</p>
       <Button size="sm" onClick={onAccept}>

@@ -6,7 +6,10 @@ import { useIsWide } from './use-is-wide.ts';
 export default function VisitorFrame() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
-      <aside className="hidden bg-brand-soft lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:items-center lg:justify-center lg:gap-6 lg:px-12">
+      <aside
+        className="hidden bg-brand-soft lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col
+        lg:items-center lg:justify-center lg:gap-6 lg:px-12"
+      >
         {useIsWide() && <HeroArt className="w-full max-w-md" />}
         <p className="max-w-sm text-center text-xl font-bold text-balance">
           Aprende a cuidar tu dinero, moneda a moneda.

@@ -1,28 +1,28 @@
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+import { zoneFormatters } from '#domain/time/zone-formatters.ts';
+import { timeZoneHere } from './time-zone.ts';
+
+/** A format of instants in local time, made with the first of them: each format takes a phone some milliseconds. */
+export function localFormat(options: Intl.DateTimeFormatOptions) {
+  const format = zoneFormatters('es', options);
+  return (instant: string) => format(timeZoneHere).format(new Date(instant));
+}
+
+const day = localFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The local date of an instant: '18 de abril de 2026'; empty for null. */
-export const formatDay = (instant: string | null) => (instant ? day.format(new Date(instant)) : '');
+export const formatDay = (instant: string | null) => (instant ? day(instant) : '');
 
-const plainDay = new Intl.DateTimeFormat('es', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** The same for lists: '18 abr 2026'. */
+export const formatShortDay = localFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A day such as 2026-04-18, which belongs to no time zone any more: '18 de abril de 2026'. */
-export const formatPlainDay = (text: string) => plainDay.format(new Date(`${text}T00:00:00.000Z`));
+const range = zoneFormatters('es', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The local dates of two instants as a range: '18 abr–18 may 2026'. */
-export const formatDays = (from: string, to: string) => shortDay.formatRange(new Date(from), new Date(to));
-
-const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+export const formatDays = (from: string, to: string) =>
+  range(timeZoneHere).formatRange(new Date(from), new Date(to));
 
 /** The local date and time of an instant: '18 de abril de 2026, 9:05'. */
-export const formatMoment = (instant: string) => moment.format(new Date(instant));
-
-const shortMoment = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = localFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** The same for lists: '18 abr 2026, 9:05'. */
-export const formatShortMoment = (instant: string) => shortMoment.format(new Date(instant));
+export const formatShortMoment = localFormat({ dateStyle: 'medium', timeStyle: 'short' });

@@ -17,9 +17,15 @@ const variants = {
     '[a&]:hover:shadow-[inset_0_0_0_1.5px_var(--brand-text)]',
   ghost: 'text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   link: 'text-brand underline decoration-transparent underline-offset-4 hover:decoration-current',
-  purple: `${pressable} bg-brand text-on-brand shadow-[inset_0_-3px_0_var(--brand-deep)] hover:bg-brand-strong active:shadow-[inset_0_-1px_0_var(--brand-deep)]`,
-  success: `${pressable} bg-correct text-on-correct shadow-[inset_0_-3px_0_var(--correct-deep)] hover:bg-correct-strong active:shadow-[inset_0_-1px_0_var(--correct-deep)]`,
-  warning: `${pressable} bg-caution text-on-caution shadow-[inset_0_-3px_0_var(--caution-deep)] hover:bg-caution-strong active:shadow-[inset_0_-1px_0_var(--caution-deep)]`,
+  purple:
+    `${pressable} bg-brand text-on-brand shadow-[inset_0_-3px_0_var(--brand-deep)] ` +
+    'hover:bg-brand-strong active:shadow-[inset_0_-1px_0_var(--brand-deep)]',
+  success:
+    `${pressable} bg-correct text-on-correct shadow-[inset_0_-3px_0_var(--correct-deep)] ` +
+    'hover:bg-correct-strong active:shadow-[inset_0_-1px_0_var(--correct-deep)]',
+  warning:
+    `${pressable} bg-caution text-on-caution shadow-[inset_0_-3px_0_var(--caution-deep)] ` +
+    'hover:bg-caution-strong active:shadow-[inset_0_-1px_0_var(--caution-deep)]',
 };
 
 const sizes = {

@@ -9,3 +9,10 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
     />
   );
 }
+
+/** Several of them, which stand as what is around them arranges them. */
+export const Skeletons = ({ count, className }: { count: number; className: string }) =>
+  Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+    <Skeleton key={place} className={className} />
+  ));

@@ -87,7 +87,8 @@ export function TableRow({ className, children, rowRef, ...rest }: TableRowProps
       ref={rowRef}
       {...roles.row}
       className={classNames(
-        'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
+        'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col ' +
+          'max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
         'lg:h-10 lg:not-last:border-b lg:hover:bg-hover',
         className,
       )}

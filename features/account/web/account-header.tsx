@@ -18,7 +18,8 @@ export function AccountHeader({ title, description, back }: AccountHeaderProps) 
         {back && (
           <a
             href={back.href}
-            className="-mr-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
+            className="-mr-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm
+              font-semibold text-muted hover:text-ink"
           >
             <ArrowLeft className="size-4" />
             {back.label}

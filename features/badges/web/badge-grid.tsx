@@ -1,17 +1,19 @@
 import { LockKeyhole } from 'lucide-react';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
 import type { api } from '#web/api/client.ts';
+import { formatShortDay } from '#web/text/format-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BadgeMedal } from './badge-medal.tsx';
 
 export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][number];
 
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
-
 export function BadgeGrid({ badges }: { badges: readonly MyBadge[] }) {
   const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3">
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2
+      lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
+    >
       {sorted.map((badge) => (
         <li key={badge.id} className="min-w-0">
           <BadgeTile badge={badge} />
@@ -35,7 +37,7 @@ function BadgeTile({ badge }: { badge: MyBadge }) {
       <p className="mt-1 text-xs text-balance text-muted">
         {awarded_at ? (
           <>
-            Conseguida el <time dateTime={awarded_at}>{day.format(new Date(awarded_at))}</time>
+            Conseguida el <time dateTime={awarded_at}>{formatShortDay(awarded_at)}</time>
           </>
         ) : (
           <>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { nounFor } from '#domain/text/plural.ts';
 import { EmptyBadgesArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
@@ -42,9 +41,9 @@ function NoBadges() {
       title="Todavía no hay insignias"
       description="Llegarán pronto. Mientras tanto, suma puntos."
       action={
-        <Link to="/lessons" className={buttonClasses({ variant: 'outline' })}>
+        <ButtonLink to="/lessons" variant="outline">
           Ver lecciones
-        </Link>
+        </ButtonLink>
       }
     />
   );

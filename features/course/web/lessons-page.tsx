@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
+import { useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   byCategory,
@@ -13,9 +13,9 @@ import { masteryLookup } from '#features/lessons/web/mastery.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Filter, LessonFilters } from './lesson-filters.tsx';
@@ -41,9 +41,9 @@ export default function LessonsPage() {
         description="Elige un tema, responde y suma puntos."
         actions={
           <>
-            <Link to="/placement" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            <ButtonLink to="/placement" variant="outline" size="sm">
               ¿Por dónde empiezo?
-            </Link>
+            </ButtonLink>
             <ViewToggle
               shown={vista ?? 'lista'}
               onChange={(view) =>
@@ -148,9 +148,9 @@ function NoLessons() {
       title="No hay lecciones disponibles"
       description="Estamos preparando las primeras. Vuelve pronto."
       action={
-        <Link to="/home" className={buttonClasses({ variant: 'outline' })}>
+        <ButtonLink to="/home" variant="outline">
           Ir al inicio
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -22,7 +22,9 @@ export function ViewToggle({ shown, onChange }: ViewToggleProps) {
           aria-pressed={view === shown}
           onClick={() => onChange(view)}
           className={classNames(
-            'inline-flex min-h-9 items-center gap-1.5 rounded-small px-3 text-sm font-semibold transition-[background-color,color] hover:text-ink focus-visible:-outline-offset-2 sm:px-4 pointer-coarse:min-h-tap',
+            'inline-flex min-h-9 items-center gap-1.5 rounded-small px-3 text-sm font-semibold ' +
+              'transition-[background-color,color] hover:text-ink focus-visible:-outline-offset-2 ' +
+              'sm:px-4 pointer-coarse:min-h-tap',
             view === shown ? 'bg-surface text-brand shadow-soft' : 'text-muted',
           )}
         >

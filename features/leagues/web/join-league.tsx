@@ -16,7 +16,9 @@ export function JoinLeague({ league: { return_until } }: { league: OwnLeague }) 
         description={
           return_until
             ? `Si vuelves antes del ${formatDay(return_until)}, recuperas tu grupo, tu puesto y tus puntos.`
-            : 'Cada semana, de lunes a domingo, te mides con un grupo de 20 a 30 personas que aprenden a un ritmo parecido al tuyo. Los 5 primeros suben de liga, y quien empieza no puede bajar.'
+            : 'Cada semana, de lunes a domingo, te mides con un grupo de 20 a 30 personas que ' +
+              'aprenden a un ritmo parecido al tuyo. Los 5 primeros suben de liga, y quien empieza no ' +
+              'puede bajar.'
         }
         action={
           <Button loading={join.isPending} onClick={() => join.mutate()}>

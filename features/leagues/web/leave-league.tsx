@@ -17,7 +17,10 @@ export function LeaveLeague({ group: { ends_at, league } }: { group: LeagueGroup
         open={isOpen}
         onOpenChange={setOpen}
         title="¿Salir de la liga?"
-        description={`Dejarás de aparecer en tu grupo. Si vuelves antes del ${formatDay(ends_at)}, recuperas tu puesto y tus puntos; más tarde sigues en la liga ${league.name}.`}
+        description={
+          `Dejarás de aparecer en tu grupo. Si vuelves antes del ${formatDay(ends_at)}, ` +
+          `recuperas tu puesto y tus puntos; más tarde sigues en la liga ${league.name}.`
+        }
         cancelLabel="Quedarme"
         confirmLabel="Salir"
         onConfirm={() => leave.mutateAsync()}

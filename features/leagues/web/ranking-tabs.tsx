@@ -42,7 +42,8 @@ export function RankingTabs({ shown, children }: { shown: RankingTab; children: 
             aria-controls="ranking"
             tabIndex={tab === shown ? 0 : -1}
             className={classNames(
-              'inline-flex min-h-9 flex-1 items-center justify-center rounded-small px-1 text-sm font-semibold sm:px-5 pointer-coarse:min-h-tap',
+              'inline-flex min-h-9 flex-1 items-center justify-center rounded-small px-1 text-sm ' +
+                'font-semibold sm:px-5 pointer-coarse:min-h-tap',
               'transition-[background-color,color] hover:text-ink focus-visible:-outline-offset-2',
               tab === shown ? 'bg-surface text-brand shadow-soft' : 'text-muted',
             )}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { isValidOn, type Validity } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { localDay } from '#domain/time/week.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { NotFoundArt } from '#web/brand/late-art.tsx';
+import { BackLink } from '#web/links/back-link.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ export default function LessonReadingPage() {
   if (isMissing(lesson.error)) return <LessonMissing />;
   return (
     <article className="mx-auto max-w-135">
-      <BackLink />
+      <WayBack />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
       <QueryResult
         query={lesson}
@@ -53,7 +54,7 @@ export default function LessonReadingPage() {
   );
 }
 
-const today = () => localDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const today = () => localDay(new Date(), timeZoneHere);
 
 /** Shown to readers who began the lesson while it held; nobody else can open it. */
 function OutOfDate({ lesson }: { lesson: Validity }) {
@@ -65,25 +66,17 @@ function OutOfDate({ lesson }: { lesson: Validity }) {
   );
 }
 
-const isMissing = (error: Error | null) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** Leads back to the lessons, or to the questions from which the text was opened. */
-function BackLink() {
+function WayBack() {
   const page = useLocation({ select: ({ state }) => state.returnPage });
-  const className =
-    'mb-3 inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink print:hidden';
-  const arrow = <ArrowLeft aria-hidden="true" className="size-4" />;
   return page ? (
-    <Link to={page.to} params={{ id: page.id }} className={className}>
-      {arrow}
+    <BackLink to={page.to} params={{ id: page.id }} className="mb-3">
       {RETURN_LABELS[page.to]}
-    </Link>
+    </BackLink>
   ) : (
-    <Link to="/lessons" className={className}>
-      {arrow}
+    <BackLink to="/lessons" className="mb-3">
       Lecciones
-    </Link>
+    </BackLink>
   );
 }
 
@@ -97,9 +90,9 @@ function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
           {withCount(total_questions, 'pregunta')} y hasta {withCount(points_reward, 'punto')}.
         </p>
       </div>
-      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant: 'purple' })}>
+      <ButtonLink to="/quiz/$id" params={{ id }} variant="purple">
         Hacer el quiz
-      </Link>
+      </ButtonLink>
     </section>
   );
 }
@@ -112,11 +105,7 @@ function LessonMissing() {
         illustration={<NotFoundArt />}
         title="No encontramos esta lección"
         description="Puede que ya no esté disponible."
-        action={
-          <Link to="/lessons" className={buttonClasses()}>
-            Ver las lecciones
-          </Link>
-        }
+        action={<ButtonLink to="/lessons">Ver las lecciones</ButtonLink>}
       />
     </>
   );

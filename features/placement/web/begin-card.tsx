@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Clock3, ListChecks, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MoneyBox } from '#web/brand/money-box.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { LatestPlacement } from './placement.queries.ts';
 
@@ -25,9 +24,9 @@ export function BeginCard({ open }: Pick<LatestPlacement, 'open'>) {
           <Fact icon={<ShieldCheck />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
         </ul>
       )}
-      <Link to="/placement/questions" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+      <ButtonLink to="/placement/questions" variant="purple" size="full">
         {open ? 'Seguir' : 'Empezar'}
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

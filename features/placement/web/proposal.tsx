@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { formatMoment } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { CategoryProposal } from './category-proposal.tsx';
 import { acceptPlacementOptions, type Proposal } from './placement.queries.ts';
@@ -47,24 +47,23 @@ export function ProposalView({ proposal, nextAt }: ProposalProps) {
         >
           {accepted_at ? 'Dejar de seguirla' : 'Aceptar la propuesta'}
         </Button>
-        {accepted_at ? (
-          <Link to="/home" className={buttonClasses({ variant: 'purple', size: 'full' })}>
-            Ir a mi próximo paso
-          </Link>
-        ) : (
-          <Link
-            to="/lessons"
-            search={{ vista: 'camino' }}
-            className={buttonClasses({ variant: 'outline', size: 'full' })}
-          >
-            Ver el camino
-          </Link>
-        )}
+        <WayOn isAccepted={accepted_at !== null} />
       </div>
       <Again nextAt={nextAt} />
     </>
   );
 }
+
+const WayOn = ({ isAccepted }: { isAccepted: boolean }) =>
+  isAccepted ? (
+    <ButtonLink to="/home" variant="purple" size="full">
+      Ir a mi próximo paso
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/lessons" search={{ vista: 'camino' }} variant="outline" size="full">
+      Ver el camino
+    </ButtonLink>
+  );
 
 const advice = (categories: Proposal['categories']): string =>
   categories.some(({ skippable }) => skippable.length > 0)
@@ -80,12 +79,9 @@ function Again({ nextAt }: { nextAt: string | null }) {
     );
   return (
     <div className="mt-3 flex justify-center">
-      <Link
-        to="/placement/questions"
-        className={buttonClasses({ variant: 'ghost', className: 'text-brand' })}
-      >
+      <ButtonLink to="/placement/questions" variant="ghost" className="text-brand">
         Repetir las preguntas
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

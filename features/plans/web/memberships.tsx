@@ -2,8 +2,9 @@ import { CircleAlert, Crown, Gift, Hourglass } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { GRACE_DAYS } from '#domain/money/subscription.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { formatDay, formatPlainDay } from '#web/text/format-day.ts';
+import { formatDay } from '#web/text/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -52,7 +53,7 @@ function GrantCard({
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg font-bold">Premium hasta el {formatPlainDay(premium_until)}</h2>
+          <h2 className="text-lg font-bold">Premium hasta el {describeDay(premium_until)}</h2>
           <Badge tone="correct">Regalo</Badge>
         </div>
         <p className="mt-1 text-pretty">Te lo ha dado el equipo. No se cobra nada.</p>

@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { BackLink } from '#web/links/back-link.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BackToProgress } from './back-to-progress.tsx';
 
 type OwnLinesProps<Page, Line> = {
   title: string;
@@ -34,7 +33,11 @@ export function OwnLines<Page, Line extends { id: string | number }>({
 }: OwnLinesProps<Page, Line>) {
   return (
     <div className="max-w-column">
-      <PageHeader title={title} description={description} back={<BackToProgress />} />
+      <PageHeader
+        title={title}
+        description={description}
+        back={<BackLink to="/progress">Progreso</BackLink>}
+      />
       <QueryResult query={query} loading={<Card flush>{loading}</Card>} failed={failed}>
         {({ pages }) => {
           const lines = pages.flatMap(linesOf);
@@ -60,14 +63,7 @@ export function OwnLines<Page, Line extends { id: string | number }>({
 function NoLines(empty: OwnLinesProps<unknown, never>['empty']) {
   return (
     <Card>
-      <EmptyState
-        {...empty}
-        action={
-          <Link to="/lessons" className={buttonClasses({})}>
-            Ver lecciones
-          </Link>
-        }
-      />
+      <EmptyState {...empty} action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>} />
     </Card>
   );
 }

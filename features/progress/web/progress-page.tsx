@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
 import { StreakCalendar } from '#features/streak/web/streak-calendar.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,12 +26,12 @@ export default function ProgressPage() {
         title="Progreso"
         actions={
           <>
-            <Link to="/review" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            <ButtonLink to="/review" variant="outline" size="sm">
               Repaso
-            </Link>
-            <Link to="/progress/points" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            </ButtonLink>
+            <ButtonLink to="/progress/points" variant="outline" size="sm">
               Mis puntos
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { quizzesOptions } from './progress.queries.ts';
 import { QuizLine } from './quiz-line.tsx';
@@ -76,9 +76,9 @@ function NextQuiz({ isFirst }: { isFirst: boolean }) {
           ? 'Cuando termines un quiz, aquí podrás releer cada respuesta.'
           : 'Aquí estarán también los próximos.'}
       </p>
-      <Link to="/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+      <ButtonLink to="/lessons" variant="outline" size="sm">
         Elegir una lección
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { REPORT_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/que
 import { questionReportForm } from '#features/question-reports/question-reports.forms.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
 
 type ReportDialogProps = {
   attemptId: string;

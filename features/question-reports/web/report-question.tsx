@@ -41,7 +41,9 @@ export function ReportQuestion({ attemptId, questionId, isReported, children }: 
         aria-disabled={isSent}
         onPointerEnter={ReportDialog.preload}
         onClick={() => !isSent && show()}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm text-muted underline-offset-4 not-aria-disabled:hover:text-ink not-aria-disabled:hover:underline aria-disabled:cursor-default pointer-coarse:min-h-tap"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm text-muted
+          underline-offset-4 not-aria-disabled:hover:text-ink not-aria-disabled:hover:underline
+          aria-disabled:cursor-default pointer-coarse:min-h-tap"
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>

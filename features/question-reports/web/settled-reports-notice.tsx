@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 /** Announces settled reports that the learner has not seen; opening them ends it. */
@@ -11,13 +10,9 @@ export default function SettledReportsNotice({ count }: { count: number }) {
       title={title}
       className="mb-4"
       action={
-        <Link
-          to="/settings"
-          search={{ view: 'question-reports' }}
-          className={buttonClasses({ variant: 'outline', size: 'sm' })}
-        >
+        <ButtonLink to="/settings" search={{ view: 'question-reports' }} variant="outline" size="sm">
           Ver la respuesta
-        </Link>
+        </ButtonLink>
       }
     >
       Gracias por avisar. Mira qué encontramos.

@@ -41,7 +41,10 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
 
   return (
     <div
-      className="@container mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
+      className="@container mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)]
+        max-w-2xl flex-col short-wide:grid short-wide:max-w-none
+        short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] short-wide:grid-rows-[auto_1fr]
+        short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]"
       data-wide
     >
       {header}

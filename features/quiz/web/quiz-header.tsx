@@ -1,9 +1,8 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/page/progress.tsx';
+import { LeaveLink } from './leave-link.tsx';
 import { ReadLessonButton } from './question/read-lesson-button.tsx';
 import { type Attempt, answeredCount, currentQuestion, type QuizRun } from './quiz-run.ts';
 
@@ -54,14 +53,5 @@ export function LeaveQuizLink() {
     event.preventDefault();
     history.back();
   }
-  return (
-    <Link
-      to="/lessons"
-      aria-label="Salir del quiz"
-      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-      onClick={goBack}
-    >
-      <X />
-    </Link>
-  );
+  return <LeaveLink to="/lessons" aria-label="Salir del quiz" onClick={goBack} />;
 }

@@ -1,5 +1,5 @@
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 
 export function QuizSkeleton({ label }: { label: string }) {
   return (
@@ -13,9 +13,7 @@ export function QuizSkeleton({ label }: { label: string }) {
       <Skeleton className="mt-8 h-7 w-full" />
       <Skeleton className="mt-2 h-7 w-2/3" />
       <div className="mt-6 flex flex-col gap-4">
-        {['A', 'B', 'C', 'D'].map((letter) => (
-          <Skeleton key={letter} className="h-15 w-full" />
-        ))}
+        <Skeletons count={4} className="h-15 w-full" />
       </div>
     </Loading>
   );

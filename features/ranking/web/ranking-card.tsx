@@ -7,7 +7,8 @@ export function RankingCard({ label }: { label: ReactNode }) {
   return (
     <Link
       to="/ranking"
-      className="group flex items-center gap-3.5 rounded-card border border-line/70 bg-surface p-4 shadow-soft transition-[border-color] hover:border-brand"
+      className="group flex items-center gap-3.5 rounded-card border border-line/70 bg-surface p-4
+        shadow-soft transition-[border-color] hover:border-brand"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
         <Trophy aria-hidden="true" className="size-5.5" />

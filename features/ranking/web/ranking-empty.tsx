@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { EmptyRankingArt } from '#web/brand/late-art.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 export function RankingEmpty({ title }: { title: string }) {
@@ -9,11 +8,7 @@ export function RankingEmpty({ title }: { title: string }) {
       illustration={<EmptyRankingArt />}
       title={title}
       description="Termina una lección y el primer puesto es tuyo."
-      action={
-        <Link to="/lessons" className={buttonClasses()}>
-          Ver lecciones
-        </Link>
-      }
+      action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>}
     />
   );
 }

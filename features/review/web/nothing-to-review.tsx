@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { dueWords } from '#web/text/due-words.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
@@ -13,9 +12,9 @@ export function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
         title="Hoy no toca repasar."
         description={nextDueAt && `Lo próximo vuelve ${dueWords(nextDueAt)}.`}
         action={
-          <Link to="/lessons" className={buttonClasses({ variant: 'secondary' })}>
+          <ButtonLink to="/lessons" variant="secondary">
             Ver lecciones
-          </Link>
+          </ButtonLink>
         }
       />
     </Card>
@@ -30,9 +29,9 @@ export function NothingLearnt() {
         title="Aún no hay nada que repasar."
         description="Termina tu primera lección y sus preguntas volverán aquí cuando convenga recordarlas."
         action={
-          <Link to="/lessons" className={buttonClasses({ variant: 'purple' })}>
+          <ButtonLink to="/lessons" variant="purple">
             Ver lecciones
-          </Link>
+          </ButtonLink>
         }
       />
     </Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 
 type ReviewGridProps = Record<'start' | 'forgetting' | 'retention', ReactNode>;
 
@@ -31,9 +31,7 @@ export function ReviewSkeleton() {
         forgetting={
           <Card>
             <Skeleton className="h-6 w-44" />
-            {[1, 2, 3].map((question) => (
-              <Skeleton key={question} className="mt-4 h-16 w-full" />
-            ))}
+            <Skeletons count={3} className="mt-4 h-16 w-full" />
           </Card>
         }
         retention={

@@ -11,7 +11,10 @@ export function SizeChoice({ size, onChoose }: SizeChoiceProps) {
         {REVIEW_SIZES.map((option) => (
           <label
             key={option}
-            className="relative grid min-h-tap place-items-center rounded-small text-sm font-semibold text-muted tabular-nums transition-colors hover:text-ink has-checked:bg-surface has-checked:text-brand has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative grid min-h-tap place-items-center rounded-small text-sm font-semibold
+              text-muted tabular-nums transition-colors hover:text-ink has-checked:bg-surface
+              has-checked:text-brand has-checked:shadow-soft has-focus-visible:outline-2
+              has-focus-visible:outline-focus"
           >
             <input
               type="radio"

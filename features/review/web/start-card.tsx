@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Clock3 } from 'lucide-react';
 import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { useSession } from '#features/account/web/session/session.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import type { Review } from '#features/progress/web/progress.queries.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useSaveReviewSettings } from './use-save-review-settings.ts';
@@ -30,13 +29,9 @@ export function StartCard({ review }: { review: Review }) {
         </p>
       </div>
       <SizeChoice size={size} onChoose={(chosen) => save({ size: chosen })} />
-      <Link
-        to="/review/session"
-        search={{ size }}
-        className={buttonClasses({ variant: 'purple', size: 'full' })}
-      >
+      <ButtonLink to="/review/session" search={{ size }} variant="purple" size="full">
         Empezar repaso
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }
@@ -50,19 +45,19 @@ function ContinueCard() {
         <h2 className="text-xl font-bold">Tienes un repaso a medias</h2>
         <p className="mt-1 text-sm text-muted">Tus respuestas están guardadas. Sigue donde lo dejaste.</p>
       </div>
-      <Link to="/review/session" className={buttonClasses({ variant: 'purple', size: 'full' })}>
+      <ButtonLink to="/review/session" variant="purple" size="full">
         Seguir el repaso
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }
 
 /** What the questions are, and what right answers to them pay (docs/product.md §9). */
 function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
-  const session = useSession();
+  const isAdmin = useProfile().role === 'admin';
   if (due === 0) return 'Son preguntas nuevas de lecciones que ya terminaste. Todavía no dan puntos.';
   const what = due === 1 ? 'Hoy toca 1.' : `Hoy tocan ${due}.`;
-  if (session.status === 'signedIn' && session.isAdmin) return what;
+  if (isAdmin) return what;
   if (points_left_today === 0) return `${what} Ya tienes los puntos que el repaso da en un día.`;
   return `${what} Cada acierto en ellas da 1 punto; hoy puedes ganar ${withCount(points_left_today, 'punto')} más.`;
 }

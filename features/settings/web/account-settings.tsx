@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   BellRing,
   Crown,
@@ -11,60 +10,44 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react';
-import { useProfile, useSession } from '#features/account/web/session/session.ts';
+import type { ReactNode } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { CountrySetting } from './country-setting.tsx';
-import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
+import { SettingsLink, SettingsSection } from './settings-section.tsx';
+import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
 
 export function AccountSettings() {
-  const { is_premium, subscription_tier } = useProfile();
-  const state = useSession();
-  const isAdmin = state.status === 'signedIn' && state.isAdmin;
+  const { is_premium, subscription_tier, role } = useProfile();
   const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';
   return (
     <>
       <SettingsSection title="Perfil">
-        <Link to="/settings" search={{ view: 'personal-info' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<UserRound />} label="Información personal" />
-        </Link>
-        <Link to="/settings" search={{ view: 'change-password' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<KeyRound />} label="Cambiar contraseña" />
-        </Link>
-        <Link to="/settings" search={{ view: 'account-activity' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<ShieldCheck />} label="Actividad de tu cuenta" />
-        </Link>
-        <Link to="/settings" search={{ view: 'reminders' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<BellRing />} label="Recordatorios" />
-        </Link>
+        <ViewLink view="personal-info" icon={<UserRound />} />
+        <ViewLink view="change-password" icon={<KeyRound />} />
+        <ViewLink view="account-activity" icon={<ShieldCheck />} />
+        <ViewLink view="reminders" icon={<BellRing />} />
         <CountrySetting />
       </SettingsSection>
       <SettingsSection title="Membresía">
-        <Link to="/plans" className={settingsRowClasses}>
-          <SettingsRowContent icon={<Crown />} label={plan} />
-        </Link>
+        <SettingsLink to="/plans" icon={<Crown />} label={plan} />
       </SettingsSection>
       <SettingsSection title="Tus datos">
-        <Link to="/settings" search={{ view: 'download-data' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<Download />} label="Descargar mis datos" />
-        </Link>
-        <Link to="/settings" search={{ view: 'delete-account' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<UserX />} label="Eliminar mi cuenta" />
-        </Link>
+        <ViewLink view="download-data" icon={<Download />} />
+        <ViewLink view="delete-account" icon={<UserX />} />
       </SettingsSection>
-      {isAdmin && (
+      {role === 'admin' && (
         <SettingsSection title="Administración">
-          <Link to="/admin/dashboard" className={settingsRowClasses}>
-            <SettingsRowContent icon={<LayoutDashboard />} label="Ir a la administración" />
-          </Link>
+          <SettingsLink to="/admin/dashboard" icon={<LayoutDashboard />} label="Ir a la administración" />
         </SettingsSection>
       )}
       <SettingsSection title="Ayuda">
-        <Link to="/settings" search={{ view: 'help-support' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<LifeBuoy />} label="Ayuda y soporte" />
-        </Link>
-        <Link to="/settings" search={{ view: 'question-reports' }} className={settingsRowClasses}>
-          <SettingsRowContent icon={<Flag />} label="Tus avisos de errores" />
-        </Link>
+        <ViewLink view="help-support" icon={<LifeBuoy />} />
+        <ViewLink view="question-reports" icon={<Flag />} />
       </SettingsSection>
     </>
   );
 }
+
+const ViewLink = ({ view, icon }: { view: SettingsView; icon: ReactNode }) => (
+  <SettingsLink to="/settings" search={{ view }} icon={icon} label={SETTINGS_TITLES[view]} />
+);

@@ -1,11 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Globe, Info, ScrollText, ShieldCheck } from 'lucide-react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { appName } from '#web/text/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { SettingsRowContent, SettingsSection, settingsRowClasses } from './settings-section.tsx';
+import {
+  SettingsLink,
+  SettingsRowContent,
+  SettingsSection,
+  settingsRowClasses,
+} from './settings-section.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 export function ConfigurationSettings() {
@@ -40,9 +45,7 @@ export function ConfigurationSettings() {
       <button type="button" onClick={showPrivacy} className={settingsRowClasses}>
         <SettingsRowContent icon={<ShieldCheck />} label="Privacidad" />
       </button>
-      <Link to="/terminos" className={settingsRowClasses}>
-        <SettingsRowContent icon={<ScrollText />} label="Términos de uso" />
-      </Link>
+      <SettingsLink to="/terminos" icon={<ScrollText />} label="Términos de uso" />
       <button type="button" onClick={showVersion} className={settingsRowClasses}>
         <SettingsRowContent icon={<Info />} label="Acerca de" />
       </button>

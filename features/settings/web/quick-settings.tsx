@@ -5,7 +5,9 @@ import { useTheme } from '#web/theme/theme.ts';
 import { useSavePreference } from './use-save-preference.ts';
 
 const itemClasses =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-semibold text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-4 [&_svg]:size-5';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-semibold ' +
+  'text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-4 ' +
+  '[&_svg]:size-5';
 
 /**
  * Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. 'Ajustes' has both,

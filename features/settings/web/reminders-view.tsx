@@ -7,20 +7,17 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BackToSettings } from './back-to-settings.tsx';
+import { SettingsSubpage } from './settings-subpage.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 export default function RemindersView() {
   const { notifications } = useProfile();
   return (
-    <div className="max-w-column">
-      <PageHeader
-        title="Recordatorios"
-        description="Elige de qué quieres que te avisemos. Como mucho uno al día, y nunca entre las 21:00 y las 8:00."
-        back={<BackToSettings />}
-      />
+    <SettingsSubpage
+      view="reminders"
+      description="Elige de qué quieres que te avisemos. Como mucho uno al día, y nunca entre las 21:00 y las 8:00."
+    >
       {!notifications && <SwitchedOff />}
       <QueryResult
         query={useQuery(remindersOptions())}
@@ -39,7 +36,7 @@ export default function RemindersView() {
           </div>
         )}
       </QueryResult>
-    </div>
+    </SettingsSubpage>
   );
 }
 

@@ -1,5 +1,6 @@
+import { createLink } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -21,6 +22,15 @@ export const settingsRowClasses =
   'focus-visible:-outline-offset-3';
 
 type SettingsRowContentProps = { icon: ReactNode; label: string; value?: string };
+
+/** A row that leads to a page. */
+export const SettingsLink = createLink(
+  ({ icon, label, ...rest }: ComponentProps<'a'> & SettingsRowContentProps) => (
+    <a {...rest} className={settingsRowClasses}>
+      <SettingsRowContent icon={icon} label={label} />
+    </a>
+  ),
+);
 
 export function SettingsRowContent({ icon, label, value }: SettingsRowContentProps) {
   return (

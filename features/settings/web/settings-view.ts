@@ -1,17 +1,17 @@
-export const settingsViews = [
-  'main',
-  'personal-info',
-  'change-password',
-  'account-activity',
-  'reminders',
-  'help-support',
-  'question-reports',
-  'download-data',
-  'delete-account',
-] as const;
+/** The views of 'Ajustes' by their name in the address, with their titles. */
+export const SETTINGS_TITLES = {
+  main: 'Ajustes',
+  'personal-info': 'Información personal',
+  'change-password': 'Cambiar contraseña',
+  'account-activity': 'Actividad de tu cuenta',
+  reminders: 'Recordatorios',
+  'help-support': 'Ayuda y soporte',
+  'question-reports': 'Tus avisos de errores',
+  'download-data': 'Descargar mis datos',
+  'delete-account': 'Eliminar mi cuenta',
+};
 
-export type SettingsView = (typeof settingsViews)[number];
+export type SettingsView = keyof typeof SETTINGS_TITLES;
 
-export function readSettingsView(requested: unknown): SettingsView | undefined {
-  return settingsViews.find((view) => view === requested && view !== 'main');
-}
+export const readSettingsView = (requested: unknown): SettingsView | undefined =>
+  (Object.keys(SETTINGS_TITLES) as SettingsView[]).find((view) => view === requested && view !== 'main');

@@ -1,8 +1,7 @@
 import { Check, Pause, Shield } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DayState } from '#domain/game/streak-calendar.ts';
-import { addDays, addMonths } from '#domain/time/calendar-day.ts';
-import { formatPlainDay } from '#web/text/format-day.ts';
+import { addDays, addMonths, describeDay } from '#domain/time/calendar-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DAY_WORDS } from './streak-words.ts';
 
@@ -61,16 +60,7 @@ export function MonthGrid({ days, today, current, labelledBy, onMove }: MonthGri
       onKeyDown={move}
       className="w-full table-fixed"
     >
-      <thead>
-        <tr>
-          {WEEKDAYS.map(([long, short]) => (
-            <th key={long} scope="col" className="pb-1 text-xs font-semibold text-muted">
-              <span aria-hidden="true">{short}</span>
-              <span className="sr-only">{long}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays />
       <tbody>
         {weeksOf(days).map((week) => (
           <tr key={week.find((day) => day)?.day}>
@@ -94,6 +84,19 @@ export function MonthGrid({ days, today, current, labelledBy, onMove }: MonthGri
   );
 }
 
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {WEEKDAYS.map(([long, short]) => (
+        <th key={long} scope="col" className="pb-1 text-xs font-semibold text-muted">
+          <span aria-hidden="true">{short}</span>
+          <span className="sr-only">{long}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 /** The days in rows from Monday to Sunday; undefined stands for days of other months. */
 function weeksOf(days: readonly Day[]): (Day | undefined)[][] {
   const cells = [...Array<undefined>(weekday(days[0]!.day)).fill(undefined), ...days];
@@ -110,14 +113,15 @@ function DayCell({ day, state, isToday, isCurrent, onMove }: DayCellProps) {
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${formatPlainDay(day)}${word}${isToday ? ', hoy' : ''}`}
+      aria-label={`${describeDay(day)}${word}${isToday ? ', hoy' : ''}`}
       onFocus={() => onMove(day)}
       className="cursor-default rounded-small p-0.5 text-center"
     >
       <span
         aria-hidden="true"
         className={classNames(
-          'mx-auto flex size-10 max-w-full flex-col items-center justify-center rounded-small border-2 text-sm leading-none font-semibold tabular-nums',
+          'mx-auto flex size-10 max-w-full flex-col items-center justify-center rounded-small ' +
+            'border-2 text-sm leading-none font-semibold tabular-nums',
           DAY_LOOKS[state ?? 'future'],
           isToday && 'border-brand!',
         )}

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type DayState, daysOfMonth } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { addDays } from '#domain/time/calendar-day.ts';
+import { addDays, describeDay } from '#domain/time/calendar-day.ts';
+import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatPlainDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +15,7 @@ import { type StreakMonth, streakMonthOptions } from './streak.queries.ts';
 import { StreakPause } from './streak-pause.tsx';
 import { DAY_WORDS, freezeNote } from './streak-words.ts';
 
-const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = zoneFormatters('es', { month: 'long', year: 'numeric' });
 
 /** The own streak month by month, with freezes and pause (docs/product.md §16). */
 export function StreakCalendar({ today: localToday }: { today: string }) {
@@ -42,7 +42,7 @@ export function StreakCalendar({ today: localToday }: { today: string }) {
           <ChevronLeft />
         </Button>
         <h3 id={title} aria-live="polite" className="font-bold">
-          {monthName.format(new Date(`${month}-01`))}
+          {monthName('UTC').format(new Date(`${month}-01`))}
         </h3>
         <Button
           variant="ghost"
@@ -70,7 +70,7 @@ const headline = ({ days_in_a_row, longest }: StreakMonth) =>
 function describe(day: string, state: DayState | undefined, today: string): string {
   const word = state && state !== 'future' ? DAY_WORDS[state] : undefined;
   const words = [day === today ? 'Hoy' : undefined, word].filter(Boolean).join(' · ');
-  return words ? `${formatPlainDay(day)}: ${words}` : formatPlainDay(day);
+  return words ? `${describeDay(day)}: ${words}` : describeDay(day);
 }
 
 function Legend() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { api } from '#web/api/client.ts';
-import { formatPlainDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type StreakMonth, streakKeys } from './streak.queries.ts';
 
@@ -20,7 +20,7 @@ export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; tod
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 text-sm text-pretty text-muted">
         {pause
-          ? `En pausa del ${formatPlainDay(pause.first_day)} al ${formatPlainDay(pause.last_day)}.`
+          ? `En pausa del ${describeDay(pause.first_day)} al ${describeDay(pause.last_day)}.`
           : '¿Vacaciones o exámenes? Pausa tu racha hasta 30 días.'}
       </p>
       {pause ? (

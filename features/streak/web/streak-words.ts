@@ -1,6 +1,6 @@
 import type { DayState } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { formatPlainDay } from '#web/text/format-day.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 
 type Streak = {
   days: number;
@@ -12,7 +12,7 @@ type Streak = {
 
 /** What to say about a streak today. It names what is possible and never what was missed. */
 export function streakNote(streak: Streak): string {
-  if (streak.paused_until) return `Tu racha está en pausa hasta el ${formatPlainDay(streak.paused_until)}.`;
+  if (streak.paused_until) return `Tu racha está en pausa hasta el ${describeDay(streak.paused_until)}.`;
   if (streak.used_freeze_yesterday) return 'Ayer descansaste. Tu racha sigue.';
   if (streak.is_active_today)
     return streak.days === 1 && streak.longest > 1

@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { sendSupportRequest } from './send-support-request.ts';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));

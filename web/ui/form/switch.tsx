@@ -39,7 +39,10 @@ export function Switch({
           onChange={handleChange}
           className="peer h-7 w-12 appearance-none rounded-full bg-line-strong transition-colors checked:bg-brand disabled:opacity-50"
         />
-        <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-surface shadow-soft transition-[translate] peer-checked:translate-x-5 dark:bg-ink" />
+        <span
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-surface
+          shadow-soft transition-[translate] peer-checked:translate-x-5 dark:bg-ink"
+        />
       </span>
     </label>
   );

@@ -6,7 +6,8 @@ export const viewportClasses =
 
 export const popupClasses =
   'scroll-pt-[calc(var(--dialog-head,0px)+0.5rem)] scroll-pb-[calc(var(--dialog-foot,0px)+0.5rem)] ' +
-  'max-h-[calc(92dvh-var(--toast-space,0px))] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float outline-none ' +
+  'max-h-[calc(92dvh-var(--toast-space,0px))] w-full overflow-y-auto overscroll-contain ' +
+  'rounded-t-sheet bg-surface text-ink shadow-float outline-none ' +
   'transition-[translate,scale,opacity] duration-200 ' +
   'data-ending-style:translate-y-full data-starting-style:translate-y-full ' +
   'sm:max-h-[calc(100dvh-2rem-var(--toast-space,0px))] sm:rounded-card ' +

@@ -109,7 +109,8 @@ function DialogParts({
       {footer && (
         <footer
           ref={measureFoot}
-          className="short:static sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
+          className="short:static sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line
+            bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
         >
           {footer}
         </footer>

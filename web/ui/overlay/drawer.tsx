@@ -18,7 +18,12 @@ export function Drawer({ title, trigger, open, onOpenChange, children }: DrawerP
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3.5rem))] flex-col overflow-y-auto overscroll-contain rounded-r-sheet bg-surface text-ink shadow-float outline-none transition-[translate] duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Base.Popup
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3.5rem))]
+          flex-col overflow-y-auto overscroll-contain rounded-r-sheet bg-surface text-ink shadow-float
+          outline-none transition-[translate] duration-200 data-ending-style:-translate-x-full
+          data-starting-style:-translate-x-full"
+        >
           <header className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-2">
             <Base.Title className="text-lg font-bold">{title}</Base.Title>
             <Base.Close render={<Button variant="ghost" size="icon" aria-label="Cerrar" className="-mr-2" />}>

@@ -11,7 +11,12 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className="min-w-48 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none transition-[scale,opacity] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+          <Base.Popup
+            className="min-w-48 origin-(--transform-origin) rounded-card border border-line
+            bg-surface p-1.5 text-ink shadow-float outline-none transition-[scale,opacity] duration-120
+            data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97
+            data-starting-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

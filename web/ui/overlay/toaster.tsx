@@ -33,7 +33,10 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions text"
       tabIndex={-1}
-      className="pointer-events-none fixed right-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex flex-col gap-2.5 outline-none max-[20rem]:inset-x-2 sm:left-auto sm:w-92 short:max-h-[40dvh] short:overflow-y-auto"
+      className="pointer-events-none fixed right-4
+        bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex
+        flex-col gap-2.5 outline-none max-[20rem]:inset-x-2 sm:left-auto sm:w-92 short:max-h-[40dvh]
+        short:overflow-y-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -49,13 +52,8 @@ export function Toaster() {
 
 function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   const { id, title, description, variant = 'default', action } = toast;
-  const duration = action ? WITH_ACTION_MS : DURATION_MS;
   const { Icon, card, icon } = looks[variant];
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, duration]);
+  useDismissal(id, isHeld ? undefined : action ? WITH_ACTION_MS : DURATION_MS);
   function act() {
     dismissToast(id);
     action?.run();
@@ -64,7 +62,9 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
     <div
       data-type={variant}
       className={classNames(
-        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float short:shrink-0 max-[20rem]:gap-1 max-[20rem]:py-2 max-[20rem]:pr-1 max-[20rem]:pl-3',
+        'pointer-events-auto flex animate-rise in-data-clicks-pass:pointer-events-none items-start ' +
+          'gap-3 rounded-card border py-3 pr-2 pl-4 text-ink shadow-float short:shrink-0 ' +
+          'max-[20rem]:gap-1 max-[20rem]:py-2 max-[20rem]:pr-1 max-[20rem]:pl-3',
         card,
       )}
     >
@@ -77,7 +77,8 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
         <button
           type="button"
           onClick={act}
-          className="pointer-events-auto -my-1 min-h-8 shrink-0 rounded-small px-2 font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-tap"
+          className="pointer-events-auto -my-1 min-h-8 shrink-0 rounded-small px-2 font-semibold
+            text-brand underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-tap"
         >
           {action.label}
         </button>
@@ -87,12 +88,22 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
         data-closes
         aria-label="Cerrar aviso"
         onClick={() => dismissToast(id)}
-        className="pointer-events-auto -my-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
+        className="pointer-events-auto -my-1 grid size-8 shrink-0 place-items-center rounded-small
+          text-muted hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:size-tap"
       >
         <X className="size-4" />
       </button>
     </div>
   );
+}
+
+/** Removes a toast after this time; undefined keeps it. */
+function useDismissal(id: number, afterMs: number | undefined): void {
+  useEffect(() => {
+    if (afterMs === undefined) return;
+    const timer = setTimeout(() => dismissToast(id), afterMs);
+    return () => clearTimeout(timer);
+  }, [id, afterMs]);
 }
 
 type Avoiding = typeof import('./avoid-controls.ts');

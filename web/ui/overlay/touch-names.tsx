@@ -13,7 +13,10 @@ export default function TouchNames() {
       aria-hidden="true"
       data-touch-name
       style={{ left: shown.left, top: isBelow ? shown.bottom + 8 : shown.top - 8 }}
-      className={`pointer-events-none fixed z-100 max-w-64 -translate-x-1/2 rounded-small bg-inverse px-2.5 py-1.5 text-sm font-medium text-on-inverse ${isBelow ? '' : '-translate-y-full'}`}
+      className={
+        'pointer-events-none fixed z-100 max-w-64 -translate-x-1/2 rounded-small bg-inverse ' +
+        `px-2.5 py-1.5 text-sm font-medium text-on-inverse ${isBelow ? '' : '-translate-y-full'}`
+      }
     >
       {shown.name}
     </div>

@@ -1,7 +1,6 @@
-import { iconWithName } from '../icon-with-name.ts';
-
 export type ShownName = { name: string; left: number; top: number; bottom: number };
 
+const ICONS = 'a[href], button, summary, [role="button"], svg[aria-label], [role="img"][aria-label]';
 /** How long a finger rests before the name appears, as in Android. */
 const LONG_PRESS_MS = 500;
 /** How long the name stays after the finger has left. */
@@ -57,4 +56,22 @@ export function watchLongPresses(show: (name: ShownName | null) => void): () => 
     clearTimeout(timer);
     for (const [type, listener] of entries) document.removeEventListener(type, listener, true);
   };
+}
+
+/** The control or picture at an element that has a name, but no text that can be seen. */
+function iconWithName(target: Element): { element: Element; name: string } | undefined {
+  const element = target.closest(ICONS);
+  if (!element || hasVisibleText(element)) return undefined;
+  const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
+  return name ? { element, name } : undefined;
+}
+
+/** Text for screen readers only stands in a box of one pixel. */
+function hasVisibleText(element: Element): boolean {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (textContent?.trim() && parentElement && parentElement.getBoundingClientRect().width > 1) return true;
+  }
+  return false;
 }

@@ -9,7 +9,8 @@ export function SkipLink({
   return (
     <a
       href={`#${to}`}
-      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-3 font-semibold text-on-inverse transition-transform focus:translate-y-0"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-3
+        font-semibold text-on-inverse transition-transform focus:translate-y-0"
     >
       {label}
     </a>

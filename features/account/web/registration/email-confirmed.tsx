@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MailArt } from '#web/brand/mail-art.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { withAddress } from '../sign-in-address.ts';
 
@@ -23,13 +23,9 @@ export function EmailConfirmed({ email }: Confirmed) {
       <p role="status" className="mt-2 text-muted">
         Tu cuenta está lista. En unos segundos te llevamos a iniciar sesión.
       </p>
-      <Link
-        to="/login"
-        state={withAddress(email)}
-        className={buttonClasses({ variant: 'purple', size: 'full', className: 'mt-6' })}
-      >
+      <ButtonLink to="/login" state={withAddress(email)} variant="purple" size="full" className="mt-6">
         Ir a iniciar sesión
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ErrorArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ResendForm } from './resend-form.tsx';
 
@@ -21,12 +20,12 @@ export function EmailNotConfirmed({ message, isLinkDead, onRetry }: EmailNotConf
         <Button variant={isLinkDead ? 'outline' : 'default'} size="full" onClick={onRetry}>
           Reintentar
         </Button>
-        <Link to="/login" className={buttonClasses({ variant: 'outline', size: 'full' })}>
+        <ButtonLink to="/login" variant="outline" size="full">
           Iniciar sesión
-        </Link>
-        <Link to="/register" className={buttonClasses({ variant: 'ghost', size: 'full' })}>
+        </ButtonLink>
+        <ButtonLink to="/register" variant="ghost" size="full">
           Crear cuenta
-        </Link>
+        </ButtonLink>
       </div>
       {!isLinkDead && <ResendForm className="mt-6 w-full border-t border-line pt-6 text-left" />}
     </Card>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { MailArt } from '#web/brand/mail-art.tsx';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { withAddress } from '../sign-in-address.ts';
 import { useResend } from './use-resend.ts';
@@ -25,13 +24,9 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
         {resend.isSuccess && 'Te lo enviamos otra vez: puede tardar un minuto.'}
       </p>
       <div className="mt-6 flex flex-col gap-3">
-        <Link
-          to="/login"
-          state={withAddress(email)}
-          className={buttonClasses({ variant: 'purple', size: 'full' })}
-        >
+        <ButtonLink to="/login" state={withAddress(email)} variant="purple" size="full">
           Ir a iniciar sesión
-        </Link>
+        </ButtonLink>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           <Button
             variant="outline"

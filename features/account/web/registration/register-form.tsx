@@ -10,6 +10,7 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { lateResolver } from '#web/form/late-resolver.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -25,6 +26,12 @@ export type SignUpValues = z.output<typeof signUpForm>;
 const loadSchema = async () =>
   (await loadCode(() => import('#features/account/account.forms.ts'))).signUpForm;
 const countries = countryOptions();
+
+const acceptance = (
+  <>
+    Acepto los <TermsLink />
+  </>
+);
 
 /** Called when the first field gets the focus. A failure is ignored: the form can be sent without the schema. */
 const prefetchSchema = () => void loadSchema().catch(() => {});
@@ -60,11 +67,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
         />
         <BirthYear error={errors.birth_year?.message} register={register} />
         <Checkbox
-          label={
-            <>
-              Acepto los <TermsLink />
-            </>
-          }
+          label={acceptance}
           error={errors.terms_accepted?.message}
           required
           {...register('terms_accepted')}
@@ -126,7 +129,7 @@ function useSignUp(initial: SignUpValues | undefined, onDone: RegisterFormProps[
   return useFormMutation<Values, SignUpValues, unknown>({
     schema: lateResolver(loadSchema),
     ...(initial && { defaultValues: initial }),
-    send: (person) => api.account.signUp({ ...person, time_zone: timeZoneHere() }),
+    send: (person) => api.account.signUp({ ...person, time_zone: timeZoneHere }),
     meta: {
       success: { title: '¡Cuenta creada!', description: 'Revisa tu email para confirmar tu cuenta' },
       failure: (error) => ({ title: 'Error al crear cuenta', description: messageOf(error) }),
@@ -134,5 +137,3 @@ function useSignUp(initial: SignUpValues | undefined, onDone: RegisterFormProps[
     onSuccess: (_, person) => onDone(person),
   });
 }
-
-const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

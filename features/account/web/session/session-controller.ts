@@ -1,4 +1,10 @@
-import { nextSessionState, type Profile, type SessionAnswer, type SessionState } from './session-state.ts';
+import {
+  nextSessionState,
+  type Profile,
+  type SessionAnswer,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts';
 
 /** docs/product.md §4 and §9: the first check comes 500 ms after the document began, then up to 3 attempts, 1 s apart. */
 const FIRST_CHECK_MS = 500;
@@ -14,43 +20,43 @@ type Dependencies = {
   wait?: (ms: number) => Promise<void>;
 };
 
-export function createSessionController({
-  readSession,
-  saveProfile,
-  hasInput = () => false,
-  wait = pause,
-}: Dependencies) {
+type Listener = (state: SessionState, before: SessionState) => void;
+
+export function createSessionController(dependencies: Dependencies) {
+  const { readSession, saveProfile, hasInput = () => false, wait = pause } = dependencies;
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
   /** Counts sign-ins and sign-outs, so that an answer requested before one of them is ignored. */
   let generation = 0;
-  const listeners = new Set<(state: SessionState, before: SessionState) => void>();
+  const listeners = new Set<Listener>();
 
-  function dispatch(event: Parameters<typeof nextSessionState>[1]) {
+  function dispatch(event: SessionEvent) {
     const before = state;
     state = nextSessionState(state, event);
-    if (event.type === 'CHECK_FAILED') saveProfile(null);
-    else saveProfile(state.status === 'signedIn' ? state.profile : null);
+    saveProfile(state.status === 'signedIn' && event.type !== 'CHECK_FAILED' ? state.profile : null);
     if (state !== before) for (const listener of listeners) listener(state, before);
+  }
+
+  function change(event: SessionEvent) {
+    generation += 1;
+    dispatch(event);
   }
 
   async function check(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
     const startedIn = generation;
     const answer = await tryThreeTimes(readSession, wait);
-    if (startedIn !== generation) return;
-    dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
+    if (startedIn === generation)
+      dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
   }
 
-  function once(work: () => Promise<void>): Promise<void> {
-    checking ??= work().finally(() => {
+  const once = (work: () => Promise<void>): Promise<void> =>
+    (checking ??= work().finally(() => {
       checking = null;
-    });
-    return checking;
-  }
+    }));
 
   return {
     current: () => state,
-    subscribe(listener: (state: SessionState, before: SessionState) => void) {
+    subscribe(listener: Listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -59,14 +65,8 @@ export function createSessionController({
       once(() => wait(Math.max(0, FIRST_CHECK_MS - elapsedMs)).then(() => check('INITIAL_SESSION'))),
     /** Checks again when the tab becomes visible or a call was answered with 401. Only one check runs at a time. */
     recheck: () => once(() => check('TOKEN_REFRESHED')),
-    signedIn(answer: SessionAnswer) {
-      generation += 1;
-      dispatch({ type: 'SIGNED_IN', answer });
-    },
-    signedOut() {
-      generation += 1;
-      dispatch({ type: 'SIGNED_OUT' });
-    },
+    signedIn: (answer: SessionAnswer) => change({ type: 'SIGNED_IN', answer }),
+    signedOut: () => change({ type: 'SIGNED_OUT' }),
     /** Discards a lapsed session together with the unsaved input. */
     discardInput: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
     profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),

@@ -1,5 +1,6 @@
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/queries/query-client.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 import { chooseTheme, themePreference } from '#web/theme/theme.ts';
 import { session } from './session.ts';
 import type { Profile, SessionState } from './session-state.ts';
@@ -27,8 +28,7 @@ function adoptTheme({ theme }: Profile): void {
 
 /** Reports the browser's time zone, in which the learner's days and weeks are counted. */
 async function reportTimeZone({ time_zone }: Profile): Promise<void> {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (here === time_zone) return;
+  if (timeZoneHere === time_zone) return;
   // A failure is ignored: the next visit tries again.
-  await api.account.updateMyProfile({ time_zone: here }).then(session.profileChanged, () => {});
+  await api.account.updateMyProfile({ time_zone: timeZoneHere }).then(session.profileChanged, () => {});
 }

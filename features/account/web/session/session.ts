@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthenticated } from '#web/api/client.ts';
-import { hasUnsavedInput } from '#web/unsaved-input.ts';
+import { hasUnsavedInput } from '#web/form/unsaved-input.ts';
 import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile, SessionAnswer } from './session-state.ts';

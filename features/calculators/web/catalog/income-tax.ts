@@ -67,7 +67,9 @@ export const incomeTax = defineCalculator({
         { label: 'Tasa efectiva', value: percent(effectiveRate, 2) },
         { label: 'Tasa del último tramo', value: percent(marginalRate, 2) },
       ],
-      insight: `De cada 100 que ganas pagas ${number(effectiveRate, 2)} en promedio, aunque los últimos paguen ${number(marginalRate, 2)}. ${note}`,
+      insight:
+        `De cada 100 que ganas pagas ${number(effectiveRate, 2)} en promedio, aunque los ` +
+        `últimos paguen ${number(marginalRate, 2)}. ${note}`,
       source: `${table.title}. ${table.source}`,
       chart: {
         title: 'Tu ingreso, tramo por tramo',

@@ -13,7 +13,9 @@ export const loan = defineCalculator({
   },
   formula: [
     'cuota = monto × i ÷ (1 − (1 + i)⁻ⁿ)',
-    'i es la tasa anual entre 12, y n el número de cuotas, todas iguales; la última ajusta los centavos. Cada mes se paga primero el interés de lo que aún se debe; el resto de la cuota reduce la deuda.',
+    'i es la tasa anual entre 12, y n el número de cuotas, todas iguales; la última ajusta los ' +
+      'centavos. Cada mes se paga primero el interés de lo que aún se debe; el resto de la cuota reduce ' +
+      'la deuda.',
   ],
   lesson: {
     pack: 'finanzas-personales-prestamos',

@@ -69,7 +69,10 @@ function compare(card: CardDebt, interest: number, amount: FigurePrinter['amount
   const fixed = payFixed(card, first);
   if (fixed.end !== 'paid' || fixed.interest >= interest)
     return 'Con estas cifras el pago mínimo es el mismo todos los meses.';
-  return `Si pagaras siempre ${amount(first)}, como el primer mes, terminarías en ${duration(fixed.months.length)} y ahorrarías ${amount(interest - fixed.interest)} en intereses.`;
+  return (
+    `Si pagaras siempre ${amount(first)}, como el primer mes, terminarías en ` +
+    `${duration(fixed.months.length)} y ahorrarías ${amount(interest - fixed.interest)} en intereses.`
+  );
 }
 
 function byYear(rows: DebtMonth[]) {

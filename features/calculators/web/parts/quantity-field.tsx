@@ -20,7 +20,6 @@ type QuantityFieldProps = {
 export function QuantityField({ input, country, value, onChange }: QuantityFieldProps) {
   // What is being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const id = useId();
   const reading = typed === null ? undefined : readTyped(typed, input, country);
   const spelled = spellNumber(String(value), country);
   const type = (text: string) => {
@@ -55,6 +54,23 @@ export function QuantityField({ input, country, value, onChange }: QuantityField
           />
         </div>
       )}
+      <Slider input={input} value={value} spelled={spelled} onChoose={choose} />
+    </div>
+  );
+}
+
+type SliderProps = {
+  input: Quantity;
+  value: number;
+  /** The value as it is printed. */
+  spelled: string;
+  onChoose: (value: number) => void;
+};
+
+function Slider({ input, value, spelled, onChoose }: SliderProps) {
+  const id = useId();
+  return (
+    <>
       <label htmlFor={id} className="sr-only">
         {input.label}, con el control deslizante
       </label>
@@ -68,9 +84,9 @@ export function QuantityField({ input, country, value, onChange }: QuantityField
         step={input.step}
         value={Math.min(value, input.slider)}
         aria-valuetext={`${spelled} ${units[input.unit]}`.trim()}
-        onChange={({ currentTarget }) => choose(Math.max(input.min, Number(currentTarget.value)))}
+        onChange={({ currentTarget }) => onChoose(Math.max(input.min, Number(currentTarget.value)))}
       />
-    </div>
+    </>
   );
 }
 

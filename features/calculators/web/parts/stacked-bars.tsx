@@ -24,7 +24,10 @@ export function StackedBars({ chart, amount, isFormer }: StackedBarsProps) {
       <Bars chart={chart} isFormer={isFormer} />
       <AxisLabels chart={chart} />
       <details className="mt-2">
-        <summary className="flex min-h-tap w-fit cursor-pointer items-center text-sm font-semibold text-brand underline-offset-4 hover:underline">
+        <summary
+          className="flex min-h-tap w-fit cursor-pointer items-center text-sm font-semibold
+          text-brand underline-offset-4 hover:underline"
+        >
           Ver las cifras
         </summary>
         <FiguresTable chart={chart} amount={amount} />

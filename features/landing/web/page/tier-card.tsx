@@ -13,7 +13,10 @@ type TierCardProps = {
 
 export function TierCard({ name, price, period, description, features, missing, action }: TierCardProps) {
   return (
-    <article className="flex flex-col rounded-sheet border border-line bg-surface p-6 sm:p-7 md:max-lg:grid md:max-lg:grid-cols-[15rem_1fr] md:max-lg:gap-x-10">
+    <article
+      className="flex flex-col rounded-sheet border border-line bg-surface p-6 sm:p-7
+      md:max-lg:grid md:max-lg:grid-cols-[15rem_1fr] md:max-lg:gap-x-10"
+    >
       <div>
         <h3 className="text-lg">{name}</h3>
         <p className="mt-2 flex items-baseline gap-1.5">

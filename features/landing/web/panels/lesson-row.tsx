@@ -13,7 +13,8 @@ export function LessonRow({ lesson, isDone }: LessonRowProps) {
   return (
     <li
       data-category={category}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 rounded-card border border-line/70 bg-surface p-3.5 shadow-soft sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 rounded-card border
+        border-line/70 bg-surface p-3.5 shadow-soft sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="grid size-11 place-items-center rounded-control bg-category-soft text-category">
         <Icon className="size-5.5" aria-hidden="true" />

@@ -9,7 +9,9 @@ export function DemoDialog() {
     <dialog
       id="demo"
       aria-labelledby="demo-titulo"
-      className="m-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float backdrop:bg-scrim open:animate-rise sm:mb-auto sm:max-w-lg sm:rounded-sheet"
+      className="m-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain
+        rounded-t-sheet bg-surface text-ink shadow-float backdrop:bg-scrim open:animate-rise sm:mb-auto
+        sm:max-w-lg sm:rounded-sheet"
     >
       <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
         <header className="mb-3 flex items-center justify-between gap-4">

@@ -18,7 +18,8 @@ export const creditCardQuestion: Sample = {
   options: ['$970', '$1000', '$1030'],
   correct_answer: 1,
   explanation:
-    'El interés del mes es el 3\u00a0% de $1000, o sea $30. Tu pago cubre justo eso y la deuda se queda igual. Para que baje, tienes que pagar más que el interés.',
+    'El interés del mes es el 3\u00a0% de $1000, o sea $30. Tu pago cubre justo eso y la deuda se ' +
+    'queda igual. Para que baje, tienes que pagar más que el interés.',
 };
 
 export const salaryQuestion: Sample = {
@@ -34,5 +35,7 @@ export const salaryQuestion: Sample = {
   ],
   correct_answer: 3,
   explanation:
-    'Ganas 105 donde antes ganabas 100, pero lo que costaba 100 ahora cuesta 107. Y 105\u00a0÷\u00a0107 es 0,98: tu sueldo compra cerca de un 2\u00a0% menos. Subió el número, no lo que vale.',
+    'Ganas 105 donde antes ganabas 100, pero lo que costaba 100 ahora cuesta 107. Y ' +
+    '105\u00a0÷\u00a0107 es 0,98: tu sueldo compra cerca de un 2\u00a0% menos. Subió el número, no lo ' +
+    'que vale.',
 };

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** Why the questions cannot be begun now. */
@@ -13,9 +12,9 @@ export function NoQuestions({ error }: { error: ApiError }) {
         illustration={<EmptyLessonsArt />}
         title={error.message}
         action={
-          <Link to={isTooSoon ? '/placement' : '/lessons'} className={buttonClasses()}>
+          <ButtonLink to={isTooSoon ? '/placement' : '/lessons'}>
             {isTooSoon ? 'Ver mi propuesta' : 'Ver lecciones'}
-          </Link>
+          </ButtonLink>
         }
       />
     </div>

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
 
@@ -24,7 +23,13 @@ export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
   return (
     <QuizFrame
       quiz={quiz}
-      header={<QuizHeader title="¿Por dónde empiezo?" run={quiz.run} leave={<LeaveLink />} />}
+      header={
+        <QuizHeader
+          title="¿Por dónde empiezo?"
+          run={quiz.run}
+          leave={<LeaveLink to="/placement" aria-label="Salir de las preguntas" />}
+        />
+      }
       leaveTitle="¿Dejarlo aquí?"
       finishing={finish.isPending}
       onFinish={() =>
@@ -48,16 +53,4 @@ export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
 async function sendAnswer(id: string, question: Question, choice: Choice) {
   const { next, ...grade } = await api.placement.answer({ id, question_id: question.id, ...choice });
   return { grade, following: next ?? undefined };
-}
-
-function LeaveLink() {
-  return (
-    <Link
-      to="/placement"
-      aria-label="Salir de las preguntas"
-      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-    >
-      <X />
-    </Link>
-  );
 }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withCount } from '#domain/text/plural.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { dueWords } from '#web/text/due-words.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Review } from '../progress.queries.ts';
 import { HomeLine } from './home-line.tsx';
 
@@ -26,21 +25,17 @@ export function DailyReviewCard({ review }: { review: Review }) {
   if (learnt === 0) return null;
   return (
     <DailyReviewFrame facts={next_due_at ? `Vuelve ${dueWords(next_due_at)}` : 'Nada por ahora'}>
-      <Link
-        to="/review"
-        aria-label="Ver mi repaso"
-        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-      >
+      <ButtonLink to="/review" aria-label="Ver mi repaso" variant="ghost" size="icon">
         <ChevronRight />
-      </Link>
+      </ButtonLink>
     </DailyReviewFrame>
   );
 }
 
 const StartLink = ({ children }: { children: string }) => (
-  <Link to="/review/session" className={buttonClasses({ variant: 'secondary' })}>
+  <ButtonLink to="/review/session" variant="secondary">
     {children}
-  </Link>
+  </ButtonLink>
 );
 
 export const DailyReviewFrame = ({ facts, children }: { facts: ReactNode; children?: ReactNode }) => (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Mark } from '#web/brand/logo.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { LevelMeter } from '../level-meter.tsx';
 import type { MyProgress, Review } from '../progress.queries.ts';
 import { DailyReviewCard } from './daily-review-card.tsx';
+import { IconCard } from './icon-card.tsx';
 import { NextBadgesCard } from './next-badges-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { PlacementLine } from './placement-line.tsx';
@@ -41,20 +41,9 @@ export function HomeOverview({ progress, review }: HomeOverviewProps) {
   );
 }
 
-type HomeGridProps = Record<
-  | 'next'
-  | 'line'
-  | 'week'
-  | 'completed'
-  | 'points'
-  | 'level'
-  | 'meter'
-  | 'ranking'
-  | 'streak'
-  | 'review'
-  | 'badges',
-  ReactNode
->;
+type Figures = 'completed' | 'points' | 'level' | 'meter';
+type Cards = 'next' | 'line' | 'week' | 'ranking' | 'streak' | 'review' | 'badges';
+type HomeGridProps = Record<Figures | Cards, ReactNode>;
 
 /** Figures stand side by side, with the icon above, on narrow windows; on desktops each has its own column. */
 const figureClasses = 'max-lg:flex-col max-lg:gap-2.5 lg:col-span-2';
@@ -68,13 +57,9 @@ export function HomeGrid(props: HomeGridProps) {
         {line}
       </div>
       <div className="grid lg:col-span-3!">{week}</div>
-      <Card className="lg:col-span-3!">
-        <div className="mb-3 flex items-center gap-2.5">
-          <TrendingUp aria-hidden="true" className="size-5 text-reward" />
-          <h2 className="text-base font-bold">{level}</h2>
-        </div>
+      <IconCard icon={TrendingUp} tone="text-reward" title={level} className="lg:col-span-3!">
         {meter}
-      </Card>
+      </IconCard>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 lg:contents">
         <StatCard
           label="Lecciones completadas"

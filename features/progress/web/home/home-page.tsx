@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { BookOpen, ChartColumn } from 'lucide-react';
 import { greetingAt } from '#domain/people/greeting.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { progressOptions, reviewOptions } from '../progress.queries.ts';
 import { HomeOverview } from './home-overview.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -29,14 +28,14 @@ export default function HomePage() {
         {(data) => (isWaiting ? <HomeSkeleton /> : <HomeOverview progress={data} review={review.data} />)}
       </QueryResult>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Link to="/lessons" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
+        <ButtonLink to="/lessons" variant="secondary" size="full">
           <BookOpen aria-hidden="true" />
           Ver lecciones
-        </Link>
-        <Link to="/progress" className={buttonClasses({ variant: 'secondary', size: 'full' })}>
+        </ButtonLink>
+        <ButtonLink to="/progress" variant="secondary" size="full">
           <ChartColumn aria-hidden="true" />
           Ver mi progreso
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { DailyReviewFrame } from './daily-review-card.tsx';
 import { HomeGrid } from './home-overview.tsx';
 import { NextBadgesFrame } from './next-badges-card.tsx';
@@ -65,9 +65,7 @@ export function HomeSkeleton() {
 const NextBadgesSkeleton = () => (
   <NextBadgesFrame>
     <div className="flex flex-col gap-3.5">
-      {['one', 'two', 'three'].map((badge) => (
-        <Skeleton key={badge} className="h-12 w-full" />
-      ))}
+      <Skeletons count={3} className="h-12 w-full" />
     </div>
   </NextBadgesFrame>
 );

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Review, reviewOptions } from '../progress.queries.ts';
+import { IconCard } from './icon-card.tsx';
 
 type Mastery = Review['mastery'];
 
 /** How well each subtopic is known of which something was answered. */
 export function MasteryCard() {
   return (
-    <Frame>
+    <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
       <QueryResult
         query={useQuery(reviewOptions())}
         loading={
@@ -26,19 +25,7 @@ export function MasteryCard() {
       >
         {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
       </QueryResult>
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <div className="mb-3 flex items-center gap-2.5">
-        <Gauge aria-hidden="true" className="size-5 text-brand" />
-        <h2 className="text-base font-bold">Lo que dominas</h2>
-      </div>
-      {children}
-    </Card>
+    </IconCard>
   );
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import type { MyProgress } from '../progress.queries.ts';
+import { IconCard } from './icon-card.tsx';
 
 export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }) {
   return (
@@ -25,17 +25,11 @@ export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }
   );
 }
 
-export function NextBadgesFrame({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <div className="mb-3 flex items-center gap-2.5">
-        <Award aria-hidden="true" className="size-5 text-reward" />
-        <h2 className="text-base font-bold">Próximas insignias</h2>
-      </div>
-      {children}
-    </Card>
-  );
-}
+export const NextBadgesFrame = ({ children }: { children: ReactNode }) => (
+  <IconCard icon={Award} tone="text-reward" title="Próximas insignias">
+    {children}
+  </IconCard>
+);
 
 function NextBadge(badge: MyProgress['next_badges'][number]) {
   const { title, image_url, condition_type, condition_value, reached } = badge;

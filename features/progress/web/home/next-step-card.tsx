@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import type { api } from '#web/api/client.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { MoneyBox } from '#web/brand/money-box.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 
 type NextLesson = Awaited<ReturnType<typeof api.progress.mine>>['next_lesson'];
 
@@ -26,13 +25,9 @@ export function NextStepCard({ lesson, hasBegun }: { lesson: NextLesson; hasBegu
         </div>
         <CategoryArt category={lesson.category} className="size-24 shrink-0" />
       </div>
-      <Link
-        to="/quiz/$id"
-        params={{ id: lesson.id }}
-        className={buttonClasses({ variant: 'purple', size: 'full' })}
-      >
+      <ButtonLink to="/quiz/$id" params={{ id: lesson.id }} variant="purple" size="full">
         {lesson.in_progress ? 'Seguir donde lo dejé' : 'Empezar la lección'}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }
@@ -43,9 +38,9 @@ function AllDone() {
       <div className="min-w-0 flex-1">
         <h2 className="text-xl font-bold">Has completado todas las lecciones</h2>
         <p className="mt-1 text-sm">Repite las que quieras: solo suma lo que mejores.</p>
-        <Link to="/lessons" className={buttonClasses({ className: 'mt-4' })}>
+        <ButtonLink to="/lessons" className="mt-4">
           Repasar lecciones
-        </Link>
+        </ButtonLink>
       </div>
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-24 shrink-0">
         <MoneyBox x={0} y={0} scale={1} />

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Signpost } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import type { MyProgress } from '../progress.queries.ts';
 import { HomeLine } from './home-line.tsx';
 
@@ -17,12 +16,9 @@ export function PlacementLine({ placement }: Pick<MyProgress, 'placement'>) {
   const [facts, action] = words[placement ?? 'none'];
   return (
     <PlacementFrame facts={facts}>
-      <Link
-        to={placement === 'open' ? '/placement/questions' : '/placement'}
-        className={buttonClasses({ variant: 'secondary' })}
-      >
+      <ButtonLink to={placement === 'open' ? '/placement/questions' : '/placement'} variant="secondary">
         {action}
-      </Link>
+      </ButtonLink>
     </PlacementFrame>
   );
 }

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
-import { Card } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import type { MyProgress } from '../progress.queries.ts';
+import { IconCard } from './icon-card.tsx';
 
 type ReviewCardProps = { lesson: MyProgress['review']; hasCompleted: boolean };
 
@@ -33,25 +32,15 @@ export function ReviewCard({ lesson, hasCompleted }: ReviewCardProps) {
           {points_left > 0 && <RetakeBadge gain={points_left} />}
         </p>
       </div>
-      <Link
-        to="/quiz/$id"
-        params={{ id }}
-        className={buttonClasses({ variant: 'secondary', size: 'full', className: 'mt-4' })}
-      >
+      <ButtonLink to="/quiz/$id" params={{ id }} variant="secondary" size="full" className="mt-4">
         Repasa esta lección
-      </Link>
+      </ButtonLink>
     </ReviewFrame>
   );
 }
 
-export function ReviewFrame({ children }: { children: ReactNode }) {
-  return (
-    <Card className="flex flex-col">
-      <div className="mb-3 flex items-center gap-2.5">
-        <RotateCcw aria-hidden="true" className="size-5 text-brand" />
-        <h2 className="text-base font-bold">Repaso</h2>
-      </div>
-      {children}
-    </Card>
-  );
-}
+export const ReviewFrame = ({ children }: { children: ReactNode }) => (
+  <IconCard icon={RotateCcw} tone="text-brand" title="Repaso" className="flex flex-col">
+    {children}
+  </IconCard>
+);

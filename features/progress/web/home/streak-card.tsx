@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
-import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MyProgress } from '../progress.queries.ts';
 import { type WeekBar, weekBars } from '../week-bars.ts';
+import { IconCard } from './icon-card.tsx';
 
 type StreakCardProps = Pick<MyProgress, 'week' | 'streak'>;
 
@@ -41,17 +41,12 @@ export function StreakFrame({
   note,
 }: Record<'figure' | 'week' | 'figures' | 'note', ReactNode>) {
   return (
-    <Card className="flex flex-col">
-      <div className="mb-3 flex items-center gap-2.5">
-        <Flame aria-hidden="true" className="size-5 text-caution" />
-        <h2 className="flex-1 text-base font-bold">Racha</h2>
-        <span className="shrink-0 font-bold tabular-nums">{figure}</span>
-      </div>
+    <IconCard icon={Flame} tone="text-caution" title="Racha" figure={figure} className="flex flex-col">
       <div className="my-auto">{week}</div>
       {/* On desktops the card is as tall as its neighbours, which leaves space for the week's figures. */}
       <dl className="mt-4 grid grid-cols-2 gap-2 max-lg:hidden">{figures}</dl>
       <div className="mt-3 text-sm text-pretty text-muted">{note}</div>
-    </Card>
+    </IconCard>
   );
 }
 

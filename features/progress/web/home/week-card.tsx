@@ -1,7 +1,7 @@
 import { CalendarCheck2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
+import { IconCard } from './icon-card.tsx';
 
 /** The number of lessons per week that fills the bar (docs/product.md §9, weekly progress). */
 const GOAL = 7;
@@ -27,14 +27,9 @@ export function WeekCard({ progress }: { progress: number }) {
 
 export function WeekFrame({ figure, bar, note }: { figure: ReactNode; bar: ReactNode; note: ReactNode }) {
   return (
-    <Card>
-      <div className="mb-3 flex items-center gap-2.5">
-        <CalendarCheck2 aria-hidden="true" className="size-5 text-correct" />
-        <h2 className="flex-1 text-base font-bold">Progreso semanal</h2>
-        <span className="shrink-0 font-bold tabular-nums">{figure}</span>
-      </div>
+    <IconCard icon={CalendarCheck2} tone="text-correct" title="Progreso semanal" figure={figure}>
       {bar}
       <div className="mt-2 text-sm text-muted">{note}</div>
-    </Card>
+    </IconCard>
   );
 }

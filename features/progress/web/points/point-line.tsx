@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay, formatMoment, formatPlainDay } from '#web/text/format-day.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
+import { formatDay, formatMoment } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { PointEntry } from '../progress.queries.ts';
@@ -52,5 +53,5 @@ export function PointLine({ entry }: { entry: PointEntry }) {
 function dayOf({ reversed_at, regraded_at, local_day, created_at }: PointEntry): string {
   const corrected_at = reversed_at ?? regraded_at;
   if (corrected_at || !local_day) return formatDay(corrected_at ?? created_at);
-  return formatPlainDay(local_day);
+  return describeDay(local_day);
 }

@@ -25,7 +25,8 @@ export function AnotherVariant({ attemptId, questionId, children }: AnotherVaria
       <button
         type="button"
         onClick={show}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm font-semibold
+          text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
       >
         <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
         <span>

@@ -103,22 +103,41 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
         {answer.data && <Outcome answer={{ ...answer.data, ...sent }} />}
       </div>
       {answer.isError && !rejection && <ErrorLine className="mt-3">{messageOf(answer.error)}</ErrorLine>}
-      <div className="mt-4 flex justify-end gap-2">
-        {!answer.data && (
-          <Button variant="ghost" className="text-muted" onClick={() => send({ dont_know: true })}>
-            No lo sé
-          </Button>
-        )}
-        {answer.data ? (
-          <Button loading={isLoadingNext} onClick={onNext}>
-            Otra más
-          </Button>
-        ) : (
-          <Button type="submit" form={FORM} aria-disabled={isEmpty} loading={answer.isPending}>
-            Comprobar
-          </Button>
-        )}
-      </div>
+      <Buttons
+        isAnswered={answer.isSuccess}
+        isEmpty={isEmpty}
+        isBusy={answer.isPending || isLoadingNext}
+        onGiveUp={() => send({ dont_know: true })}
+        onNext={onNext}
+      />
     </section>
   );
 }
+
+type ButtonsProps = {
+  isAnswered: boolean;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onGiveUp: () => void;
+  onNext: () => void;
+};
+
+/** The last button is one element, so that it keeps the focus when the answer is there. */
+const Buttons = ({ isAnswered, isEmpty, isBusy, onGiveUp, onNext }: ButtonsProps) => (
+  <div className="mt-4 flex justify-end gap-2">
+    {!isAnswered && (
+      <Button variant="ghost" className="text-muted" onClick={onGiveUp}>
+        No lo sé
+      </Button>
+    )}
+    {isAnswered ? (
+      <Button loading={isBusy} onClick={onNext}>
+        Otra más
+      </Button>
+    ) : (
+      <Button type="submit" form={FORM} aria-disabled={isEmpty} loading={isBusy}>
+        Comprobar
+      </Button>
+    )}
+  </div>
+);

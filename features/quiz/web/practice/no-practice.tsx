@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { NotFoundArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 type NoPracticeProps = { attemptId: string; query: UseQueryResult<unknown> };
@@ -25,32 +24,26 @@ export function NoPractice({ attemptId, query }: NoPracticeProps) {
 }
 
 function Impossible({ attemptId, error }: { attemptId: string; error: ApiError }) {
-  const isMissing = error.status === 404 || error.status === 400;
+  const isGone = isMissing(error);
   return (
     <div role="alert">
       <EmptyState
         illustration={<NotFoundArt />}
-        title={isMissing ? 'No encontramos este quiz' : error.message}
-        description={!isMissing && 'Tus respuestas siguen ahí para releerlas.'}
+        title={isGone ? 'No encontramos este quiz' : error.message}
+        description={!isGone && 'Tus respuestas siguen ahí para releerlas.'}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {error.code === 'premium_required' && (
-              <Link to="/plans" className={buttonClasses({ variant: 'purple' })}>
+              <ButtonLink to="/plans" variant="purple">
                 Ver los planes
-              </Link>
+              </ButtonLink>
             )}
-            {isMissing ? (
-              <Link to="/progress/quizzes" className={buttonClasses()}>
-                Ver mis quizzes
-              </Link>
+            {isGone ? (
+              <ButtonLink to="/progress/quizzes">Ver mis quizzes</ButtonLink>
             ) : (
-              <Link
-                to="/progress/quizzes/$id"
-                params={{ id: attemptId }}
-                className={buttonClasses({ variant: 'outline' })}
-              >
+              <ButtonLink to="/progress/quizzes/$id" params={{ id: attemptId }} variant="outline">
                 Ver mis respuestas
-              </Link>
+              </ButtonLink>
             )}
           </div>
         }

@@ -3,14 +3,14 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { practiceResultOptions } from '../quiz.queries.ts';
-import { Celebration } from '../result/celebration.tsx';
 import { NextLesson } from '../result/next-steps.tsx';
+import { ResultHeader, ResultSkeleton } from '../result/result-header.tsx';
 import { useNextLesson } from '../result/use-next-lesson.ts';
 import type { FinishedPractice } from './practice.ts';
 
@@ -24,7 +24,11 @@ export default function PracticeResultPage(): ReactNode {
       {!result.data && <h1 className="sr-only">Resultado de la práctica</h1>}
       <QueryResult
         query={result}
-        loading={<ResultSkeleton />}
+        loading={
+          <ResultSkeleton>
+            <Skeleton className="mt-6 h-25 w-full" />
+          </ResultSkeleton>
+        }
         failed={(message) => `No se pudo cargar el resultado de la práctica: ${message}`}
       >
         {(data) => <Outcome result={data} />}
@@ -45,9 +49,7 @@ function Outcome({ result }: { result: FinishedPractice }) {
   const { score, total_questions, lesson_title } = result;
   return (
     <div className="mx-auto max-w-2xl text-center">
-      <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
-      <h1 className="mt-4 text-2xl font-bold">{headline(result)}</h1>
-      <p className="mt-1 text-pretty text-muted">{lesson_title}</p>
+      <ResultHeader title={headline(result)} about={lesson_title} />
       <Card className="mt-6">
         <p className="text-xl font-bold tabular-nums">
           {score} de {withCount(total_questions, 'correcta')}
@@ -69,13 +71,15 @@ function NextSteps({ result, isPerfect }: { result: FinishedPractice; isPerfect:
   return (
     <div className="mt-5 grid gap-3 sm:grid-cols-2">
       {!isPerfect && (
-        <Link
+        <ButtonLink
           to="/progress/quizzes/$id/practice"
           params={{ id: attempt_id }}
-          className={buttonClasses({ variant: 'purple', size: 'full', className: 'sm:col-span-2' })}
+          variant="purple"
+          size="full"
+          className="sm:col-span-2"
         >
           Practicar otra vez
-        </Link>
+        </ButtonLink>
       )}
       <Link to="/quiz/$id" params={{ id: lesson_id }} className={look(isPerfect)}>
         Repetir el quiz
@@ -98,24 +102,10 @@ function WayOn({ lessonId }: { lessonId: string }) {
       {isPending && <div className="h-41" />}
       {!isPending && next && <NextLesson {...next} variant="outline" />}
       {!isPending && !next && (
-        <Link
-          to="/lessons"
-          className={buttonClasses({ variant: 'outline', size: 'full', className: 'mt-3' })}
-        >
+        <ButtonLink to="/lessons" variant="outline" size="full" className="mt-3">
           Ver lecciones
-        </Link>
+        </ButtonLink>
       )}
     </section>
-  );
-}
-
-function ResultSkeleton() {
-  return (
-    <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
-      <Skeleton className="h-33 w-44 sm:h-45 sm:w-60" />
-      <Skeleton className="mt-4 h-8.5 w-48" />
-      <Skeleton className="mt-1 h-6 w-72" />
-      <Skeleton className="mt-6 h-25 w-full" />
-    </Loading>
   );
 }

@@ -1,7 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { LeaveLink } from '../leave-link.tsx';
 import { practiceOptions } from '../quiz.queries.ts';
 import { QuizFrame } from '../quiz-frame.tsx';
 import { QuizHeader } from '../quiz-header.tsx';
@@ -34,25 +33,18 @@ export function PracticeScreen({ practice }: { practice: Practice }) {
           title={`Práctica: ${lesson_title}`}
           lesson={practice}
           run={quiz.run}
-          leave={<LeavePracticeLink attemptId={attempt_id} />}
+          leave={
+            <LeaveLink
+              to="/progress/quizzes/$id"
+              params={{ id: attempt_id }}
+              aria-label="Salir de la práctica"
+            />
+          }
         />
       }
       leaveTitle="¿Salir de la práctica?"
       finishing={false}
       onFinish={showResult}
     />
-  );
-}
-
-function LeavePracticeLink({ attemptId }: { attemptId: string }) {
-  return (
-    <Link
-      to="/progress/quizzes/$id"
-      params={{ id: attemptId }}
-      aria-label="Salir de la práctica"
-      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-    >
-      <X />
-    </Link>
   );
 }

@@ -40,7 +40,8 @@ export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOpti
       {look.word && (
         <span
           className={classNames(
-            'absolute -top-3 right-3 inline-flex animate-rise items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-bold [&_svg]:size-3.5',
+            'absolute -top-3 right-3 inline-flex animate-rise items-center gap-1 rounded-full px-2.5 ' +
+              'py-0.5 text-xs font-bold [&_svg]:size-3.5',
             look.disc,
           )}
         >

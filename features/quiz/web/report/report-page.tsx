@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { ApiError } from '#web/api/api-error.ts';
+import { useParams } from '@tanstack/react-router';
+import { isMissing } from '#web/api/api-error.ts';
 import { NotFoundArt } from '#web/brand/late-art.tsx';
+import { BackLink } from '#web/links/back-link.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,15 +21,7 @@ export default function ReportPage() {
       <PageHeader
         title="Tus respuestas"
         description={report.data?.lesson_title ?? (report.isPending && <Skeleton className="h-6 w-64" />)}
-        back={
-          <Link
-            to="/progress/quizzes"
-            className="-ml-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink print:hidden"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Mis quizzes
-          </Link>
-        }
+        back={<BackLink to="/progress/quizzes">Mis quizzes</BackLink>}
       />
       {isMissing(report.error) ? (
         <QuizMissing />
@@ -46,20 +38,13 @@ export default function ReportPage() {
   );
 }
 
-const isMissing = (error: Error | null) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function QuizMissing() {
   return (
     <EmptyState
       illustration={<NotFoundArt />}
       title="No encontramos este quiz"
       description="Puede que todavía no lo hayas terminado, o que sea de otra cuenta."
-      action={
-        <Link to="/progress" className={buttonClasses()}>
-          Ver mi progreso
-        </Link>
-      }
+      action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 
 export function ReportSkeleton() {
   return (
@@ -15,9 +15,7 @@ export function ReportSkeleton() {
           <Skeleton className="h-5 w-28" />
           <Skeleton className="mt-2 h-6 w-4/5" />
           <div className="mt-4 flex flex-col gap-2">
-            {['A', 'B', 'C', 'D'].map((letter) => (
-              <Skeleton key={letter} className="h-12 w-full" />
-            ))}
+            <Skeletons count={4} className="h-12 w-full" />
           </div>
         </Card>
       ))}

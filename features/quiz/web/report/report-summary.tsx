@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { BookOpen, ListRestart } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { formatMoment } from '#web/text/format-day.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CorrectionNotice } from '../result/correction-notice.tsx';
 import type { Report } from './report.ts';
@@ -46,25 +45,21 @@ function Actions({
         <p className="w-full text-sm text-pretty text-muted">{practice_closed}</p>
       )}
       {wrong > 0 && !practice_closed && (
-        <Link
-          to="/progress/quizzes/$id/practice"
-          params={{ id: attempt_id }}
-          className={buttonClasses({ variant: 'purple' })}
-        >
+        <ButtonLink to="/progress/quizzes/$id/practice" params={{ id: attempt_id }} variant="purple">
           <ListRestart aria-hidden="true" />
           Repetir solo las falladas
-        </Link>
+        </ButtonLink>
       )}
       {is_lesson_open && (
-        <Link
+        <ButtonLink
           to="/lessons/$id"
           params={{ id: lesson_id }}
           state={{ returnPage: { to: '/progress/quizzes/$id', id: attempt_id } }}
-          className={buttonClasses({ variant: 'outline' })}
+          variant="outline"
         >
           <BookOpen aria-hidden="true" />
           Repasar la lección
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

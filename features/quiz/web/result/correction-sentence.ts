@@ -9,7 +9,10 @@ export function correctionSentence(correction: Correction, total_questions: numb
   const { questions, score_before, score } = correction;
   const what = `${questions === 1 ? 'Se corrigió una pregunta' : `Se corrigieron ${questions} preguntas`} de este quiz`;
   if (score === score_before) return `${what}: tu resultado sigue igual.${pointsSentence(correction)}`;
-  return `${what}: ahora cuenta ${score} de ${withCount(total_questions, 'correcta')} en lugar de ${score_before}.${pointsSentence(correction)}`;
+  return (
+    `${what}: ahora cuenta ${score} de ${withCount(total_questions, 'correcta')} en lugar de ` +
+    `${score_before}.${pointsSentence(correction)}`
+  );
 }
 
 function pointsSentence({ points, score, score_before }: Correction): string {

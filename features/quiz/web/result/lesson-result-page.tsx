@@ -2,19 +2,17 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
-import { useSession } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { finishOptions, resultOptions } from '../quiz.queries.ts';
-import { Celebration } from './celebration.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { fromServer, type LessonResult } from './lesson-result.ts';
 import { LevelLine } from './level-line.tsx';
 import { NewBadges } from './new-badges.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { FiguresSkeleton, ResultHeader, ResultSkeleton } from './result-header.tsx';
 import { praiseFor } from './result-praise.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { StreakLine } from './streak-line.tsx';
@@ -47,7 +45,12 @@ export default function LessonResultPage() {
       <h1 className="sr-only">Resultado</h1>
       <QueryResult
         query={stored}
-        loading={<ResultSkeleton />}
+        loading={
+          <ResultSkeleton>
+            <Skeleton className="mt-2 h-7 w-56" />
+            <FiguresSkeleton />
+          </ResultSkeleton>
+        }
         failed={(message) => `No se pudo cargar el resultado: ${message}`}
       >
         {() => null}
@@ -63,21 +66,16 @@ const hasNoResult = (error: Error | null) =>
 type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean };
 
 function Result({ result, attemptId, justNow }: ResultProps) {
-  const session = useSession();
-  const isAdmin = session.status === 'signedIn' && session.isAdmin;
   const { correction, totalQuestions } = result;
   const percentage = percentageCorrect(result.score, totalQuestions);
   const isPerfect = (correction?.score ?? result.score) === totalQuestions;
   return (
     <div className="mx-auto max-w-2xl">
-      <header className="text-center">
-        <Celebration className="mx-auto w-44 max-w-full sm:w-60" />
-        <h1 className="mt-4 text-2xl font-bold">{praiseFor(percentage)}</h1>
-        <p className="mt-1 text-pretty text-muted">{result.lessonTitle}</p>
+      <ResultHeader title={praiseFor(percentage)} about={result.lessonTitle}>
         <LevelLine gained={justNow ? result.pointsEarned : undefined} />
-      </header>
+      </ResultHeader>
       {correction && <CorrectionNotice correction={correction} total={totalQuestions} className="mb-3" />}
-      <ResultSummary result={result} isAdmin={isAdmin} />
+      <ResultSummary result={result} />
       {justNow && <StreakLine />}
       <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
       <NewBadges badges={result.newBadges} />
@@ -87,21 +85,5 @@ function Result({ result, attemptId, justNow }: ResultProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function ResultSkeleton() {
-  return (
-    <Loading label="Cargando el resultado…" className="mx-auto flex max-w-2xl flex-col items-center">
-      <Skeleton className="h-33 w-44 sm:h-45 sm:w-60" />
-      <Skeleton className="mt-4 h-8.5 w-56" />
-      <Skeleton className="mt-1 h-6 w-72" />
-      <Skeleton className="mt-2 mb-6 h-7 w-56" />
-      <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
-        {['one', 'two', 'three'].map((figure) => (
-          <Skeleton key={figure} className="h-36 w-full" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -3,6 +3,7 @@ import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { CategoryArt } from '#web/brand/category-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
@@ -28,15 +29,12 @@ export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
         {!perfect && <Again lessonId={lessonId} gain={gain} />}
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Link
-          to="/lessons"
-          className={buttonClasses({ variant: next || isPending ? 'outline' : 'purple', size: 'full' })}
-        >
+        <ButtonLink to="/lessons" variant={next || isPending ? 'outline' : 'purple'} size="full">
           Ver lecciones
-        </Link>
-        <Link to="/home" className={buttonClasses({ variant: 'outline', size: 'full' })}>
+        </ButtonLink>
+        <ButtonLink to="/home" variant="outline" size="full">
           Ir al inicio
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );
@@ -63,9 +61,9 @@ export function NextLesson({ id, title, category, invitation, variant = 'purple'
           <span className="block font-bold text-pretty">{title}</span>
         </p>
       </div>
-      <Link to="/quiz/$id" params={{ id }} className={buttonClasses({ variant, size: 'full' })}>
+      <ButtonLink to="/quiz/$id" params={{ id }} variant={variant} size="full">
         Ir a la siguiente lección
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

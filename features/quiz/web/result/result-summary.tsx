@@ -1,12 +1,14 @@
 import { CircleCheck, Star } from 'lucide-react';
 import { percentageCorrect, totalScore } from '#domain/game/points.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import type { LessonResult } from './lesson-result.ts';
 import { ResultFigure } from './result-figure.tsx';
 
 /** The three figures of a finished quiz (docs/product.md §9: 'Puntaje Total' is score × 100). */
-export function ResultSummary({ result, isAdmin }: { result: LessonResult; isAdmin: boolean }) {
+export function ResultSummary({ result }: { result: LessonResult }) {
+  const isAdmin = useProfile().role === 'admin';
   const { score, totalQuestions, pointsEarned } = result;
   return (
     <>

@@ -1,14 +1,13 @@
 import { CircleCheck, Flame } from 'lucide-react';
 import { nounFor, withCount } from '#domain/text/plural.ts';
-import { useSession } from '#features/account/web/session/session.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { ResultFigure } from '#features/quiz/web/result/result-figure.tsx';
 import { Mark } from '#web/brand/logo.tsx';
 import type { FinishedReview } from '../review.queries.ts';
 
 /** Right answers, points and streak. A question that was right only when it returned does not count as right. */
 export function ReviewFigures({ result }: { result: FinishedReview }) {
-  const session = useSession();
-  const isAdmin = session.status === 'signedIn' && session.isAdmin;
+  const isAdmin = useProfile().role === 'admin';
   const { score, total_questions, points_earned, points_left_today, streak_days } = result;
   return (
     <>

@@ -1,12 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReviewSize } from '#domain/learning/review-parameters.ts';
+import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { currentQuestion } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { api } from '#web/api/client.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { type ReviewSession, sessionOptions } from '../review.queries.ts';
 import { AnswerNote } from './answer-note.tsx';
 import { lessonOf, runOf, sendAnswer } from './review-run.ts';
@@ -27,23 +26,18 @@ export function SessionScreen({ session, size }: { session: ReviewSession; size:
     <QuizFrame
       quiz={quiz}
       reading={{ lessonId: lesson.lesson_id, page: { to: '/review/session' } }}
-      header={<QuizHeader title="Repaso de hoy" lesson={lesson} run={quiz.run} leave={<LeaveReviewLink />} />}
+      header={
+        <QuizHeader
+          title="Repaso de hoy"
+          lesson={lesson}
+          run={quiz.run}
+          leave={<LeaveLink to="/review" aria-label="Salir del repaso" />}
+        />
+      }
       leaveTitle="¿Salir del repaso?"
       finishing={false}
       onFinish={showResult}
       note={<AnswerNote run={quiz.run} />}
     />
-  );
-}
-
-function LeaveReviewLink() {
-  return (
-    <Link
-      to="/review"
-      aria-label="Salir del repaso"
-      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-    >
-      <X />
-    </Link>
   );
 }

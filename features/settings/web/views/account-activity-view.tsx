@@ -6,19 +6,16 @@ import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BackToSettings } from '../back-to-settings.tsx';
+import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function AccountActivityView() {
   const activity = useInfiniteQuery(ownEventsOptions());
   return (
-    <div className="max-w-column">
-      <PageHeader
-        title="Actividad de tu cuenta"
-        description="Lo que pasó con tu cuenta en el último año. Si algo no fuiste tú, cierra las otras sesiones y cambia tu contraseña."
-        back={<BackToSettings />}
-      />
+    <SettingsSubpage
+      view="account-activity"
+      description="Lo que pasó con tu cuenta en el último año. Si algo no fuiste tú, cierra las otras sesiones y cambia tu contraseña."
+    >
       <QueryResult
         query={activity}
         loading={<ActivitySkeleton />}
@@ -38,7 +35,7 @@ export default function AccountActivityView() {
           </>
         )}
       </QueryResult>
-    </div>
+    </SettingsSubpage>
   );
 }
 

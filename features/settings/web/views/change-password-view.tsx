@@ -4,14 +4,13 @@ import { NewPasswordField } from '#features/account/web/password/new-password-fi
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
-import { BackToSettings } from '../back-to-settings.tsx';
+import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function ChangePasswordView() {
   const navigate = useNavigate();
@@ -27,8 +26,7 @@ export default function ChangePasswordView() {
   });
   useUnsavedInput(isDirty);
   return (
-    <div className="max-w-column">
-      <PageHeader title="Cambiar contraseña" back={<BackToSettings />} />
+    <SettingsSubpage view="change-password">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field label="Contraseña actual" error={errors.current_password?.message}>
@@ -48,7 +46,7 @@ export default function ChangePasswordView() {
           </Button>
         </form>
       </Card>
-    </div>
+    </SettingsSubpage>
   );
 }
 

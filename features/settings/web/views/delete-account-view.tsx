@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
-import { accountNoticesOptions } from '#features/personal-data/web/personal-data.queries.ts';
+import { accountNoticesOptions, deletionQueries } from '#features/personal-data/web/personal-data.queries.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { formatDay } from '#web/text/format-day.ts';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { BackToSettings } from '../back-to-settings.tsx';
-import { DeleteAccountForm } from './delete-account-form.tsx';
+import { SettingsSubpage } from '../settings-subpage.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
 
 export default function DeleteAccountView() {
   const { data } = useQuery(accountNoticesOptions());
   const dueAt = data?.deletion_due_at;
   const day = formatDay(dueAt ?? new Date(Date.now() + DELETION_DELAY_MS).toISOString());
   return (
-    <div className="max-w-column">
-      <PageHeader title="Eliminar mi cuenta" back={<BackToSettings />} />
+    <SettingsSubpage view="delete-account">
       <Card className="flex flex-col gap-4">
         <WhatHappens day={day} />
         {dueAt ? (
@@ -21,10 +21,23 @@ export default function DeleteAccountView() {
             Tu cuenta se eliminará el {day}. Para conservarla, pulsa «Cancelar la eliminación» arriba.
           </p>
         ) : (
-          <DeleteAccountForm />
+          <OwnPasswordForm
+            variant="destructive"
+            send={({ password }) => api.personalData.requestDeletion({ password })}
+            meta={{
+              success: {
+                title: 'Eliminación programada',
+                description: 'Te hemos enviado un email con la fecha.',
+              },
+              failure: (error) => messageOf(error),
+              invalidates: deletionQueries(),
+            }}
+          >
+            Eliminar mi cuenta
+          </OwnPasswordForm>
         )}
       </Card>
-    </div>
+    </SettingsSubpage>
   );
 }
 

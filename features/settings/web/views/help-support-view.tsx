@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { BackToSettings } from '#features/settings/web/back-to-settings.tsx';
 import { OwnRequests } from '#features/support/web/own-requests.tsx';
 import { SupportForm } from '#features/support/web/support-form.tsx';
 import { SupportArt } from '#web/brand/late-art.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SettingsSubpage } from '../settings-subpage.tsx';
 
 /** docs/product.md §9, "Support submit simulation / return". */
 const RETURN_AFTER_MS = 2000;
@@ -13,15 +12,10 @@ const RETURN_AFTER_MS = 2000;
 export default function HelpSupportView() {
   const [sent, setSent] = useState(false);
   return (
-    <div className="max-w-column">
-      <PageHeader
-        title="Ayuda y soporte"
-        description="Respondemos en 24-48 horas, en días laborables."
-        back={<BackToSettings />}
-      />
+    <SettingsSubpage view="help-support" description="Respondemos en 24-48 horas, en días laborables.">
       <Card>{sent ? <Sent /> : <SupportForm onSent={() => setSent(true)} />}</Card>
       <OwnRequests />
-    </div>
+    </SettingsSubpage>
   );
 }
 

@@ -4,14 +4,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
-import { BackToSettings } from '../back-to-settings.tsx';
+import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function PersonalInfoView() {
   const { full_name, email } = useProfile();
@@ -30,8 +29,7 @@ export default function PersonalInfoView() {
   });
   useUnsavedInput(isDirty);
   return (
-    <div className="max-w-column">
-      <PageHeader title="Información personal" back={<BackToSettings />} />
+    <SettingsSubpage view="personal-info">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field label="Nombre completo" error={errors.full_name?.message}>
@@ -46,7 +44,7 @@ export default function PersonalInfoView() {
           </Button>
         </form>
       </Card>
-    </div>
+    </SettingsSubpage>
   );
 }
 

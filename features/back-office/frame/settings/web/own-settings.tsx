@@ -4,11 +4,11 @@ import { session, useProfile } from '#features/account/web/session/session.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { ownSettingsForm } from '../admin-settings.forms.ts';
 import { SettingsSection } from './admin-settings-section.tsx';
 

@@ -6,7 +6,7 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import type { AppSettings } from '#features/back-office/frame/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { settingsForm } from '../admin-settings.forms.ts';
 
 export type SettingsValues = z.input<typeof settingsForm>;

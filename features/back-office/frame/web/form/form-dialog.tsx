@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { useUnsavedInput } from '#web/unsaved-input.ts';
 import { type Conflict, ConflictAlert, ConflictNote } from './conflict-alert.tsx';
 import type { DialogState } from './use-dialog.ts';
 

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+type IconCardProps = {
+  icon: LucideIcon;
+  /** The class of the icon's colour. */
+  tone: string;
+  title: ReactNode;
+  figure?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A card with an icon before its heading, and a figure after it. */
+export function IconCard({ icon: Icon, tone, title, figure, className, children }: IconCardProps) {
+  return (
+    <Card className={className}>
+      <div className="mb-3 flex items-center gap-2.5">
+        <Icon aria-hidden="true" className={classNames('size-5', tone)} />
+        <h2 className="flex-1 text-base font-bold">{title}</h2>
+        {figure && <span className="shrink-0 font-bold tabular-nums">{figure}</span>}
+      </div>
+      {children}
+    </Card>
+  );
+}

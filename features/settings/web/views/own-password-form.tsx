@@ -1,0 +1,41 @@
+import { ownPasswordForm } from '#features/account/account.forms.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { useFormMutation } from '#web/form/use-form-mutation.ts';
+import type { MutationMeta } from '#web/queries/mutation-meta.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+
+type OwnPasswordFormProps<Result> = {
+  send: (values: { password: string }) => Promise<Result>;
+  meta: MutationMeta;
+  onSuccess?: (result: Result) => void;
+  variant?: ButtonProps['variant'];
+  children: string;
+};
+
+/** Does with the learner's password what its button says. */
+export function OwnPasswordForm<Result>(props: OwnPasswordFormProps<Result>) {
+  const { send, meta, onSuccess, variant, children } = props;
+  const { form, register, errors, submit, sending, failure } = useFormMutation({
+    schema: ownPasswordForm,
+    defaultValues: { password: '' },
+    send,
+    meta,
+    onSuccess: (result) => {
+      onSuccess?.(result);
+      form.reset();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Tu contraseña" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" required {...register('password')} />
+      </Field>
+      <FormFailure error={failure} />
+      <Button type="submit" variant={variant} size="full" loading={sending}>
+        {children}
+      </Button>
+    </form>
+  );
+}
