@@ -181,9 +181,10 @@ async function tick(page: Page, hand: Hand, text: string) {
   await page.keyboard.press('Space');
 }
 
-/** Moves items up until they are in order. */
+/** Moves items up until they are in order, the first one down before that: the order that is shown can be the right one already. */
 async function arrange(page: Page, hand: Hand) {
   const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Subir/ }) });
+  await hand.press(page.getByRole('button', { name: /^Bajar: / }).first());
   for (const [place, item] of ['Efectivo', 'Bonos', 'Vivienda'].entries()) {
     const texts = await items.allInnerTexts();
     for (let at = texts.findIndex((text) => text.includes(item)); at > place; at -= 1) {

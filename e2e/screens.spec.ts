@@ -21,6 +21,15 @@ const beginnings: [text: string, missing: string, begin: (page: Page) => Promise
   ],
   ['¿Cuánto interés', 'Escribe un número.', (page) => page.getByLabel('Tu respuesta').fill('51')],
   ['Empareja', 'Elige su pareja.', (page) => page.getByLabel('Caja').selectOption('Ingreso')],
+  [
+    'Ordena',
+    'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Bajar: / })
+        .first()
+        .click(),
+  ],
   ['Compra al contado', 'Escribe al menos una línea.', (page) => page.getByLabel('Debe').first().fill('1')],
   ['Completa', 'Casilla 1: Escribe un número.', (page) => page.getByLabel('Interés, 1').fill('1')],
 ];
@@ -56,7 +65,9 @@ test("'Comprobar' waits for an answer to every kind, and says what is missing", 
   signedIn,
 }) => {
   await signedIn();
-  for (const [at, kind] of (['multiple_choice', 'number', 'match', 'entry', 'table'] as const).entries()) {
+  for (const [at, kind] of (
+    ['multiple_choice', 'number', 'match', 'order', 'entry', 'table'] as const
+  ).entries()) {
     const [text, missing, begin] = beginnings[at]!;
     await page.goto(`/quiz/${await makeKindsLesson(app, unique('Espera'), [kind])}`);
     await expect(page.getByRole('heading', { level: 2 })).toContainText(text);
@@ -69,6 +80,25 @@ test("'Comprobar' waits for an answer to every kind, and says what is missing", 
     await begin(page);
     await expect(check).toBeEnabled();
   }
+});
+
+test("until the form of a rarer kind is drawn 'Comprobar' shows that it is on its way", async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  await signedIn();
+  const form = Promise.withResolvers<void>();
+  await page.route(/\/assets\/kind-question[^/]*\.js$/, async (route) => {
+    await form.promise;
+    await route.continue();
+  });
+  await page.goto(`/quiz/${await makeKindsLesson(app, unique('Despacio'), ['number'])}`);
+  const check = page.getByRole('button', { name: 'Comprobar' });
+  await expect(check).toHaveAttribute('aria-busy', 'true');
+  form.resolve();
+  await expect(page.getByLabel('Tu respuesta')).toBeVisible();
+  await expect(check).not.toHaveAttribute('aria-busy');
 });
 
 test("only an answer that is half right or near is 'Casi'", async ({ page, app, signedIn }) => {

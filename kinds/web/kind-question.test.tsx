@@ -58,7 +58,7 @@ async function fillEntry() {
 test.each([
   ['multiple_choice', () => field('Ahorro').click(), () => field('Deuda').click()],
   ['number', () => field('Tu respuesta').fill('5'), () => field('Tu respuesta').fill('6')],
-  ['order', async () => {}, () => button('Bajar: Uno').click()],
+  ['order', () => button('Bajar: Uno').click(), () => button('Subir: Uno').click()],
   [
     'match',
     async () => {
@@ -99,6 +99,28 @@ test('Enter sends an answer from its boxes and fields, and the space bar ticks a
   await expect.element(page.getByText('Marca al menos una opción.')).toBeVisible();
   await userEvent.keyboard('[Space]{Enter}');
   expect(answers).toEqual([{ options: [1] }]);
+});
+
+test('an order that nobody has moved is sent by a second press, because it can be the right one', async () => {
+  await show('order');
+  await send();
+  const sentence = page.getByRole('alert');
+  await expect
+    .element(sentence)
+    .toHaveTextContent('Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.');
+  expect(answers).toEqual([]);
+  await send();
+  expect(answers).toEqual([{ order: [0, 1, 2] }]);
+  await expect.element(sentence).not.toBeInTheDocument();
+});
+
+test('an order that was moved is sent by one press, also after the sentence', async () => {
+  await show('order');
+  await send();
+  await button('Bajar: Uno').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await send();
+  expect(answers).toEqual([{ order: [1, 0, 2] }]);
 });
 
 test('Enter in an amount of an entry sends it', async () => {

@@ -28,7 +28,7 @@ type QuizFrameProps = {
  * a phone with text of twice the size, its parts leave room for the answers (`@max-2xs`).
  */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
-  const [isEmpty, setEmpty] = useState(true);
+  const [isEmpty, setEmpty] = useState<boolean>();
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;
 
   useAnswerKeys({

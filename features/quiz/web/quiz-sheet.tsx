@@ -12,8 +12,8 @@ type QuizSheetProps = {
   /** Undefined where no passage of a lesson is offered. */
   reading?: Reading | undefined;
   quiz: Quiz;
-  /** Whether nothing is answered yet, for the kinds with a form. */
-  isEmpty: boolean;
+  /** Whether nothing is answered yet, for the kinds with a form; undefined until the first form is drawn. */
+  isEmpty: boolean | undefined;
   finishing: boolean;
   onFinish: () => void;
   /** What is announced after the feedback of an answered question. */
@@ -96,7 +96,13 @@ function ContinueButton({
   // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.
   if (currentQuestion(quiz.run).ask && !answer)
     return (
-      <Button size="full" aria-disabled={isEmpty} loading={quiz.sending === 'sending'} onClick={submitAnswer}>
+      <Button
+        size="full"
+        aria-disabled={isEmpty}
+        // The code of the form is still on its way; a press would have no effect.
+        loading={quiz.sending === 'sending' || isEmpty === undefined}
+        onClick={submitAnswer}
+      >
         Comprobar
       </Button>
     );

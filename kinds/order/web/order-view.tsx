@@ -6,13 +6,20 @@ import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { moved } from './moved.ts';
 
+const NOT_MOVED = 'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.';
+
+/** The order that is shown can be the right one, so it is an answer once something was moved or the button was pressed before. */
 function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<'order'>) {
   const [order, setOrder] = useState<readonly number[]>(() => items.map((_, index) => index));
+  const [isTouched, setTouched] = useState(false);
+  const [problem, setProblem] = useState('');
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   function move(from: number, to: number) {
     const item = order[from]!;
     setOrder(moved(order, from, to));
+    setTouched(true);
+    setProblem('');
     setAnnounced(`${items[item]}: lugar ${to + 1} de ${items.length}.`);
     // At an end the button that was used is disabled, so the other one takes the focus.
     const direction = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to < from ? 'up' : 'down';
@@ -20,13 +27,19 @@ function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<
       list.current?.querySelector<HTMLElement>(`[data-item="${item}"] [data-move="${direction}"]`)?.focus(),
     );
   }
+  function submit() {
+    setTouched(true);
+    setProblem(isTouched ? '' : NOT_MOVED);
+    if (isTouched) onAnswer({ order: [...order] });
+  }
   return (
     <KindForm
       id={formId}
       draft={order}
-      isEmpty={false}
+      problem={problem}
+      isEmpty={!isTouched}
       rejection={rejection}
-      onSubmit={() => onAnswer({ order: [...order] })}
+      onSubmit={submit}
     >
       <p className="text-muted">Ponlos en orden con las flechas: el primero, arriba.</p>
       <ol ref={list} className="flex flex-col gap-2">

@@ -41,7 +41,7 @@ type PreviewRunProps = { lessonId: string; quiz: PreviewQuiz; onRepeat: () => vo
 function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, ...after }: PreviewRunProps) {
   const quiz = usePreviewQuiz(lessonId, seed, questions);
   const [isFinished, setFinished] = useState(false);
-  const [isEmpty, setEmpty] = useState(true);
+  const [isEmpty, setEmpty] = useState<boolean>();
   const finish = () => setFinished(true);
   useAnswerKeys({
     onOption: (option) => quiz.choose({ option }),
