@@ -119,6 +119,10 @@ test.each([
   expect(isStillDue(at(instant), 'review_due', '2026-03-17', everything)).toBe(isDue);
 });
 
+test('the streak that the morning’s reminder names is sent in the morning', () => {
+  expect(isStillDue(at('2026-03-17T08:10:00Z'), 'streak_at_risk', '2026-03-17', everything)).toBe(true);
+});
+
 test('a reminder whose reason is gone is not sent', () => {
   expect(isStillDue(at('2026-03-17T08:10:00Z'), 'review_due', '2026-03-17', nothing)).toBe(false);
 });

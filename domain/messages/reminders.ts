@@ -112,7 +112,7 @@ export function chooseReminder(
   return dueToday(moment, kinds, facts).find((kind) => isReasonNow(kind, moment)) ?? null;
 }
 
-/** Whether a reminder that was chosen before still has its reason, its day and its hour when it is about to be sent. */
+/** Whether a reminder that was chosen before still has its cause, its day and its hour when it is about to be sent. */
 export function isStillDue(
   moment: Moment,
   kind: DailyKind,
@@ -120,7 +120,7 @@ export function isStillDue(
   facts: ReminderFacts,
 ): boolean {
   if (isQuiet(moment) || localDay(moment.now, moment.zone) !== local_day) return false;
-  return dueToday(moment, [kind], facts).some((each) => isReasonNow(each, moment));
+  return dueToday(moment, [kind], facts).length > 0;
 }
 
 /** When to look at a person again: in the morning, in the evening, and when the next question is due between them. */

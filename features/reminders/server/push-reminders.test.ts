@@ -7,6 +7,7 @@ import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import type { PostMessage } from '#server/push/push-service.ts';
 import { sendDuePushes } from '#server/push/queue.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { awardBadge, choose, createBrowser, remind } from '#test/reminders.ts';
@@ -97,6 +98,27 @@ test('mail and devices of one kind carry the same reminder of the day', async ()
   expect(app.mails.slice(before)).toHaveLength(1);
   app.pass(3_600_000);
   expect(await remindOfBadge('Otra')).toHaveLength(0);
+});
+
+test('the one reminder of a day goes by each channel with what is due and chosen there, and tells of no badge twice', async () => {
+  const browser = await subscribe(ana);
+  app.setTime(new Date('2026-03-18T10:00:00Z'));
+  await takeLesson(ana, await createLesson(app));
+  await choose(ana, 'badge', 'push');
+  await choose(ana, 'streak_at_risk', 'mail');
+  await choose(ana, 'review_due', 'mail');
+  await awardBadge(app, [ana]);
+  // The morning's reason is the badge, which is chosen for devices alone.
+  app.setTime(new Date('2026-03-19T08:00:00Z'));
+  const mails = await remind(app);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Llevas 1 día de racha']);
+  expect(received.map((message) => read(browser, message).title)).toEqual(['Nueva insignia: Primer paso']);
+  received = [];
+  for (const hour of ['19T18:00', '20T08:00']) {
+    app.setTime(new Date(`2026-03-${hour}:00Z`));
+    await remind(app);
+  }
+  expect(received).toEqual([]);
 });
 
 test.each([404, 410])(

@@ -14,10 +14,8 @@ import {
 } from '#db/schema.ts';
 import {
   FIRST_CHOICES,
-  REMINDER_CHANNELS,
   type ReminderChoices,
   type ReminderFacts,
-  type ReminderKind,
   type SentReminder,
 } from '#domain/messages/reminders.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -62,10 +60,8 @@ export async function readRemindedPeople(
       mail: mail ?? FIRST_CHOICES.mail,
       push: has_device && push ? push : FIRST_CHOICES.push,
     };
-    // A reminder names all that is chosen for its channel.
-    const namesBadges = ({ kind }: { kind: ReminderKind }) =>
-      REMINDER_CHANNELS.some((each) => choices[each].includes('badge') && choices[each].includes(kind));
-    const toldOfBadges = own.find((each) => each.kind === 'badge' || namesBadges(each))?.sent_at;
+    // A reminder names all that is due, and is one of a review only where no badge was.
+    const toldOfBadges = own.find(({ kind }) => kind !== 'review_due')?.sent_at;
     return {
       ...person,
       choices,

@@ -1,7 +1,15 @@
 import { and, asc, desc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { mail_queue, push_queue, push_subscriptions, reminder_schedule, reminders_sent } from '#db/schema.ts';
-import { chooseReminder, type DailyKind, hadReminder, nextCheckAt } from '#domain/messages/reminders.ts';
+import {
+  chooseReminder,
+  type DailyKind,
+  dueToday,
+  hadReminder,
+  nextCheckAt,
+  type ReminderChannel,
+  type ReminderKind,
+} from '#domain/messages/reminders.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import type { Services } from '#server/services.ts';
@@ -51,13 +59,21 @@ async function scheduleBatch(tx: Database, now: Date): Promise<{ looked: number;
   return { looked: due.length, reminded: claimed.length };
 }
 
-type Chosen = RemindedPerson & { kind: DailyKind; local_day: string };
+type Chosen = RemindedPerson & {
+  kind: DailyKind;
+  local_day: string;
+  /** What the day's message of each channel begins with; null for one on which nothing that is due was chosen. */
+  first: Record<ReminderChannel, DailyKind | null>;
+};
 
+/** It is the only reminder of its day, so it goes by every channel on which something that is due was chosen. */
 function chooseFor(person: RemindedPerson, now: Date): Chosen[] {
   const moment = { now, zone: person.zone };
   const { mail, push } = person.choices;
   const kind = chooseReminder(moment, [...mail, ...push], person.facts, person.last);
-  return kind ? [{ ...person, kind, local_day: localDay(now, person.zone) }] : [];
+  const firstOf = (kinds: readonly ReminderKind[]) => dueToday(moment, kinds, person.facts)[0] ?? null;
+  const first = { mail: firstOf(mail), push: firstOf(push) };
+  return kind ? [{ ...person, kind, first, local_day: localDay(now, person.zone) }] : [];
 }
 
 /** Only whose day is saved here gets a reminder, whatever else was decided. */
@@ -82,18 +98,22 @@ async function claimDays(tx: Database, chosen: Chosen[], sent_at: Date): Promise
 }
 
 async function enqueueMails(tx: Database, claimed: Chosen[], now: Date): Promise<void> {
-  const mails = claimed
-    .filter(({ kind, choices }) => choices.mail.includes(kind))
-    .map(({ user_id, email, kind, local_day }) => ({
-      ...{ kind: 'reminder' as const, recipient: email, created_at: now, due_at: now },
-      data: { user_id, kind, local_day },
-    }));
+  const mails = claimed.flatMap(({ user_id, email, first: { mail: kind }, local_day }) =>
+    kind
+      ? {
+          ...{ kind: 'reminder' as const, recipient: email, created_at: now, due_at: now },
+          data: { user_id, kind, local_day },
+        }
+      : [],
+  );
   if (mails.length > 0) await tx.insert(mail_queue).values(mails);
 }
 
 async function enqueuePushes(tx: Database, claimed: Chosen[], now: Date): Promise<void> {
   const wanted = new Map(
-    claimed.filter(({ kind, choices }) => choices.push.includes(kind)).map((each) => [each.user_id, each]),
+    claimed.flatMap(({ user_id, first: { push: kind }, local_day }) =>
+      kind ? [[user_id, { kind, local_day }] as const] : [],
+    ),
   );
   if (wanted.size === 0) return;
   const devices = await tx
