@@ -30,6 +30,7 @@ export const KEYED_LOCKS = {
   mailRecipient: 2,
   leaguePlaces: 3,
   leagueMember: 4,
+  personLook: 5,
   payingPerson: 1_667_787_619,
 } as const;
 

@@ -23,6 +23,7 @@ export const adminUsersRoutes = {
   }),
   pointEntries: api.pointEntries.handler(async ({ context, input }) => {
     const { user_id } = await readUser(context, input.id);
+    await recordLook(context, user_id, 'person');
     return readPointEntries(context.db, user_id, input);
   }),
   reversePoints: api.reversePoints.handler(({ context, input }) => reversePoints(context, input)),

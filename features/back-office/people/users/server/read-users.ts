@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import {
   account_deletions,
   audit_log,
@@ -84,10 +85,29 @@ export async function readUser(context: ReadContext, userId: string) {
   return ensureFound(user);
 }
 
-/** Records that an administrator looks at somebody else's page or history, once an hour for each, since a page is read again often. */
-export async function recordLook(call: Call, object_id: string, part: 'person' | 'history'): Promise<void> {
-  const { db, caller, now } = call;
-  if (object_id === caller.user_id) return;
+/** What a row about a look names: the page with all that it shows, or the history. */
+export type PersonPart = 'person' | 'history';
+
+/**
+ * Records that an administrator looks at somebody else's page or history, once an hour for each, since a page makes several calls and is
+ * read again often.
+ */
+export async function recordLook(call: Call, object_id: string, part: PersonPart): Promise<void> {
+  const { db, caller } = call;
+  const look = { object_id, part };
+  if (object_id === caller.user_id || (await isRecorded(db, call, look))) return;
+  await db.transaction(async (tx) => {
+    // The calls of one page arrive together.
+    await lockKeyUntilCommit(tx, 'personLook', `${caller.user_id} ${object_id}`);
+    if (await isRecorded(tx, call, look)) return;
+    const entry = { object_type: 'user', object_id, before: null, after: { part } } as const;
+    await recordAudit(tx, authorOf(call), { action: 'viewed', ...entry });
+  });
+}
+
+type Look = { object_id: string; part: PersonPart };
+
+async function isRecorded(db: Database, { caller, now }: Call, { object_id, part }: Look): Promise<boolean> {
   const [recent] = await db
     .select({ id: audit_log.id })
     .from(audit_log)
@@ -101,7 +121,5 @@ export async function recordLook(call: Call, object_id: string, part: 'person' |
       ),
     )
     .limit(1);
-  if (recent) return;
-  const entry = { object_type: 'user', object_id, before: null, after: { part } } as const;
-  await recordAudit(db, authorOf(call), { action: 'viewed', ...entry });
+  return recent !== undefined;
 }

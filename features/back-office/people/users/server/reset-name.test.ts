@@ -38,6 +38,26 @@ test('looking at a person’s page and history and exporting a list are in the a
   );
 });
 
+const PARTS = [
+  '',
+  '/progress',
+  '/attempts',
+  '/badges',
+  '/payments',
+  '/support-requests',
+  '/sessions',
+  '/point-entries',
+];
+
+test.each(PARTS)('reading %s of a person, eight times at once, leaves one row', async (part) => {
+  const before = (await entries()).length;
+  const eva = await signUpLearner(app);
+  const path = `/api/admin/users/${eva.user_id}${part}`;
+  const replies = await Promise.all(Array.from({ length: 8 }, () => admin.get(path)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await entries()).slice(before)).toEqual([['viewed', 'user', eva.user_id, { part: 'person' }]]);
+});
+
 test('an administrator resets a name, which the audit log shows once, and its owner chooses another', async () => {
   const before = (await entries()).length;
   for (const _ of [1, 2]) {

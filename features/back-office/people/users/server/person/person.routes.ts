@@ -7,7 +7,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { personContract } from '../../person.contract.ts';
-import { recordLook } from '../read-users.ts';
+import { type PersonPart, recordLook } from '../read-users.ts';
 import { readHistory } from './read-history.ts';
 import { readAttempts, readBadgesOf, readResults, readSessions } from './read-person.ts';
 
@@ -15,12 +15,16 @@ const api = handle(personContract);
 
 type OfPerson<Input> = { context: Call; input: Input };
 
-/** Handles a call about a person. @throws AppError `not_found` when nobody has the id */
+/** Handles a call about a person, which is a look at its page. @throws AppError `not_found` when nobody has the id */
 const aboutPerson =
-  <Input extends { id: string }, Output>(read: (call: Call, input: Input) => Promise<Output>) =>
+  <Input extends { id: string }, Output>(
+    read: (call: Call, input: Input) => Promise<Output>,
+    part: PersonPart = 'person',
+  ) =>
   async ({ context, input }: OfPerson<Input>): Promise<Output> => {
     if ((await context.db.$count(profiles, eq(profiles.user_id, input.id))) === 0)
       throw new AppError('not_found');
+    await recordLook(context, input.id, part);
     return read(context, input);
   };
 
@@ -40,10 +44,5 @@ export const personRoutes = {
   sessions: api.sessions.handler(
     aboutPerson(async ({ db, now }, { id }) => ({ sessions: await readSessions(db, id, now) })),
   ),
-  history: api.history.handler(
-    aboutPerson(async (call, { id, page }) => {
-      await recordLook(call, id, 'history');
-      return readHistory(call, id, page);
-    }),
-  ),
+  history: api.history.handler(aboutPerson((call, { id, page }) => readHistory(call, id, page), 'history')),
 };
