@@ -1,6 +1,41 @@
-import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
+import type { QuestionBody, QuestionContent, QuestionKind } from '#domain/question-versions.ts';
+import { randomnessOf } from '#features/asking/server/randomness.ts';
+import type { Randomness } from '#kinds/kind.ts';
+import { KINDS } from '#kinds/registry.ts';
 
 type Body = NonNullable<QuestionBody>;
+
+/** A version that runs have shown; `seen` are what its figures were drawn from. */
+export type SeenVersion = Pick<QuestionContent, 'kind' | 'question_text' | 'options'> & {
+  id: string;
+  body: Body;
+  seen: { seed: string; variant: number }[];
+};
+
+/**
+ * Another key that fits what was seen. A draw in which the answer would be a figure that is shown is not used, as everybody may know; so
+ * where a key would have drawn more often or less, the formulas stay, and only what else is hidden changes.
+ */
+export function flipUnseen(version: SeenVersion): Body {
+  const { kind, body, options, seen } = version;
+  const flipped = flipKey(kind, body, options);
+  const fits = seen.every((run) => bytesDrawn(version, body, run) === bytesDrawn(version, flipped, run));
+  return fits ? flipped : { ...body, ...flipWorked(body) };
+}
+
+/** How many bytes the draws of a variant take, by the rules of the sources and not by what a server shows. */
+function bytesDrawn({ id, ...version }: SeenVersion, body: Body, run: SeenVersion['seen'][number]): number {
+  let count = 0;
+  const randomness: Randomness = function* bytes(purpose) {
+    for (const byte of randomnessOf({ ...run, version_id: id })(purpose)) {
+      if (purpose === 'figures') count += 1;
+      yield byte;
+    }
+  };
+  const order = version.options.map((_, index) => index);
+  KINDS[version.kind].show({ ...version, body, explanation: '', order, randomness, country: 'general' });
+  return count;
+}
 
 const otherFormula = (formula: string) => `(${formula}) * 3 + 1000003`;
 

@@ -1,6 +1,5 @@
-import type { QuestionKind } from '#domain/question-versions.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
-import { flipKey } from '#test/flip-keys.ts';
+import { flipUnseen, type SeenVersion } from '#test/flip-keys.ts';
 import type { Environment } from './environment/trial-environment.ts';
 
 type Database = Environment['db'];
@@ -38,19 +37,21 @@ export const ANSWERED = 'select version_id from run_answers where user_id = $1';
 
 /** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
 export async function changeKeys(db: Database, userId: string): Promise<void> {
-  const { rows } = await db.query<Version>(
-    `select v.id, v.kind, v.body, v.options from question_versions v where body is not null and v.id not in (${ANSWERED})`,
-    [userId],
-  );
-  for (const { id, kind, body, options } of rows)
-    await db.query('update question_versions set body = $2 where id = $1', [
-      id,
-      flipKey(kind, body, options),
-    ]);
+  const { rows } = await db.query<SeenVersion>(UNANSWERED, [userId]);
+  for (const version of rows)
+    await db.query('update question_versions set body = $2 where id = $1', [version.id, flipUnseen(version)]);
   await db.query(CHANGE_OPTIONS, [userId]);
 }
 
-type Version = { id: string; kind: QuestionKind; body: Record<string, unknown>; options: string[] };
+/** What person $1 has not answered, of the kinds with a body, with what figures were drawn from. */
+const UNANSWERED = `
+  select v.id, v.kind, v.question_text, v.body, v.options, (
+    select coalesce(json_agg(run), '[]') from (
+      select seed, coalesce(number, 0) as variant from runs where user_id = $1 and v.id = any(version_ids) and seed is not null
+      union select again_seed, 0 from review_outcomes where user_id = $1 and version_id = v.id and again_seed is not null
+    ) as run
+  ) as seen
+  from question_versions v where body is not null and v.id not in (${ANSWERED})`;
 
 const CHANGE_OPTIONS = `
   update question_versions v set correct_answer = case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, explanation = explanation || '-OTRA',
