@@ -171,6 +171,25 @@ for (const [viewport, colorScheme] of [
     });
   });
 
+test('at twice the text size items to put in order and the heads of cards keep their words whole', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await signedIn();
+  await page.goto(`/quiz/${await makeKindsLesson(app, unique('En grande'), ['order'])}`);
+  const item = page.getByText('Efectivo', { exact: true });
+  await expect(item).toBeVisible();
+  await enlarge();
+  expect((await item.boundingBox())!.width).toBeGreaterThan(150);
+  await page.goto('/progress');
+  const title = page.getByRole('heading', { name: 'Tus últimos quizzes' });
+  await expect(title).toBeVisible();
+  await enlarge();
+  expect((await title.boundingBox())!.width).toBeGreaterThan(150);
+});
+
 test('a practice ends with a way on to the next lesson', async ({ page, app, signedIn }) => {
   await signedIn();
   const lesson = await knownLesson(app);

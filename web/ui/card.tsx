@@ -23,8 +23,8 @@ type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: Rea
 
 export function CardHeader({ title, description, action, level: Heading = 'h2' }: CardHeaderProps) {
   return (
-    <header className="mb-4 flex items-start justify-between gap-4">
-      <div className="min-w-0">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-28">
         <Heading className="text-lg font-bold">{title}</Heading>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>

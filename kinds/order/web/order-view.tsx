@@ -74,14 +74,16 @@ function OrderItem({ item, place, text, isLast, onMove }: OrderItemProps) {
   return (
     <li
       data-item={item}
-      className="flex items-center gap-2 rounded-card border-2 border-line bg-surface py-1.5 pr-1.5 pl-3.5"
+      // With text of twice the size the buttons stand below the text, which would have one letter a line beside them.
+      className="flex items-center gap-2 rounded-card border-2 border-line bg-surface py-1.5 pr-1.5 pl-3.5 @max-2xs:flex-wrap"
     >
       <span aria-hidden="true" className="w-6 shrink-0 font-bold text-brand tabular-nums">
         {place + 1}
       </span>
-      <span className="min-w-0 flex-1 font-medium text-pretty">{text}</span>
+      <span className="min-w-0 flex-1 font-medium text-pretty @max-2xs:basis-2/3">{text}</span>
       <Button
         {...tool}
+        className="@max-2xs:ml-auto"
         data-move="up"
         aria-label={`Subir: ${text}`}
         disabled={place === 0}
