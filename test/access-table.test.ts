@@ -1,0 +1,219 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user_status } from '#db/schema.ts';
+import { createApp } from '#server/create-app.ts';
+import { readStaticFiles } from '#server/http/static-files.ts';
+import { canonicalPagePath } from '#web/page-paths.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { createDrawnLesson } from './create-kinds.ts';
+import { createLesson, takeLesson } from './create-lesson.ts';
+import { type Client, createClient, type Reply } from './http-client.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
+import { createPlan } from './plans.ts';
+
+const ROLES = ['V', 'L', 'P', 'S', 'A'] as const;
+type Role = (typeof ROLES)[number];
+type Row = { ids: string; expected: Record<Role, string> };
+
+/** The rows of the table under "Access" in docs/product.md §7. */
+function readTable(): Row[] {
+  const [, table = ''] = readFileSync('docs/product.md', 'utf8').split('### Access');
+  return [...table.matchAll(/^\| (C\d[^|]*) \|(.*)\|$/gm)].map(([, ids, rest]) => {
+    const cells = rest!.split(' | ').map((cell) => cell.trim());
+    return {
+      ids: ids!,
+      expected: Object.fromEntries(
+        ROLES.map((role, at) => [role, cells.at(at - ROLES.length)!]),
+      ) as Row['expected'],
+    };
+  });
+}
+
+/** What a person has of their own; who may have nothing calls with the ids of the learner's. */
+type Own = {
+  lesson: string;
+  open: { id: string; question_id: string };
+  finished: { id: string; question_id: string };
+  drawn: { id: string; question_id: string };
+};
+
+/** A build: the landing page, the shell of all others, and what pages ask for. */
+const FILES: Record<string, string> = {
+  '/index.html': '<html><head></head><body></body></html>',
+  '/app.html': '<html><head></head><body></body></html>',
+  '/manifest.webmanifest': '{}',
+  '/sw.js': '0',
+  '/assets/app-1a2b3c.js': '0',
+};
+
+let app: TestApp;
+let folder: string;
+let pages: ReturnType<typeof createApp>;
+let people: Record<Role, Client>;
+let owns: Record<Role, Own>;
+let others: Own;
+let plan: Awaited<ReturnType<typeof createPlan>>;
+
+async function playFirst(person: Person): Promise<Own> {
+  const lesson = await createLesson(app);
+  const { attempt } = await takeLesson(person, lesson, 1);
+  const start = async ({ id }: { id: string }) => {
+    const { body } = await person.post(`/api/lessons/${id}/attempts`);
+    return { id: body.id, question_id: body.questions[0].id };
+  };
+  const drawn = await start(await createDrawnLesson(app));
+  await person.post(`/api/attempts/${drawn.id}/hints`, { question_id: drawn.question_id });
+  const open = await start(lesson);
+  const finished = { id: attempt.id, question_id: lesson.questions[0]!.id };
+  return { lesson: lesson.id, open, finished, drawn };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const [L, P, S, A] = [
+    await signUpLearner(app),
+    await signUpPremium(app),
+    await signUpLearner(app),
+    await signUpAdmin(app),
+  ];
+  await app.db.insert(user_status).values({ user_id: S.user_id, status: 'suspended' });
+  people = { V: createClient(app), L, P, S, A };
+  const own = await playFirst(L);
+  owns = { V: own, L: own, P: await playFirst(P), S: own, A: await playFirst(A) };
+  others = await playFirst(await signUpLearner(app));
+  plan = await createPlan(app);
+  folder = mkdtempSync(join(tmpdir(), 'built-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
+  pages = createApp(app.services, readStaticFiles(folder, 'Alcancía', canonicalPagePath));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Calls = (client: Client, own: Own) => (() => Promise<Reply>)[];
+
+const answers = (client: Client, path: string, { question_id }: { question_id: string }) =>
+  client.post(path, { question_id, option: 3 });
+
+/** The calls of each row, in the order in which its words name them. */
+const CALLS: Record<string, Calls> = {
+  C01: ({ cookie }) =>
+    ['/', '/login', '/home', '/admin/users', ...Object.keys(FILES).slice(2)].map((path) => async () => {
+      const { status, headers } = await pages.request(path, { headers: { cookie: cookie() } });
+      return { status, headers, body: null };
+    }),
+  'C02–C09': ({ get, post }) => [
+    () =>
+      post('/api/auth/sign-up', {
+        ...{ email: 'nadie@ejemplo.com', password: PASSWORD, full_name: 'Nadie', terms_accepted: true },
+      }),
+    () => post('/api/auth/recover', { email: 'nadie@ejemplo.com' }),
+    () => post('/api/auth/resend', { email: 'nadie@ejemplo.com' }),
+    () => get('/api/auth/session'),
+  ],
+  C10: ({ put }) => {
+    const other = `${PASSWORD}-otra`;
+    return [
+      () => put('/api/auth/password', { current_password: PASSWORD, new_password: other }),
+      () => put('/api/auth/password', { current_password: other, new_password: PASSWORD }),
+    ];
+  },
+  C11: ({ get }) => ['live', 'ready'].map((name) => () => get(`/api/health/${name}`)),
+  C12: ({ post }) => [() => post('/api/webhooks/stripe', {})],
+  'C20, C21': ({ get, patch }) => [
+    () => get('/api/profiles/me'),
+    () => patch('/api/profiles/me', { theme: 'dark' }),
+  ],
+  C22: ({ get, patch }) => [
+    () => get('/api/profiles/11111111-1111-4111-8111-111111111111'),
+    () => patch('/api/profiles/11111111-1111-4111-8111-111111111111', {}),
+  ],
+  'C23, C24': ({ get }, { lesson }) => [() => get('/api/lessons'), () => get(`/api/lessons/${lesson}`)],
+  C25: ({ post }, { lesson }) => [() => post(`/api/lessons/${lesson}/attempts`)],
+  'C26, C27': (client, { open, finished }) => [
+    () => answers(client, `/api/attempts/${open.id}/answers`, open),
+    () => client.post(`/api/attempts/${finished.id}/finish`),
+  ],
+  C28: (client) => [
+    () => answers(client, `/api/attempts/${others.open.id}/answers`, others.open),
+    () => client.post(`/api/attempts/${others.open.id}/finish`),
+  ],
+  C29: ({ get }) => [() => get('/api/user-progress')],
+  'C30, C31': ({ get }) =>
+    ['global', 'weekly', 'me', 'nearby', 'global/around', 'weekly/around'].map(
+      (name) => () => get(`/api/rankings/${name}`),
+    ),
+  C32: ({ get }) => [() => get('/api/badges')],
+  C33: ({ get }) => [() => get('/api/plans')],
+  C34: ({ post }) => [() => post('/api/functions/check-subscription')],
+  C35: ({ post }) => [
+    () => post('/api/functions/create-checkout', { planId: plan.id, priceAmount: plan.price }),
+  ],
+  C36: ({ post }) => [() => post('/api/functions/customer-portal')],
+  C37: ({ post }) => [
+    () => post('/api/support-requests', { category: 'Otro', subject: 'Duda', message: 'Hola' }),
+  ],
+  C39: ({ get }) => [() => get('/api/point-entries')],
+  C40: ({ get, post }) => [
+    () => get('/api/account-notices'),
+    () => post('/api/personal-data/download', { password: PASSWORD }),
+  ],
+  C41: ({ get }) => [() => get('/api/security-events'), () => get('/api/auth/sessions')],
+  C42: ({ get }, { finished }) => [
+    () => get('/api/attempts'),
+    () => get(`/api/attempts/${finished.id}/report`),
+  ],
+  C43: ({ post }, { finished }) => [() => post(`/api/attempts/${finished.id}/practice`)],
+  C45: ({ post }, { drawn: { id, question_id } }) => [
+    () => post(`/api/attempts/${id}/hints`, { question_id }),
+  ],
+  C46: ({ get, post }) => [() => post('/api/placements'), () => get('/api/placements/latest')],
+  C47: ({ get }) => [() => get('/api/review')],
+  C44: ({ post }, { finished: { id, question_id } }) => [
+    () =>
+      post(`/api/attempts/${id}/questions/${question_id}/reports`, { reason: 'wrong_key', message: 'Mal' }),
+  ],
+  C53: ({ post }) => [() => post('/api/leagues/membership')],
+  C38: ({ post, put }) => [
+    () => post('/api/user-progress', {}),
+    () => post('/api/point-entries', {}),
+    () => post('/api/user-badges', {}),
+    () => put('/api/user-subscriptions', {}),
+  ],
+  'C60–C68': ({ get }) =>
+    'dashboard users plans lessons questions badges settings support-requests'
+      .split(' ')
+      .map((name) => () => get(`/api/admin/${name}`)),
+  'C66, C69': ({ get, put }) => [
+    () => get('/api/admin/nothing-here'),
+    () => put('/api/admin/users/11111111-1111-4111-8111-111111111111/role', {}),
+  ],
+  C70: ({ send }) => [() => send('PATCH', '/api/profiles/me', {}, { origin: 'https://malo.example' })],
+};
+
+/** A row of several calls has one cell for all, whose successes differ. */
+const shown = (status: number, isOneOfMany: boolean) =>
+  isOneOfMany && status > 200 && status < 300 ? '200' : String(status);
+
+describe('the table of who may call what', () => {
+  const rows = readTable();
+
+  test('has calls here for each of its rows', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(rows.map(({ ids }) => ids).sort());
+  });
+
+  test.each(rows)('holds for $ids', async ({ ids, expected }) => {
+    for (const role of ROLES) {
+      const calls = CALLS[ids]!(people[role], owns[role]);
+      for (const [at, call] of calls.entries()) {
+        const { status } = await call();
+        const cell = expected[role] === 'open' ? '200' : expected[role];
+        expect([role, at, shown(status, calls.length > 1)]).toEqual([role, at, cell]);
+      }
+    }
+  });
+});
