@@ -183,3 +183,19 @@ test('parts of a refund that arrive in reverse order count in their own months, 
     { month: paidIn, kind: 'refunded', plan_id: own.id, currency: 'usd', cents: 400, count: 1 },
   ]);
 });
+
+test('what is learnt ten seconds after a month’s end is marked as added, too', async () => {
+  const own = await createPlan(setup.app, { price: 21 });
+  await subscriber(own);
+  const now = setup.app.now();
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  const month = thisMonth();
+  setup.app.setTime(new Date(end + 10_000));
+  await giveBack(300, { at: new Date(end - 10_000) });
+  const { added } = await readIncome(own);
+  expect(added).toEqual([
+    { month, plan_id: own.id, currency: 'usd', kind: 'refunded', cents: 300, count: 1 },
+  ]);
+  await giveBack(500, { at: new Date(end + 5_000) });
+  expect((await readIncome(own)).added).toEqual(added);
+});
