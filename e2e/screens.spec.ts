@@ -93,7 +93,8 @@ test("until the form of a rarer kind is drawn 'Comprobar' shows that it is on it
     await form.promise;
     await route.continue();
   });
-  await page.goto(`/quiz/${await makeKindsLesson(app, unique('Despacio'), ['number'])}`);
+  const lesson = await makeKindsLesson(app, unique('Despacio'), ['number']);
+  await page.goto(`/quiz/${lesson}`, { waitUntil: 'commit' });
   const check = page.getByRole('button', { name: 'Comprobar' });
   await expect(check).toHaveAttribute('aria-busy', 'true');
   form.resolve();
