@@ -1,6 +1,6 @@
 // Two learners take quizzes on each of four machines: the embedded database and a PostgreSQL 15 with pgBackRest, each with its archive in a folder
 // and in a bucket. Then the machines are lost, and recovered with `npm run restore -- --at`: to an instant in the middle (nothing before it may
-// miss, nothing after it may be there) and to the latest (5 minutes may miss). `--minutes N` (default 5) of writing after that instant;
+// miss, nothing after it may be there) and to the latest (5 minutes may miss). Before, each makes a drill. `--minutes N` (default 5) of writing after that instant;
 // `--control` switches the archives off before it, which must be noticed on each. Needs Debian's PostgreSQL 15 and pgBackRest, and says so.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -47,6 +47,16 @@ if (values.control) await Promise.all(machines.map((machine) => machine.endArchi
 await pause(BEFORE_MS);
 const chosen = new Date();
 await pause(afterMs);
+const drills = values.control
+  ? []
+  : await Promise.all(
+      machines.map(({ name, drill }) =>
+        drill().then(
+          () => [],
+          ({ message }: Error) => [`${name}, drill: ${message}`],
+        ),
+      ),
+    );
 const lostAt = Date.now();
 await Promise.all(machines.map((machine) => machine.lose()));
 stop.abort();
@@ -79,4 +89,8 @@ for (const machine of machines) {
 // The control proves something only when it is noticed on each machine.
 const isBlind = values.control && found.some((each) => each.length === 0);
 build.remove();
-conclude(`${machines.length} machines lost and recovered`, isBlind ? [] : found.flat(), values.control);
+conclude(
+  `${machines.length} machines lost and recovered`,
+  isBlind ? [] : [...drills, ...found].flat(),
+  values.control,
+);

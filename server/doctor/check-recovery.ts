@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onlyRow } from '#db/only-row.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import { RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
+import { type DrillRecord, RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
 import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
 import { instantWords } from './instant-words.ts';
 
@@ -12,11 +12,11 @@ const DRILL_LATE_MS = 15 * DAY_MS;
 
 /** To which instant the database can be recovered, and whether that was tried. Without an archive nothing is wrong. */
 export async function checkRecovery(client: Queryable, config: Config, now: Date): Promise<Finding[]> {
-  if (!config.archive) return [await checkOwnArchive(client, now)];
   const { rows } = await client.query<{ value: unknown }>('select value from app_settings where key = $1', [
     RECOVERY_STATUS,
   ]);
   const status = rows[0] && z.parse(recoveryStatus, rows[0].value);
+  if (!config.archive) return checkOwnArchive(client, status?.drill, now);
   const until = status?.covered_until;
   const remedy = 'Busca «background work failed» y «archive» en el registro, y revisa ARCHIVE_URL.';
   const message = until
@@ -25,24 +25,41 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
   const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
   return [
     isLate ? broken('archivo', message, remedy) : fine('archivo', message),
-    checkDrill(status?.drill ?? { succeeded: null, failed: null }, now),
+    checkDrill(
+      status?.drill ?? { succeeded: null, failed: null },
+      now,
+      'Define ARCHIVE_IDENTITY, o ejecuta npm run restore -- --drill donde esté esa clave.',
+    ),
   ];
 }
 
-function checkDrill({ succeeded, failed }: z.infer<typeof recoveryStatus>['drill'], now: Date): Finding {
+function checkDrill({ succeeded, failed }: DrillRecord, now: Date, remedy: string): Finding {
   const check = 'prueba de recuperación';
   const last = succeeded
     ? `La última que salió bien es del ${instantWords(succeeded.at)}: ${succeeded.people} cuentas en ${succeeded.seconds} s.`
     : 'Ninguna ha salido bien todavía.';
-  const remedy = 'Define ARCHIVE_IDENTITY, o ejecuta npm run restore -- --drill donde esté esa clave.';
   if (failed)
     return broken(check, `${last} La del ${instantWords(failed.at)} falló (${failed.reason})`, remedy);
   const isLate = !succeeded || now.getTime() - Date.parse(succeeded.at) > DRILL_LATE_MS;
   return isLate ? look(check, last, remedy) : fine(check, last);
 }
 
-/** The archive that an own PostgreSQL keeps, for example by pgBackRest. */
-async function checkOwnArchive(client: Queryable, now: Date): Promise<Finding> {
+/**
+ * The archive that an own PostgreSQL keeps, for example by pgBackRest, and its drill by deploy/pgbackrest/drill.sh. A provider's archive
+ * may have none.
+ */
+async function checkOwnArchive(
+  client: Queryable,
+  drill: DrillRecord | undefined,
+  now: Date,
+): Promise<Finding[]> {
+  const archive = await checkArchiver(client, now);
+  return drill
+    ? [archive, checkDrill(drill, now, 'Ejecuta deploy/pgbackrest/drill.sh cada semana y mira qué dice.')]
+    : [archive];
+}
+
+async function checkArchiver(client: Queryable, now: Date): Promise<Finding> {
   const check = 'archivo';
   const { rows } = await client.query<{ mode: string; last: Date | null; failing: boolean }>(
     `select current_setting('archive_mode') as mode, last_archived_time as last,

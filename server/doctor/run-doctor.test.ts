@@ -216,6 +216,15 @@ test.each([
   expect(Object.fromEntries(found)).toEqual(states);
 });
 
+test('a drill of an own PostgreSQL is reported once it was made', async () => {
+  const drillOf = async () =>
+    (await examine()).find(({ check }) => check === 'prueba de recuperación') ?? null;
+  expect(await drillOf()).toBeNull();
+  const value = { ...archived(0), covered_until: null, base_at: null, base_bytes: null };
+  await app().db.insert(app_settings).values({ key: RECOVERY_STATUS, value });
+  expect(await drillOf()).toMatchObject({ state: 'fine', message: expect.stringContaining('3 cuentas') });
+});
+
 test('a clock that is wrong is named, by how much it is wrong', async () => {
   const at = (seconds: number) => new Date(now().getTime() + seconds * 1000);
   expect((await bad({}, { at: at(30) })).find(({ check }) => check === 'reloj')).toMatchObject({

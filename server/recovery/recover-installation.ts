@@ -30,7 +30,7 @@ const STANZA = 'alcancia';
 export async function recoverServer(text: string | undefined): Promise<string> {
   if (text === undefined)
     throw new RecoveryError(
-      'La prueba automática es solo para la base de datos incluida: con DATABASE_URL, restaura con pgBackRest en otra máquina.',
+      'Con DATABASE_URL la prueba es deploy/pgbackrest/drill.sh, en el equipo de PostgreSQL (docs/operations.md).',
     );
   const at = readInstant(text);
   const until = at

@@ -25,6 +25,8 @@ export type Machine = {
   app: Installation;
   /** Switches the archive off, as the control does. */
   endArchiving(): Promise<void>;
+  /** Tries a recovery with the documented command, while everything runs. @throws Error when it fails or is not written down */
+  drill(): Promise<void>;
   /** Ends everything at once and deletes its folders. */
   lose(): Promise<void>;
   /** Recovers with the documented command. @returns the database that results @throws Error with what was printed */
@@ -35,8 +37,8 @@ export type Machine = {
 const DEPLOY = resolve(import.meta.dirname, '../../deploy/pgbackrest');
 
 /** @throws Error with what it printed */
-const restore = (at: string, env: Record<string, string>) =>
-  promisify(execFile)('npm', ['run', '--silent', 'restore', '--', '--at', at], {
+const restore = (words: string[], env: Record<string, string>) =>
+  promisify(execFile)('npm', ['run', '--silent', 'restore', '--', ...words], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, ...env },
   });
@@ -64,6 +66,7 @@ export async function openEmbeddedMachine(
       isAway = true;
       await archive.leave();
     },
+    drill: async () => void (await restore(['--drill'], { ...settings, DATA_DIR: join(folder, 'drill') })),
     lose: async () => {
       const [pid] = readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
@@ -74,7 +77,7 @@ export async function openEmbeddedMachine(
     recover: async (at) => {
       count += 1;
       const recovered = join(folder, `recovered-${count}`);
-      await restore(at, { ...settings, DATA_DIR: recovered });
+      await restore(['--at', at], { ...settings, DATA_DIR: recovered });
       const { url, stop } = await startEmbedded({ dataDir: recovered, log: () => {} });
       const db = new pg.Client({ connectionString: url });
       await db.connect();
@@ -151,6 +154,15 @@ export async function openServerMachine(
       await superuser.query('select pg_reload_conf()');
       await superuser.end();
     },
+    drill: async () => {
+      await place.run(join(DEPLOY, 'drill.sh'));
+      const superuser = await server.connect('alcancia');
+      const { rows } = await superuser.query(
+        `select value #>> '{drill,succeeded,people}' as people from app_settings where key = 'recovery.status'`,
+      );
+      await superuser.end();
+      if (!(Number(rows[0]?.people) > 0)) throw new Error('the drill wrote nothing down');
+    },
     lose: async () => {
       await Promise.all([app.end('SIGKILL'), server.stop('SIGQUIT')]);
       rmSync(server.data, { recursive: true });
@@ -159,7 +171,10 @@ export async function openServerMachine(
       rmSync(server.data, { recursive: true, force: true });
       mkdirSync(server.data, { mode: 0o700 });
       place.own(server.data);
-      await restore(at, { ...(place.env as Record<string, string>), DATABASE_URL: urlOf(server.port) });
+      await restore(['--at', at], {
+        ...(place.env as Record<string, string>),
+        DATABASE_URL: urlOf(server.port),
+      });
       // The archive belongs to the one that was lost, until somebody decides that this one goes on.
       const recovered = await startServer(place, server.data, { ...settings, archive_mode: 'off' });
       const db = await recovered.connect('alcancia');
