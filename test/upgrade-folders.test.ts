@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -10,6 +10,7 @@ import { compareMigrations } from '#db/migration-state.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createLocalImageStore } from '#server/storage/local-image-store.ts';
+import { APP_PROGRAM } from './app-program.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { asApp, createEmptyDatabase } from './database.ts';
 import { completeRuns, lookAtRuns } from './every-purpose.ts';
@@ -38,10 +39,7 @@ function unpack(file: string): string {
 }
 
 async function start(DATA_DIR: string, settings: Record<string, string> = {}) {
-  app = await startBuiltApp(
-    { DATA_DIR, ...settings },
-    { program: resolve(import.meta.dirname, '../server/main.ts') },
-  );
+  app = await startBuiltApp({ DATA_DIR, ...settings }, { program: APP_PROGRAM });
   return `http://localhost:${app.port}`;
 }
 

@@ -3,19 +3,18 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { connectionsOf } from '#db/connect.ts';
 import { isAlive } from '#db/embedded/cluster/processes.ts';
 import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
+import { APP_PROGRAM } from '#test/app-program.ts';
 import { workersOf } from '#test/children.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { leftOver } from '#test/left-over.ts';
 import { takeJourney } from '#test/take-journey.ts';
-
-const PROGRAM = resolve(import.meta.dirname, '../main.ts');
 
 let folder: string;
 let port: number;
@@ -33,7 +32,7 @@ afterEach(() => {
 
 /** Starts the app with two workers, in a process group of its own as a terminal does. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM, '--workers', '2'], {
+  const child = spawn(process.execPath, [APP_PROGRAM, '--workers', '2'], {
     detached: true,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
   });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { APP_PROGRAM } from '#test/app-program.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
 import { readConfig } from '../config.ts';
@@ -13,7 +14,6 @@ import { builtFolders } from './built-folders.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const PROGRAM = resolve(import.meta.dirname, '../main.ts');
 
 let folder: string;
 beforeAll(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** Starts the program as `npm start` does. @returns what it printed on standard error, without the log, and its exit code */
 async function start(settings: Record<string, string>, shell = 'exec "$@"') {
-  const child = spawn('sh', ['-c', shell, 'sh', process.execPath, PROGRAM], {
+  const child = spawn('sh', ['-c', shell, 'sh', process.execPath, APP_PROGRAM], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

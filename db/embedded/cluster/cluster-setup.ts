@@ -52,6 +52,8 @@ export function dataArgument(cluster: string, account: Account | undefined): str
 
 /** Settings for tests and for the control runs of the durability trial, with which a power cut may lose or damage the cluster. */
 const VOLATILE = {
+  // A test run has hundreds of databases, for which autovacuum would start several processes a second.
+  autovacuum_naptime: '5min',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
