@@ -52,6 +52,6 @@ function rightAnswer(
   asked: Attempt['questions'],
 ): object {
   if (hasBody(version.kind))
-    return { answer: KINDS[version.kind].key(shownQuestion(version, seed, SOMEWHERE)) };
+    return { answer: KINDS[version.kind].key(shownQuestion({ ...version, seed }, SOMEWHERE)) };
   return { option: asked.find(({ id }) => id === version.question_id)!.shown };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { optionOrder } from '#domain/option-order.ts';
+import { optionOrder } from '#features/asking/server/option-order.ts';
 import { SESSIONS, sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { optionOrder } from '#domain/option-order.ts';
+import { optionOrder } from '#features/asking/server/option-order.ts';
 import { sessionOf } from './fill-database.ts';
 import type { Shot } from './fire.ts';
 

@@ -25,7 +25,7 @@ export type AnyKind<Given extends AnyAnswer = AnyAnswer> = {
 
 type WithOptions = { body: QuestionBody; options: readonly string[] };
 
-const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
+export const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
 export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends AnyAnswer>(
   kind: Kind<Body, Answer>,

@@ -39,7 +39,7 @@ export const runs = pgTable(
     number: smallint(),
     /** What it asks, in this order. A quiz fixes it when it starts; a placement adds one after the other. */
     version_ids: uuid().array().notNull(),
-    /** Decides orders and figures (domain/option-order.ts); null for the stored order. Never sent. */
+    /** Decides orders and figures (features/asking/server/option-order.ts); null for the stored order. Never sent. */
     seed: uuid().default(sql`gen_random_uuid()`),
     started_at: instant().notNull().default(now),
     finished_at: instant(),

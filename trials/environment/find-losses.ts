@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { optionOrder } from '#domain/option-order.ts';
+import { optionOrder } from '#features/asking/server/option-order.ts';
 
 /** What clients were told is saved. */
 export type Acknowledged = {

@@ -1,23 +1,18 @@
 import { namedQuery } from '#db/named-query.ts';
 import { reasonOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
-import type { QuestionBody } from '#domain/question-versions.ts';
 import { type Feedback, isReported, joinKey, keyBody, OPTION, wrongVariantsOf } from './run-sql.ts';
-import type { StoredVersion } from './shown-question.ts';
+import type { KeyedVersion } from './shown-question.ts';
 
-/** A question of a run, with the saved answer if there is one. */
-export type AskedQuestion = StoredVersion &
+/** A question of a run with the key that holds for it, and with the saved answer if there is one. */
+export type AskedQuestion = KeyedVersion &
   Feedback & {
-    seed: string | null;
     points: number;
     finished_at: Date | null;
     /** All versions of the run. */
     version_ids: string[];
-    /** The body by which the answer is graded: that of the newest regrade, or else the version's own. */
-    key_body: QuestionBody;
     /** The regrade that a new answer follows; null for the version's own key. */
     regrade_id: string | null;
-    wrong_variants: number;
   } & ({ given: Answer; share: number } | { given: null; share: null });
 
 /** One question of a run. */

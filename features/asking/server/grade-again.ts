@@ -6,7 +6,7 @@ import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { mapYielding } from '#server/process/yielding.ts';
-import { gradeGiven, type StoredVersion } from './shown-question.ts';
+import { gradeGiven, type KeyedVersion } from './shown-question.ts';
 
 /** A version whose answers are graded again. */
 export type RegradedKey = {
@@ -38,10 +38,9 @@ export const outdatedAnswers = ({ keys, corrected, downwards }: Regrading): SQL 
 /** An answer of a quiz with its new grade. */
 export type GradedAgain = { user_id: string; attempt_id: string; version_id: string; share: number };
 
-type Row = StoredVersion & {
+type Row = Omit<KeyedVersion, 'key_body'> & {
   user_id: string;
   attempt_id: string;
-  seed: string | null;
   given: Answer;
   share: number;
   option: number | null;
@@ -56,8 +55,7 @@ export async function gradeAgain(
   const { corrected, downwards } = regrading;
   const { rows } = await db.execute<Row>(sql`
     select a.user_id, a.run_id as attempt_id, a.version_id, a.given, a.share::float8 as share, k.option, r.seed, v.kind, v.question_text,
-      v.options, v.body,
-      v.shuffle_options
+      v.options, v.body, v.shuffle_options
     from ${outdatedAnswers(regrading)} and a.user_id = any(${sql.param(userIds)}::uuid[])`);
   return mapYielding(rows, ({ user_id, attempt_id, given, share: before, option, ...asked }) => {
     const key_body = option === null ? corrected.body : { correct: option };

@@ -1,31 +1,29 @@
 import type { Answer } from '#domain/answer.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { gradeSaved } from './answer-question.ts';
 import { gradeFor } from './grade-for.ts';
 import type { AskedRow } from './run-sql.ts';
-import { orderOf, presentQuestion } from './shown-question.ts';
+import { gradeGiven, orderOf, presentQuestion } from './shown-question.ts';
 
-/** Questions and answers as their learner sees them: options, answers and keys are in the order shown (domain/option-order.ts). */
+/** Questions and answers as their learner sees them: options, answers and keys are in the order shown (option-order.ts). */
 export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...asked }: AskedRow) {
-  const questions = (asked.questions ?? []).map((question) => ({
-    ...question,
-    order: orderOf(question, seed),
-  }));
-  const versions = new Map(questions.map((question) => [question.id, question]));
+  const questions = (asked.questions ?? []).map(({ id, points, ...version }) => {
+    const shown = { ...version, seed, order: orderOf({ ...version, seed }) };
+    return { id, points, shown };
+  });
+  const shownOf = new Map(questions.map(({ id, shown }) => [id, shown]));
   return {
-    questions: questions.map(({ id, points, ...version }) => ({
+    questions: questions.map(({ id, points, shown }) => ({
       id,
-      ...presentQuestion(version, seed, caller, asked.hints?.[version.version_id]),
+      ...presentQuestion(shown, caller, asked.hints?.[shown.version_id]),
       points,
     })),
-    answers: (asked.answers ?? []).map(({ question_id, regraded, ...answer }) => {
-      const { given } = answer;
-      const version = { ...versions.get(question_id)!, seed };
+    answers: (asked.answers ?? []).map(({ question_id, regraded, given, share, key_body, ...feedback }) => {
+      const shown = shownOf.get(question_id)!;
       return {
         question_id,
-        ...shownAnswer(given, version.order),
+        ...shownAnswer(given, shown.order),
         ...(regraded && { regraded: true as const }),
-        ...gradeFor(caller, { ...answer, ...gradeSaved({ ...version, ...answer }, caller) }),
+        ...gradeFor(caller, gradeGiven({ ...shown, key_body }, caller, given, share), feedback),
       };
     }),
   };

@@ -16,6 +16,8 @@ export type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation'
   reason: string | null;
   /** Whether the learner's report of an error in the version that was asked is open. */
   reported: boolean;
+  /** How many further variants of an exercise were answered wrong; none where it is not told. */
+  wrong_variants?: number;
 };
 
 /** An answer as it is stored, and what can be said about it. */
@@ -25,7 +27,6 @@ export type SavedAnswer = Pick<typeof run_answers.$inferSelect, 'given' | 'share
     /** The body by which it is graded. */
     key_body: QuestionBody;
     regraded: boolean;
-    wrong_variants: number;
   };
 
 /** The questions of a run in their order, and the answers so far; nulls when there are none. */
@@ -68,22 +69,20 @@ export const keyBody = keyBodyOf(`coalesce(g.right_option, ${rightOptionBy('v', 
 /** SQL for the option that answer `g` chose; null for the other kinds. */
 export const OPTION = `(g.given ->> 'option')::int`;
 
-/** SQL for whether answer `g` is right: a choice by the key that holds, another answer by the share it got. */
-export const isRight = `
-  case when g.given ? 'option' then g.given = jsonb_build_object('option', ${keyBody} -> 'correct') else g.share = 1 end`;
+/** SQL for what a learner sees of run `run`, as `AskedRow`: its answers in this order, as far as this condition holds for answer `g`. */
+export const askedOf = (run: string, { order = IN_TIME, condition = 'true' } = {}): string => `
+  ${run}.seed, ${questionsOf(`${run}.version_ids`)} as questions, ${answersOf(run, condition, order)} as answers,
+  (select json_object_agg(h.version_id, h.taken) from run_hints h where h.user_id = ${run}.user_id and h.run_id = ${run}.id) as hints`;
 
-/**
- * SQL for the answers of run `run`.
- * @param condition on answer `g`
- * @param order of the answers
- */
-export const answersOf = (run: string, condition = 'true', order = 'g.answered_at'): string => `
+/** Orders of answers: by time, and by the places of their questions in run `run`. */
+const IN_TIME = 'g.answered_at';
+export const inPlace = (run: string): string => `array_position(${run}.version_ids, g.version_id)`;
+
+/** SQL for the answers of run `run`, as `askedOf` says. */
+export const answersOf = (run: string, condition: string, order = IN_TIME): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'given', g.given, 'share', g.share, 'key_body', ${keyBody},
       'explanation', why.explanation, 'passage', why.passage, 'reason', ${reasonOf('v', OPTION)}, 'reported', ${isReported(run, 'v.id')},
       'regraded', ${run}.purpose = 'quiz' and ${hadAnotherKey('g')},
       'wrong_variants', case when g.given ? 'option' then 0 else ${wrongVariantsOf(run, 'v.id')} end) order by ${order})
     from run_answers g join question_versions v on v.id = g.version_id ${joinKey(run)}
     where g.user_id = ${run}.user_id and g.run_id = ${run}.id and g.version_id = any(${run}.version_ids) and ${condition})`;
-
-/** SQL for the place of answer `g` among the questions of run `run`. */
-export const placeIn = (run: string): string => `array_position(${run}.version_ids, g.version_id)`;

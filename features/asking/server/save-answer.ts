@@ -3,38 +3,65 @@ import { joinWhy, newestRegradeOf, reasonOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
 import { type Feedback, isReported, OPTION } from './run-sql.ts';
 
-type Graded = {
+/** An answer to save, as it is graded. */
+export type AnswerToSave = {
   learner: string;
   run: string;
-  purpose: RunPurpose;
   version: string;
+  round: number;
   given: Answer;
   share: number;
   regrade: string | null;
   now: Date;
-  zone: string;
-  day: string;
+  zone: string | null;
+  day: string | null;
 };
 
+/** What a purpose adds to the statement: CTEs before, a source of rows, a condition, and CTEs that use the saved answer `g`. */
+type Additions = { before?: string; from?: string; condition?: string; after?: string };
+
+/** No other key holds by now. */
+export const HAS_SAME_KEY = `${newestRegradeOf('v')} is not distinct from $regrade::uuid`;
+
 /**
- * Saves an answer in an open run, unless one is saved already, and counts it once if the run is a quiz. It saves nothing when `regrade` is
- * no longer the newest regrade of the version, because another key holds then. Returns a row when it was saved.
+ * A statement that saves an answer in an open run unless one is saved already. It saves nothing when `regrade` is no longer the newest
+ * regrade of the version, because another key holds then. Returns what can be said about the answer when it was saved.
  */
-export const saveAnswer = namedQuery<Feedback, Graded>(
-  'save_answer',
-  `
-  with g as (
-    insert into run_answers (user_id, run_id, version_id, given, share, regrade_id, answered_at, time_zone, local_day)
-    select r.user_id, r.id, v.id, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz, $zone::text, $day::date from runs r
-      join question_versions v on v.id = $version::uuid
-    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null
-      and ${newestRegradeOf('v')} is not distinct from $regrade
-    on conflict do nothing returning user_id, version_id, given, share, $purpose as purpose
-  ), counted as (
-    insert into question_stats as s (version_id, answers, wrong)
-    select v.statistics_from, 1, (g.share < 1)::int from g join question_versions v on v.id = g.version_id where g.purpose = 'quiz'
-    on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
-  )
+export const savingQuery = <Given extends AnswerToSave>(
+  name: string,
+  purpose: RunPurpose,
+  { before = '', from = '', condition = HAS_SAME_KEY, after = '' }: Additions = {},
+) =>
+  namedQuery<Feedback, Given>(
+    name,
+    `
+  with ${before} g as (
+    insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
+    select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz, $zone::text, $day::date
+    from runs r join question_versions v on v.id = $version::uuid ${from}
+    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = '${purpose}' and r.finished_at is null and ${condition}
+    on conflict do nothing returning user_id, run_id, version_id, round, given, share, '${purpose}' as purpose
+  ) ${after}
   select why.explanation, why.passage, ${reasonOf('v', OPTION)} as reason, ${isReported('g', 'g.version_id')} as reported
   from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`,
-);
+  );
+
+/** Of the purposes that save nothing else; an answer of a quiz is counted once. */
+export const saveAnswer = {
+  quiz: savingQuery('save_answer', 'quiz', {
+    after: `, counted as (
+    insert into question_stats as s (version_id, answers, wrong)
+    select v.statistics_from, 1, (g.share < 1)::int from g join question_versions v on v.id = g.version_id
+    on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
+  )`,
+  }),
+  practice: savingQuery('save_practice_answer', 'practice'),
+  placement: savingQuery('save_placement_answer', 'placement'),
+  /** A variant has the key of the quiz it belongs to, and ends with its answer. */
+  variant: savingQuery('save_variant_answer', 'variant', {
+    condition: 'true',
+    after: `, ended as (
+    update runs x set finished_at = $now from g where x.user_id = g.user_id and x.id = g.run_id
+  )`,
+  }),
+};

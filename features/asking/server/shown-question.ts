@@ -1,19 +1,24 @@
 import type { Answer } from '#domain/answer.ts';
-import { optionOrder } from '#domain/option-order.ts';
-import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
+import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Grading, Randomness } from '#kinds/kind.ts';
 import { KINDS } from '#kinds/registry.ts';
+import { optionOrder } from './option-order.ts';
 import { randomnessOf } from './randomness.ts';
 
 /** What a version has to be shown. */
 export type StoredVersion = Pick<
   QuestionContent,
   'kind' | 'question_text' | 'options' | 'body' | 'shuffle_options'
-> & {
-  version_id: string;
-  /** What the figures of the attempt were drawn from before; they are the same when they are drawn anew. */
+> & { version_id: string };
+
+/** A version as a run asks it. */
+export type AskedVersion = StoredVersion & {
+  seed: string | null;
+  /** Of an exercise: the number of a further variant. */
+  variant?: number;
+  /** What the figures of the run were drawn from before; they are the same when they are drawn anew. */
   randomness?: Randomness | undefined;
   /** The order of options in this run, where it is calculated already. */
   order?: readonly number[] | undefined;
@@ -21,84 +26,63 @@ export type StoredVersion = Pick<
 
 type Learner = { country: string };
 
-/** For each place shown, the option's index in the version's own order. It costs more than all else that grades a choice. */
-export const orderOf = ({ version_id: id, ...version }: StoredVersion, seed: string | null) =>
-  optionOrder(seed, { ...version, id });
+/** For each place shown, the option's index in the version's own order. */
+export const orderOf = ({ version_id: id, seed, shuffle_options, options }: AskedVersion) =>
+  optionOrder(seed, { id, shuffle_options, options });
 
-/** A version as the run with this seed shows it. */
-export function shownQuestion(
-  version: StoredVersion,
-  seed: string | null,
-  { country }: Learner,
-  variant = 0,
-): ShownQuestion {
-  const { version_id } = version;
+/** A version as its run shows it. */
+export function shownQuestion(version: AskedVersion, { country }: Learner): ShownQuestion {
   return {
     ...version,
     explanation: '',
-    order: version.order ?? orderOf(version, seed),
-    randomness: (variant === 0 && version.randomness) || randomnessOf({ seed, version_id, variant }),
+    order: version.order ?? orderOf(version),
+    randomness: version.randomness ?? randomnessOf(version),
     country,
   };
 }
 
 /**
  * The texts, options and answer field that a learner sees.
- * @param hints how many hints were taken
+ * @param taken how many hints were taken
  */
-export function presentQuestion(
-  version: StoredVersion,
-  seed: string | null,
-  learner: Learner,
-  hints = 0,
-  variant = 0,
-) {
-  const shown = shownQuestion(version, seed, learner, variant);
-  const { kind, options } = version;
+export function presentQuestion(version: AskedVersion, learner: Learner, taken = 0) {
+  const shown = shownQuestion(version, learner);
+  const { kind, options, body } = version;
   const { question_text, ask } = KINDS[kind].show(shown);
-  const taken = hints > 0 ? KINDS[kind].hints(shown).slice(0, hints) : [];
+  const hints = taken > 0 ? KINDS[kind].hints(shown).slice(0, taken) : [];
   return {
     kind,
     question_text,
     options: shown.order.map((index) => options[index]!),
     ...(ask && { ask }),
-    ...(taken.length > 0 && { hints: taken.map(({ text }) => text) }),
-    ...(isDrawn(version.body) && { varies: true as const }),
+    ...(hints.length > 0 && { hints: hints.map(({ text }) => text) }),
+    ...(isDrawn(body) && { varies: true as const }),
   };
 }
 
-type Answered = StoredVersion & {
-  seed: string | null;
-  /** The body of the version whose key holds. */
-  key_body: QuestionBody;
-};
-
-type Saved = { given: Answer; share: number; key_body: QuestionBody };
+/** With the body of the version whose key holds. */
+export type KeyedVersion = AskedVersion & { key_body: QuestionBody };
 
 /** Whether a saved answer is right: a choice by the key that holds, another answer by the share it got. */
-export const isRightAnswer = ({ given, share, key_body }: Saved): boolean =>
+export const isRightAnswer = ({ given, share, key_body }: Pick<KeyedVersion, 'key_body'> & SavedShare) =>
   'option' in given ? given.option === key_body?.correct : share === 1;
 
-const WRONG: Grading = { share: 0 };
-
-/** What an answer is worth, and what could be said about it; `gradeFor` decides to whom. */
-export function gradeGiven(asked: Answered, learner: Learner, given: Answer, variant = 0) {
-  const { kind, seed, key_body } = asked;
-  const drawn_from = { question_text: asked.question_text, body: asked.body };
-  const shown = { ...shownQuestion(asked, seed, learner, variant), body: key_body, drawn_from };
-  const { share, close, mistake } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
-  if (!hasBody(kind)) return { share, correct_answer: shown.order.indexOf(KINDS[kind].key(shown).option) };
-  return {
-    share: Math.round(share * SHARES) / SHARES,
-    ...(close && { close }),
-    ...(mistake !== undefined && { mistake }),
-    worked: (explanation: string) => ({
-      key: KINDS[kind].key(shown),
-      solution: KINDS[kind].solution(shown),
-      explanation: KINDS[kind].show({ ...shown, explanation }).explanation,
-    }),
-  };
-}
+type SavedShare = { given: Answer; share: number };
 
 /** Shares are stored with four decimals. */
 const SHARES = 10_000;
+const WRONG: Grading = { share: 0 };
+
+/**
+ * What an answer is worth; `gradeFor` decides what is said to whom.
+ * @param saved the share it got before, which stays unless it is a choice: that follows the key
+ */
+export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer, saved?: number) {
+  const { kind, question_text, body, key_body } = asked;
+  const shown = { ...shownQuestion(asked, learner), body: key_body, drawn_from: { question_text, body } };
+  const { share, ...said } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
+  const stays = saved !== undefined && !('option' in given);
+  return { ...said, kind, shown, share: stays ? saved : Math.round(share * SHARES) / SHARES };
+}
+
+export type Graded = ReturnType<typeof gradeGiven>;

@@ -3,7 +3,8 @@ import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { appendQuestion, type PlacementRow, readPlacement, shortenPlacement } from './placement-queries.ts';
+import { appendQuestion, shortenPlacement } from './placement-queries.ts';
+import { type PlacementRow, readPlacement } from './placement-run.ts';
 
 /** The caller's placement. @throws AppError `not_found` for another's */
 export async function findPlacement({ db, caller }: Call, id: string): Promise<PlacementRow> {

@@ -10,7 +10,8 @@ import {
   placementAnswers,
   withNextQuestion,
 } from './ask-next.ts';
-import { endPlacement, type PlacementRow, setAccepted } from './placement-queries.ts';
+import { endPlacement, setAccepted } from './placement-queries.ts';
+import type { PlacementRow } from './placement-run.ts';
 
 /**
  * Ends a placement; again it returns the same proposal. Nothing else changes: no points, progress, badges or statistics.

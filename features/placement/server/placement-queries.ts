@@ -1,7 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
-import { type AskedRow, answersOf, placeIn, questionsOf } from '#features/asking/server/run-sql.ts';
 
 /** How many questions a placement may choose from. */
 const MOST_ITEMS = 120;
@@ -33,53 +31,6 @@ export const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
   )
   select version_id, question_id, lesson_id, kind, options, facility, typical_facility from candidate
   order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`,
-);
-
-type Opened = { learner: string; items: string; total: number; now: Date };
-
-/** Opens a placement. While one is open, a second has no effect. */
-export const openPlacement = namedQuery<object, Opened>(
-  'open_placement',
-  `
-  with opened as (
-    insert into runs (user_id, purpose, version_ids, started_at) values ($learner::uuid, 'placement',
-      '{}', $now::timestamptz) on conflict do nothing returning user_id, id
-  )
-  insert into placement_runs (user_id, run_id, items, total_questions) select user_id, id, $items::jsonb, $total::smallint from opened`,
-);
-
-export type PlacementRow = AskedRow & {
-  id: string;
-  items: StoredPlacementItem[];
-  total_questions: number;
-  finished_at: Date | null;
-  accepted_at: Date | null;
-  skippable: string[];
-  /** The versions among the items whose question is not deleted. */
-  available: string[];
-};
-
-const placement = `
-  select r.id, r.seed, r.finished_at, p.items, p.total_questions, p.accepted_at, p.skippable::text[] as skippable,
-    ${questionsOf('r.version_ids')} as questions, ${answersOf('r', 'true', placeIn('r'))} as answers,
-    (select coalesce(json_agg(v.id), '[]') from jsonb_array_elements(p.items) as item join question_versions v
-      on v.id = (item ->> 'version_id')::uuid
-      join questions q on q.id = v.question_id where q.archived_at is null) as available
-  from runs r join placement_runs p on p.user_id = r.user_id and p.run_id = r.id where r.purpose = 'placement' and r.user_id = $1`;
-
-/** Placement $2 of learner $1. */
-export const readPlacement = namedQuery<PlacementRow, [userId: string, id: string]>(
-  'read_placement',
-  `${placement} and r.id = $2`,
-);
-
-/** The open placement of learner $1 and the one finished last. */
-export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
-  'read_latest_placements',
-  `${placement} and r.id in (
-    (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null)
-    union all (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is not null
-      order by started_at desc limit 1))`,
 );
 
 type Asked = { learner: string; id: string; asked: number };

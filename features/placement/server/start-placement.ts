@@ -10,14 +10,8 @@ import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lessonsByCategory, withNextQuestion } from './ask-next.ts';
-import {
-  type Candidate,
-  drawCandidates,
-  dropPlacement,
-  openPlacement,
-  type PlacementRow,
-  readLatestPlacements,
-} from './placement-queries.ts';
+import { type Candidate, drawCandidates, dropPlacement } from './placement-queries.ts';
+import { openPlacement, type PlacementRow, readLatestPlacements } from './placement-run.ts';
 
 /** The caller's open placement and the one finished last. */
 export async function findLatest({ db, caller }: Call) {
@@ -41,8 +35,8 @@ export async function startPlacement(call: Call) {
   const items = await drawItems(call);
   const total = Math.min(items.length, PLACEMENT_QUESTIONS);
   if (total === 0) throw new AppError('nothing_to_place');
-  const opening = { learner: call.caller.user_id, items: JSON.stringify(items), total, now: call.now };
-  await openPlacement(call.db, opening);
+  const opening = { learner: call.caller.user_id, versions: [], now: call.now };
+  await openPlacement(call.db, { ...opening, items: JSON.stringify(items), total });
   const opened = (await findLatest(call)).open;
   // In the meantime another device may have answered and finished it.
   if (!opened) throw new AppError('placement_too_soon');

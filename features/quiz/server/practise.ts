@@ -1,5 +1,6 @@
 import { percentageCorrect } from '#domain/game/points.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
@@ -18,36 +19,38 @@ import { countAttempt } from './start-attempt.ts';
  * @throws AppError `not_found` for another's attempt and one that is not finished, `nothing_wrong`, `lesson_closed`, `premium_required`,
  *   `wrong_questions_deleted`, `rate_limited`
  */
-export async function startPractice(call: Call, attemptId: string) {
-  const practice = await findCurrentPractice(call, attemptId);
+export async function startPractice(call: Call, attempt: string) {
+  const practice = await findCurrentPractice(call, attempt);
   const problem = problemOf(practice);
   if (problem) throw new AppError(problem);
-  if (practice.practice_id) return present(call, attemptId, practice);
+  if (practice.practice_id) return present(call, practice);
   await countAttempt(call, practice.lesson_id);
-  await openPractice(call.db, {
-    ...{ learner: call.caller.user_id, attempt: attemptId },
-    ...{ versions: practice.version_ids, now: call.now },
-  });
-  return present(call, attemptId, await findPractice(call, attemptId));
+  const of = { learner: call.caller.user_id, attempt, now: call.now };
+  await openPractice(call.db, { ...of, versions: practice.version_ids });
+  return present(call, await findPractice(call, { attempt }));
 }
 
-async function findPractice({ db, caller, today }: Call, attempt: string) {
-  const of = { learner: caller.user_id, attempt, seesPremium: seesPremium(caller) };
-  const [row] = await readPractice(db, { ...of, today });
+/** The open practice of an attempt, or this practice. @throws AppError `not_found` for another's, and an attempt that is not finished */
+async function findPractice(call: Call, { attempt = null, practice = null }: Named) {
+  const { db, caller, today } = call;
+  const of = { learner: caller.user_id, attempt, practice };
+  const [row] = await readPractice(db, { ...of, seesPremium: seesPremium(caller), today });
   return ensureFound(row);
 }
 
+type Named = { attempt?: string | null; practice?: string | null };
+
 /** Without the questions that a regrade has made right, unless they are answered. */
-async function findCurrentPractice(call: Call, attemptId: string) {
-  const practice = await findPractice(call, attemptId);
+async function findCurrentPractice(call: Call, attempt: string) {
+  const practice = await findPractice(call, { attempt });
   if (!practice.practice_id || !practice.is_outdated) return practice;
   await dropRightQuestions(call.db, [call.caller.user_id, practice.practice_id]);
-  return findPractice(call, attemptId);
+  return findPractice(call, { attempt });
 }
 
 /** Why a practice of a finished attempt cannot be started or continued now, in the words of `startPractice`; null when it can. */
-export async function whyNoPractice(call: Call, attemptId: string): Promise<string | null> {
-  const problem = problemOf(await findPractice(call, attemptId));
+export async function whyNoPractice(call: Call, attempt: string): Promise<string | null> {
+  const problem = problemOf(await findPractice(call, { attempt }));
   return problem && new AppError(problem).message;
 }
 
@@ -60,18 +63,21 @@ function problemOf({ wrong, is_published, is_accessible, practice_id, holds, ver
   return version_ids.length === 0 ? 'wrong_questions_deleted' : null;
 }
 
-const present = (call: Call, attempt_id: string, practice: PracticeRow) => ({
-  id: ensureFound(practice.practice_id),
-  attempt_id,
-  lesson_id: practice.lesson_id,
-  lesson_title: practice.lesson_title,
-  ...presentQuestions(call, practice),
-});
+function present(call: Call, practice: PracticeRow) {
+  const { practice_id, attempt_id, lesson_id, lesson_title } = practice;
+  const asked = presentQuestions(call, practice);
+  return { id: ensureFound(practice_id), attempt_id, lesson_id, lesson_title, ...asked };
+}
 
 /** Ends a practice; again it returns the same. @throws AppError `not_found` for another's practice, `unanswered_questions` */
-export async function finishPractice({ db, caller, now }: Call, id: string) {
-  const [row] = await endPractice(db, [caller.user_id, id, now]);
-  const { is_complete, ...result } = ensureFound(row);
-  if (!is_complete) throw new AppError('unanswered_questions');
-  return { id, ...result, percentage: percentageCorrect(result.score, result.total_questions) };
+export async function finishPractice(call: Call, id: string) {
+  const practice = await findPractice(call, { practice: id });
+  const { attempt_id, lesson_id, lesson_title } = practice;
+  const answers = practice.answers ?? [];
+  const total_questions = practice.questions?.length ?? 0;
+  if (answers.length < total_questions) throw new AppError('unanswered_questions');
+  await endPractice(call.db, [call.caller.user_id, id, call.now]);
+  const score = answers.filter(isRightAnswer).length;
+  const percentage = percentageCorrect(score, total_questions);
+  return { id, attempt_id, lesson_id, lesson_title, score, total_questions, percentage };
 }

@@ -2,13 +2,12 @@ import { namedQuery } from '#db/named-query.ts';
 import type { lessons } from '#db/schema.ts';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type AskedRow, answersOf, questionsOf } from '#features/asking/server/run-sql.ts';
+import { type AskedRow, askedOf } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { type Correction, correctionOf } from './correction-sql.ts';
 import { whyNoPractice } from './practise.ts';
-import { hintsOf } from './quiz-queries.ts';
 
 type ReportRow = AskedRow &
   Pick<typeof lessons.$inferSelect, 'category'> & {
@@ -26,11 +25,9 @@ type ReportRow = AskedRow &
 const findReport = namedQuery<ReportRow, [userId: string, attemptId: string, seesPremium: boolean]>(
   'read_report',
   `
-  select a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.points_earned, a.seed,
+  select a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, l.state = 'published' and (l.is_free or $3) as is_lesson_open,
-    ${correctionOf('a')} as regraded,
-    ${questionsOf('a.version_ids')} as questions, ${hintsOf('a')} as hints,
-    ${answersOf('a')} as answers
+    ${correctionOf('a')} as regraded, ${askedOf('a')}
   from runs a join lessons l on l.id = a.lesson_id
   where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz' and a.finished_at is not null`,
 );

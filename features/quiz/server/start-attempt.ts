@@ -1,10 +1,46 @@
+import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
+import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { type AskedRow, askedOf } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { openAttempt, readLesson } from './quiz-queries.ts';
+
+/** With the attempt that is still open, or what a new one would ask. */
+type LessonRow = AskedRow & {
+  lesson_title: string | null;
+  attempt_id: string | null;
+  version_ids: string[] | null;
+};
+
+type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today: string };
+
+// The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
+/**
+ * A lesson for a learner, with the attempt to resume; without one the lesson must be published and hold on `today`, and gives the versions
+ * that its questions have now, or as many of them as it draws. Correct options and explanations of unanswered questions are not read.
+ */
+const readLesson = queryPerKey<LessonKey, LessonRow>(
+  'read_lesson_to_take',
+  { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
+  (keys) => `
+  select case when a.id is not null or (l.state = 'published' and (l.valid_from <= today) is not false
+      and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
+    case when a.id is null then array(
+      select version_id::text from (select * from questions where lesson_id = l.id and archived_at is null
+        order by case when l.questions_drawn is not null then gen_random_uuid() end limit l.questions_drawn) drawn
+      order by position, created_at, id) end as version_ids
+  from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)
+  left join lateral (
+    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1
+  ) a on true`,
+);
+
+const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'quiz', {
+  fields: { lesson_id: '$lesson::uuid' },
+});
 
 const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 
@@ -14,30 +50,28 @@ export const countAttempt = (call: Call, lessonId: string) =>
 
 /**
  * Opens an attempt at a lesson, or resumes the one that is still open, with the answers given so far.
- * Keys and explanations of unanswered questions are not read.
  * @throws AppError `not_found` for a lesson the caller may not open, `no_questions`, `rate_limited`
  */
 export async function startAttempt(call: Call, lessonId: string) {
-  const lesson = await findLesson(call, lessonId);
+  const { version_ids, ...lesson } = await findLesson(call, lessonId);
   call.openings.note(call.caller, lessonId, call);
   if (lesson.attempt_id) return present(call, lessonId, lesson);
-  if (lesson.question_count === 0) throw new AppError('no_questions');
+  if (!version_ids?.length) throw new AppError('no_questions');
   await countAttempt(call, lessonId);
-  await openAttempt(call.db, call.caller.user_id, lessonId, call.now);
+  const attempt = { learner: call.caller.user_id, lesson: lessonId, versions: version_ids, now: call.now };
+  await openAttempt(call.db, attempt);
   return present(call, lessonId, await findLesson(call, lessonId));
 }
 
 async function findLesson({ db, caller, today }: Call, lesson: string) {
-  const row = await readLesson(db, {
-    learner: caller.user_id,
-    lesson,
-    seesPremium: seesPremium(caller),
-    today,
-  });
+  const key = { learner: caller.user_id, lesson, seesPremium: seesPremium(caller), today };
+  const row = await readLesson(db, key);
   return { ...row, lesson_title: ensureFound(row.lesson_title) };
 }
 
-function present(call: Call, lesson_id: string, lesson: Awaited<ReturnType<typeof findLesson>>) {
+type Found = Omit<Awaited<ReturnType<typeof findLesson>>, 'version_ids'>;
+
+function present(call: Call, lesson_id: string, lesson: Found) {
   const id = ensureFound(lesson.attempt_id);
   const { lesson_title } = lesson;
   return { id, lesson_id, lesson_title, ...presentQuestions(call, rememberSent(call, id, lesson)) };

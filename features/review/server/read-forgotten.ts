@@ -34,7 +34,7 @@ export async function readForgotten({ db, caller }: Call, { seen, retention }: R
     question_id: id,
     lesson_id: lesson.id,
     lesson_title: lesson.title,
-    question_text: presentQuestion(byId.get(version_id)!, null, caller).question_text,
+    question_text: presentQuestion({ ...byId.get(version_id)!, seed: null }, caller).question_text,
     recall,
     due,
   }));

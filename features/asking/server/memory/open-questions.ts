@@ -1,21 +1,13 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { RunPurpose } from '#domain/answer.ts';
-import { hasBody, type QuestionBody } from '#domain/question-versions.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import type { Randomness } from '#kinds/kind.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { randomnessOf } from '../randomness.ts';
 import type { AskedRow } from '../run-sql.ts';
-import type { StoredVersion } from '../shown-question.ts';
+import type { KeyedVersion, StoredVersion } from '../shown-question.ts';
 import { createRecentMap } from './recent-map.ts';
-
-type Key = {
-  /** The body by which answers are graded, and the regrade that it comes from. */
-  key_body: QuestionBody;
-  regrade_id: string | null;
-};
-
-type KnownVersion = StoredVersion & Key & { question_id: string };
 
 type KnownRun = {
   user_id: string;
@@ -23,6 +15,9 @@ type KnownRun = {
   seed: string | null;
   version_ids: readonly string[];
 };
+
+/** With the body by which answers are graded, and the regrade that it comes from. */
+type KnownVersion = StoredVersion & Pick<AskedQuestion, 'key_body' | 'regrade_id'> & { question_id: string };
 
 /** About 5 MB. */
 const MOST_RUNS = 10_000;
@@ -46,9 +41,6 @@ function memoryOf(db: ConnectedDatabase) {
   return known;
 }
 
-/** An unanswered question as this process remembers it. */
-export type RecalledQuestion = StoredVersion & Key & { seed: string | null; given: null; finished_at: null };
-
 /**
  * Remembers what decides how the questions of a quiz are graded, so that their answers need not read it again. Versions and seeds
  * never change; whether the run is open and which key holds is checked when an answer is saved. What is sent never comes from here.
@@ -61,12 +53,11 @@ export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: 
   const version_ids = questions.map(({ version_id }) => version_id);
   runs.set(runId, { user_id: caller.user_id, purpose: 'quiz', seed, version_ids });
   const remembered = questions.map((question) => {
-    const { id, points: _, ...version } = question;
+    const { id: question_id, points: _, ...version } = question;
     const { kind, version_id, body } = version;
     if (!hasBody(kind)) return question;
-    const regraded = versions.get(version_id)?.regrade_id;
-    if (!regraded)
-      versions.set(version_id, { ...version, question_id: id, key_body: body, regrade_id: null });
+    if (!versions.get(version_id)?.regrade_id)
+      versions.set(version_id, { ...version, question_id, key_body: body, regrade_id: null });
     const randomness = randomnessOf({ seed, version_id });
     drawn.set(`${runId} ${version_id}`, randomness);
     return { ...question, randomness };
@@ -81,7 +72,7 @@ export function rememberAsked(
   { db, caller }: Call,
   { id, question_id }: Sent,
   purpose: RunPurpose,
-  { version_ids, seed, ...asked }: AskedQuestion & { version_ids: readonly string[] },
+  { version_ids, seed, ...asked }: AskedQuestion,
 ): void {
   const { version_id, kind, question_text, options, body, shuffle_options, key_body, regrade_id } = asked;
   // The key of a given answer may be older than the one that holds now.
@@ -93,6 +84,9 @@ export function rememberAsked(
     ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id },
   });
 }
+
+/** An unanswered question as this process remembers it. */
+export type RecalledQuestion = KeyedVersion & { regrade_id: string | null; given: null; finished_at: null };
 
 /** A question of the caller's run; undefined when this process does not remember it or its key. */
 export function recall(

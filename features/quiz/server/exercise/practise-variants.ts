@@ -1,24 +1,18 @@
-import { isSameJson } from '#domain/same-json.ts';
 import {
-  otherAnswer,
+  type AnswerStore,
+  answerQuestion,
   questionOf,
-  readGiven,
-  type SentForm,
+  type SentAnswer,
+  toSave,
 } from '#features/asking/server/answer-question.ts';
-import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
-import { gradeFor } from '#features/asking/server/grade-for.ts';
-import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
+import { readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { saveAnswer } from '#features/asking/server/save-answer.ts';
+import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import {
-  addVariant,
-  type OfQuestion,
-  readVariant,
-  saveVariantAnswer,
-  type VariantRow,
-} from './variant-queries.ts';
+import { openVariant, readVariant } from './variant-queries.ts';
 
 type Named = { id: string; question_id: string };
 
@@ -29,52 +23,44 @@ const VARIANTS_A_DAY: Limit = { name: 'variants', points: 300, seconds: 86_400 }
  * @throws AppError `not_found` for another's attempt and a question whose figures are not drawn, `not_answered`, `rate_limited`
  */
 export async function startVariant(call: Call, of: Named) {
-  const asked = await findAnswered(call, of);
-  const key = keyOf(call, of, asked);
-  const [newest] = await readVariant(call.db, { ...key, number: null });
+  const { seed, points, ...asked } = await findAnswered(call, of);
+  const newest = await findVariant(call, of.id, asked);
   const number = newest?.given === null ? newest.number : (newest?.number ?? 0) + 1;
   if (number !== newest?.number) {
     await call.limits.consume(VARIANTS_A_DAY, call.caller.user_id);
-    await addVariant(call.db, { ...key, number, now: call.now });
+    const variant = { attempt: of.id, versions: [asked.version_id], seed, number };
+    await openVariant(call.db, { learner: call.caller.user_id, now: call.now, ...variant });
   }
-  const { points } = asked;
-  const question = presentQuestion(asked, asked.seed, call.caller, 0, number);
+  const question = presentQuestion({ ...asked, seed, variant: number }, call.caller);
   return { number, question: { id: of.question_id, ...question, points } };
 }
 
-type Sent = Named & SentForm & { number: number };
-
 /**
- * Grades and saves an answer to a further variant; it changes no score and no points.
- * @throws AppError `not_found` for a variant that was not started, `invalid_request`, `already_answered`
+ * Answers a further variant as a question of a quiz; it changes no score and no points.
+ * @throws AppError `not_found` for a variant that was not started, `not_answered`, `invalid_request`, `already_answered`
  */
-export async function answerVariant(call: Call, { number, id, question_id, ...sent }: Sent) {
-  const of = { id, question_id };
-  const asked = await findAnswered(call, of);
-  const key = keyOf(call, of, asked);
-  const variant = await findVariant(call, key, number);
-  const answer = readGiven(asked, call.caller, sent, number);
-  const graded = gradeGiven(asked, call.caller, answer, number);
-  const toSave = { ...key, number, given: answer, share: graded.share, now: call.now };
-  if (variant.given === null) await saveVariantAnswer(call.db, toSave);
-  // A simultaneous call may have saved another answer.
-  const saved = await findVariant(call, key, number);
-  if (!isSameJson(saved.given, answer)) throw otherAnswer(answer);
-  const { wrong_variants } = await findAnswered(call, of);
-  const { explanation, passage } = asked;
-  return gradeFor(call.caller, {
-    ...graded,
-    explanation,
-    passage,
-    reason: null,
-    wrong_variants,
-    correct: graded.share === 1,
-  });
-}
+export const answerVariant = (call: Call, { number, ...sent }: SentAnswer & { number: number }) =>
+  answerQuestion(call, sent, answersOfVariant(number));
 
-const keyOf = ({ caller }: Call, { id }: Named, { version_id }: AskedQuestion): OfQuestion => ({
-  ...{ learner: caller.user_id, attempt: id, version: version_id },
-});
+/** Variants are graded by the key that the answer in the quiz has. */
+const answersOfVariant = (number: number): AnswerStore => {
+  const read: AnswerStore['read'] = async (call, sent) => {
+    const asked = await findAnswered(call, sent);
+    const { given, share } = ensureFound(await findVariant(call, sent.id, asked, number));
+    const open = { ...asked, variant: number, finished_at: null, reported: false };
+    return given === null ? { ...open, given, share } : { ...open, given, share };
+  };
+  return {
+    read,
+    save: async (call, sent, answer) => {
+      const { id } = ensureFound(await findVariant(call, sent.id, answer.asked, number));
+      const undated = { round: number, regrade: null, zone: null, day: null };
+      const [saved] = await saveAnswer.variant(call.db, { ...toSave(call, id, answer), ...undated });
+      // What is said about it depends on how many were answered wrong by now.
+      return saved && read(call, sent);
+    },
+  };
+};
 
 async function findAnswered(call: Call, of: Named) {
   const [found] = await readAskedQuestion(call.db, questionOf(call, of, 'quiz'));
@@ -85,7 +71,14 @@ async function findAnswered(call: Call, of: Named) {
   return asked;
 }
 
-async function findVariant({ db }: Call, key: OfQuestion, number: number): Promise<VariantRow> {
-  const [variant] = await readVariant(db, { ...key, number });
-  return ensureFound(variant);
+/** The variant with this number, or the newest one. */
+async function findVariant(
+  { db, caller }: Call,
+  attempt: string,
+  of: { version_id: string },
+  number?: number,
+) {
+  const key = { learner: caller.user_id, attempt, version: of.version_id, number: number ?? null };
+  const [variant] = await readVariant(db, key);
+  return variant;
 }

@@ -34,7 +34,7 @@ export async function takeHint(call: Call, { id, question_id, number }: Wanted) 
 }
 
 const hintsOf = (asked: AskedQuestion, learner: { country: string }) =>
-  KINDS[asked.kind].hints(shownQuestion(asked, asked.seed, learner));
+  KINDS[asked.kind].hints(shownQuestion(asked, learner));
 
 async function countTaken({ db, caller }: Call, id: string, { version_id }: AskedQuestion): Promise<number> {
   const [row] = await readHints(db, [caller.user_id, id, version_id]);

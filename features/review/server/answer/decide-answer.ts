@@ -6,7 +6,8 @@ import {
   ratingOf,
   recallAt,
 } from '#domain/learning/review.ts';
-import type { AnswerFacts, MovedCard } from './answer-queries.ts';
+import type { AnswerFacts } from './answer-facts.ts';
+import type { MovedCard } from './answer-queries.ts';
 
 type Answered = {
   correct: boolean;

@@ -7,7 +7,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { topicsOf } from '../mastery.ts';
 import { nextDue } from '../read-overview.ts';
 import { type Reviewer, readReviewerOf } from '../read-reviewer.ts';
-import { type FinishRow, readFinish, saveFinish } from './session-queries.ts';
+import { type FinishRow, readFinish, saveFinish } from './finish-session-queries.ts';
 
 /** Less is not shown as a movement. */
 const SMALLEST_MOVE = 0.005;

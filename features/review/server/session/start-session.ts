@@ -24,12 +24,14 @@ export async function startSession(call: Call, size: number | undefined) {
   const queue = queueOf(reviewer, wanted);
   if (queue.length === 0) throw new AppError('nothing_to_review');
   await call.limits.consume(SESSIONS_A_DAY, call.caller.user_id);
+  const { questions } = reviewer.catalog;
+  const versions = queue.map((id) => questions.get(id)!.version_id);
   await openSession(call.db, {
-    ...{ learner: call.caller.user_id, size: wanted, questions: queue, now: call.now },
-    due: queue.map((id) => dueOf(reviewer, id)),
+    ...{ learner: call.caller.user_id, size: wanted, versions, now: call.now },
+    due: JSON.stringify(dueByVersion(reviewer, queue)),
     mastery: JSON.stringify(masteryOfQueue(reviewer, queue)),
   });
-  return present(call, (await findSession(call, null)) ?? noneLeft());
+  return present(call, ensureFound(await findSession(call, null)));
 }
 
 /** An own session, open or finished. @throws AppError `not_found` for another's */
@@ -42,15 +44,10 @@ async function findSession({ db, caller }: Call, id: string | null): Promise<Ses
   return row;
 }
 
-/** All questions of the queue were archived since it was read. */
-function noneLeft(): never {
-  throw new AppError('nothing_to_review');
-}
-
-/** When a question's card is due, if it is due today. */
-function dueOf({ seen, due_by }: Reviewer, id: string): Date | null {
-  const card = seen.get(id);
-  return card && isDue(card, due_by) ? card.due : null;
+/** When the cards of these questions are due, of those that are due today. */
+function dueByVersion({ seen, due_by }: Reviewer, queue: string[]): Record<string, Date> {
+  const cards = queue.flatMap((id) => seen.get(id) ?? []).filter((card) => isDue(card, due_by));
+  return Object.fromEntries(cards.map(({ question, due }) => [question.version_id, due]));
 }
 
 /** The mastery of the subtopics that a session asks about. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import { readGiven, type SentForm } from '#features/asking/server/answer-question.ts';
+import { readSent, rejectedAnswer, type SentForm } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -19,7 +19,7 @@ export async function previewQuiz({ db, caller: learner }: Call, lessonId: strin
     lesson_title: title,
     questions: rows.map(({ id, points, ...version }) => ({
       ...{ id, points, version_id: version.version_id },
-      ...presentQuestion(version, seed, learner),
+      ...presentQuestion({ ...version, seed }, learner),
     })),
   };
 }
@@ -38,11 +38,12 @@ export async function gradePreview({ db, caller }: Call, { id, seed, version_id,
     .where(and(eq(question_versions.id, version_id), eq(questions.lesson_id, id)));
   const { version } = ensureFound(row);
   const key_body = version.body ?? { correct: version.correct_answer };
-  const asked = { ...version, version_id, seed, key_body, wrong_variants: 0 };
-  const given = readGiven(asked, caller, sent);
-  const graded = gradeGiven(asked, caller, given);
-  const reason = 'option' in given ? (version.reasons[given.option] ?? '') : '';
-  const premium = { ...caller, is_premium: true };
-  const grade = gradeFor(premium, { ...asked, ...graded, reason, correct: graded.share === 1 });
-  return { ...grade, ...('option' in given && { reason }) };
+  const asked = { ...version, version_id, seed, key_body };
+  const form = readSent(asked, caller, sent);
+  if ('problem' in form) throw rejectedAnswer(sent, form.problem);
+  const { answer } = form;
+  const reason = 'option' in answer ? (version.reasons[answer.option] ?? '') : '';
+  const feedback = { ...version, reason, reported: false };
+  const grade = gradeFor({ is_premium: true }, gradeGiven(asked, caller, answer), feedback);
+  return { ...grade, ...('option' in answer && { reason }) };
 }

@@ -23,12 +23,14 @@ export function drawVariants({ country, correct_answer, explanation, ...question
     ...question,
     body: checked.body,
     version_id: SEED,
+    seed: SEED,
     shuffle_options: false,
   };
   const variants = Array.from({ length: VARIANTS }, (_, variant) => {
-    const shown = { ...shownQuestion(version, SEED, { country }, variant), explanation };
+    const asked = { ...version, variant };
+    const shown = { ...shownQuestion(asked, { country }), explanation };
     return {
-      ...presentQuestion(version, SEED, { country }, 0, variant),
+      ...presentQuestion(asked, { country }),
       ...answersTo(question.kind, shown, correct_answer),
     };
   });
