@@ -6,18 +6,12 @@ import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { mapYielding } from '#server/process/yielding.ts';
-import { gradeGiven, type KeyedVersion } from './shown-question.ts';
-
-/** A version whose answers are graded again. */
-export type RegradedKey = {
-  version_id: string;
-  /** Its right option, in its own order; null for the kinds whose key is in the corrected version's body. */
-  correct_answer: number | null;
-};
+import { type AskedVersion, gradeGiven } from './shown-question.ts';
 
 /** The versions whose answers are graded again, and by which version. */
 export type Regrading = {
-  keys: RegradedKey[];
+  /** With the right option in the version's own order; null for the kinds whose key is in the corrected version's body. */
+  keys: { version_id: string; correct_answer: number | null }[];
   corrected: { id: string } & Pick<QuestionContent, 'kind' | 'body' | 'options' | 'correct_answer'>;
   /** Also answers that were right become wrong. */
   downwards: boolean;
@@ -35,16 +29,10 @@ export const outdatedAnswers = ({ keys, corrected, downwards }: Regrading): SQL 
     when k.option is null then coalesce((select g.version_id from ${regrades} g where g.id = a.regrade_id), a.version_id) <> ${corrected.id}
     else coalesce(a.right_option, ${sql.raw(rightOptionBy('v', 'a.regrade_id'))}) <> k.option end`;
 
-/** An answer of a quiz with its new grade. */
+/** An answer of a quiz with its grade. */
 export type GradedAgain = { user_id: string; attempt_id: string; version_id: string; share: number };
 
-type Row = Omit<KeyedVersion, 'key_body'> & {
-  user_id: string;
-  attempt_id: string;
-  given: Answer;
-  share: number;
-  option: number | null;
-};
+type Row = AskedVersion & GradedAgain & { given: Answer; option: number | null };
 
 /** Grades the outdated answers of these people again, each with the figures that its quiz drew. Without `downwards` no share falls. */
 export async function gradeAgain(

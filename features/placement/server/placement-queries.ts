@@ -1,37 +1,4 @@
 import { namedQuery } from '#db/named-query.ts';
-import type { QuestionKind } from '#domain/question-versions.ts';
-
-/** How many questions a placement may choose from. */
-const MOST_ITEMS = 120;
-
-export type Candidate = {
-  version_id: string;
-  question_id: string;
-  lesson_id: string;
-  kind: QuestionKind;
-  options: number;
-  facility: number | null;
-  typical_facility: number | null;
-};
-
-/**
- * Random questions of lessons $1 for a placement, in a random order. Each lesson gives one, then a second … as far as they fit. Questions
- * that are not answered by one option take long, so they come last.
- */
-export const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
-  'draw_placement_candidates',
-  `
-  with candidate as (
-    select v.id as version_id, q.id as question_id, q.lesson_id, v.kind, cardinality(v.options) as options, v.body is not null as is_long,
-      f.facility, avg(f.facility) over (partition by l.category) as typical_facility,
-      row_number() over (partition by q.lesson_id, v.body is not null order by gen_random_uuid()) as turn
-    from lessons l join questions q on q.lesson_id = l.id and q.archived_at is null join question_versions v on v.id = q.version_id
-    left join question_figures f on f.version_id = v.statistics_from
-    where l.id = any($1::uuid[])
-  )
-  select version_id, question_id, lesson_id, kind, options, facility, typical_facility from candidate
-  order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`,
-);
 
 type Asked = { learner: string; id: string; asked: number };
 

@@ -1,16 +1,10 @@
-import {
-  difficultyOf,
-  guessOf,
-  nextPlacementAt,
-  PLACEMENT_QUESTIONS,
-  type StoredPlacementItem,
-} from '#domain/learning/placement.ts';
+import { nextPlacementAt, PLACEMENT_QUESTIONS } from '#domain/learning/placement.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lessonsByCategory, withNextQuestion } from './ask-next.ts';
-import { type Candidate, drawCandidates, dropPlacement } from './placement-queries.ts';
+import { withNextQuestion } from './ask-next.ts';
+import { drawItems } from './draw-items.ts';
+import { dropPlacement } from './placement-queries.ts';
 import { openPlacement, type PlacementRow, readLatestPlacements } from './placement-run.ts';
 
 /** The caller's open placement and the one finished last. */
@@ -56,33 +50,3 @@ const present = (call: Call, placement: PlacementRow) => ({
   total_questions: placement.total_questions,
   ...presentQuestions(call, placement),
 });
-
-/** Random questions of the lessons in the caller's lists, with their place in the category. */
-async function drawItems(call: Call): Promise<StoredPlacementItem[]> {
-  const course = await readCourse(call);
-  const candidates = await drawCandidates(call.db, [course.map(({ id }) => id)]);
-  const places = placesOf(course);
-  return candidates.map((candidate) => itemOf(candidate, places));
-}
-
-type Places = Map<string, { category: string; lesson: number; lessons: number }>;
-
-function placesOf(course: Course): Places {
-  const places = [...lessonsByCategory(course)].flatMap(([category, lessons]) =>
-    lessons.map(({ id }, lesson) => [id, { category, lesson, lessons: lessons.length }] as const),
-  );
-  return new Map(places);
-}
-
-function itemOf({ version_id, question_id, lesson_id, ...question }: Candidate, places: Places) {
-  const { category, ...place } = places.get(lesson_id)!;
-  const difficulty = difficultyOf({ ...place, ...question });
-  return {
-    version_id,
-    question_id,
-    lesson_id,
-    category,
-    difficulty,
-    guess: guessOf(question.kind, question.options),
-  };
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
@@ -23,12 +23,12 @@ type Reported = { id: string; question_id: string };
  */
 export async function createQuestionReport(call: Call, { id, question_id, ...report }: Reported & Report) {
   const { db, caller, now } = call;
-  const version_id = await findAnsweredVersion(call, { id, question_id });
+  const [asked] = await readAskedQuestion(db, questionOf(call, { id, question_id }, 'quiz'));
+  const { version_id, given } = ensureFound(asked);
+  if (given === null) throw new AppError('not_answered');
   const created = await db.transaction(async (tx) => {
-    await lockReporter(tx, caller.user_id);
-    const open = await findOpen(tx, { user_id: caller.user_id, version_id });
+    const open = await ensureMayReport(tx, call, version_id);
     if (open) return ensureSame(open, report);
-    await ensureBelowLimit(tx, call);
     const isFirst = (await tx.$count(question_reports, isOpenFor(version_id))) === 0;
     const row = { ...report, user_id: caller.user_id, attempt_id: id, version_id, created_at: now };
     const made = onlyRow(await tx.insert(question_reports).values(row).returning());
@@ -40,46 +40,37 @@ export async function createQuestionReport(call: Call, { id, question_id, ...rep
   return created;
 }
 
-/** Reports of one person follow one another, so that neither the limit nor the open report is missed. */
-const lockReporter = (tx: Database, userId: string) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.user_id, userId)).for('no key update');
-
-async function findAnsweredVersion(call: Call, of: Reported) {
-  const [asked] = await readAskedQuestion(call.db, questionOf(call, of, 'quiz'));
-  const { version_id, given } = ensureFound(asked);
-  if (given === null) throw new AppError('not_answered');
-  return version_id;
-}
-
 const isOpenFor = (versionId: string) =>
   and(eq(question_reports.version_id, versionId), eq(question_reports.status, 'open'));
 
-async function findOpen(tx: Database, { user_id, version_id }: { user_id: string; version_id: string }) {
-  const [open] = await tx
+/**
+ * Lets reports of one person follow one another, so that neither the limit nor the open report is missed. The last 24 hours are counted:
+ * a local day would begin anew in another time zone.
+ * @returns the caller's open report of the version, which does not count. @throws AppError `rate_limited`
+ */
+async function ensureMayReport(tx: Database, { caller: { user_id }, now }: Call, versionId: string) {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id))
+    .for('no key update');
+  const since = new Date(now.getTime() - DAY_MS);
+  const counts = or(gt(question_reports.created_at, since), isOpenFor(versionId));
+  const own = await tx
     .select()
     .from(question_reports)
-    .where(and(eq(question_reports.user_id, user_id), isOpenFor(version_id)));
-  return open;
+    .where(and(eq(question_reports.user_id, user_id), counts))
+    .orderBy(desc(question_reports.created_at));
+  const open = own.find(({ version_id, status }) => version_id === versionId && status === 'open');
+  const fifth = own.filter(({ created_at }) => created_at > since)[REPORTS_A_DAY - 1];
+  if (open || !fifth) return open;
+  throw new AppError('rate_limited', {
+    message: `Puedes enviar ${REPORTS_A_DAY} avisos de errores en 24 horas, y ya los enviaste. Mañana puedes enviar más.`,
+    retryAfter: Math.ceil((fifth.created_at.getTime() - since.getTime()) / 1000),
+  });
 }
 
 function ensureSame(open: typeof question_reports.$inferSelect, { reason, message }: Report) {
   if (open.reason !== reason || open.message !== message) throw new AppError('already_reported');
   return open;
-}
-
-/** Counts the last 24 hours: a local day would begin anew in another time zone. @throws AppError `rate_limited` */
-async function ensureBelowLimit(tx: Database, { caller: { user_id }, now }: Call) {
-  const since = new Date(now.getTime() - DAY_MS);
-  const [fifth] = await tx
-    .select({ created_at: question_reports.created_at })
-    .from(question_reports)
-    .where(and(eq(question_reports.user_id, user_id), gt(question_reports.created_at, since)))
-    .orderBy(desc(question_reports.created_at))
-    .offset(REPORTS_A_DAY - 1)
-    .limit(1);
-  if (!fifth) return;
-  throw new AppError('rate_limited', {
-    message: `Puedes enviar ${REPORTS_A_DAY} avisos de errores en 24 horas, y ya los enviaste. Mañana puedes enviar más.`,
-    retryAfter: Math.ceil((fifth.created_at.getTime() - since.getTime()) / 1000),
-  });
 }

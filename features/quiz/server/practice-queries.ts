@@ -1,6 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { type AskedRow, askedOf, inPlace } from '#features/asking/server/run-sql.ts';
+import { hasRightQuestions } from './drop-right-questions.ts';
 
 export type PracticeRow = AskedRow & {
   attempt_id: string;
@@ -20,15 +21,6 @@ export type PracticeRow = AskedRow & {
   is_outdated: boolean;
 };
 
-/** SQL for whether version `asked` of practice `p` is unanswered there and its question right in the quiz by now. */
-const isRightNow = `
-  not exists (select from run_answers done where done.user_id = p.user_id and done.run_id = p.id and done.version_id = asked.id)
-    and exists (
-    select from run_answers g join question_versions answered on answered.id = g.version_id join question_versions v on v.id = asked.id
-    where g.user_id = p.user_id and g.run_id = p.parent_id and g.share = 1 and answered.question_id = v.question_id)`;
-
-const asked = 'unnest(p.version_ids) with ordinality as asked(id, place)';
-
 type PracticeKey = {
   learner: string;
   attempt: string | null;
@@ -44,7 +36,7 @@ export const readPractice = namedQuery<PracticeRow, PracticeKey>(
   select a.id as attempt_id, a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published,
     l.is_free or $seesPremium::boolean as is_accessible,
     (l.valid_from <= $today::date) is not false and (l.valid_to >= $today) is not false as holds, failed.wrong, failed.version_ids,
-    p.id as practice_id, exists (select from ${asked} where ${isRightNow}) as is_outdated, ${askedOf('p', { order: inPlace('p') })}
+    p.id as practice_id, ${hasRightQuestions} as is_outdated, ${askedOf('p', { order: inPlace('p') })}
   from runs a join lessons l on l.id = a.lesson_id
   left join runs p on p.purpose = 'practice' and p.user_id = a.user_id and p.parent_id = a.id
     and case when $practice::uuid is null then p.finished_at is null else p.id = $practice end
@@ -66,22 +58,3 @@ export const openPractice = openingQuery<NewRun & { attempt: string }>('open_pra
   ),`,
   fields: { parent_id: '(select $attempt from (select count(*) from former) gone)' },
 });
-
-/** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */
-export const dropRightQuestions = namedQuery<object, [userId: string, practiceId: string]>(
-  'drop_right_questions',
-  `
-  with open as (
-    select p.user_id, p.id, array(select asked.id from ${asked} where not (${isRightNow}) order by place) as kept
-    from runs p where p.user_id = $1 and p.id = $2 and p.purpose = 'practice' and p.finished_at is null
-  ), empty as (
-    delete from runs p using open where p.user_id = open.user_id and p.id = open.id and open.kept = '{}'
-  )
-  update runs p set version_ids = open.kept from open where p.user_id = open.user_id and p.id = open.id and open.kept <> '{}'`,
-);
-
-/** Ends practice $2 of learner $1 at $3. */
-export const endPractice = namedQuery<object, [userId: string, practiceId: string, now: Date]>(
-  'end_practice',
-  'update runs set finished_at = $3 where user_id = $1 and id = $2 and finished_at is null',
-);

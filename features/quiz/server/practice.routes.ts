@@ -1,7 +1,8 @@
 import { answerQuestion, answersOfRuns } from '#features/asking/server/answer-question.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { finishPractice, startPractice } from './practise.ts';
+import { finishPractice } from './finish-practice.ts';
+import { startPractice } from './practise.ts';
 
 const api = handle(practiceContract);
 const ANSWERS = answersOfRuns('practice');

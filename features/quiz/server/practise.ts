@@ -1,16 +1,9 @@
-import { percentageCorrect } from '#domain/game/points.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import {
-  dropRightQuestions,
-  endPractice,
-  openPractice,
-  type PracticeRow,
-  readPractice,
-} from './practice-queries.ts';
+import { dropRightQuestions } from './drop-right-questions.ts';
+import { openPractice, type PracticeRow, readPractice } from './practice-queries.ts';
 import { countAttempt } from './start-attempt.ts';
 
 /**
@@ -31,7 +24,7 @@ export async function startPractice(call: Call, attempt: string) {
 }
 
 /** The open practice of an attempt, or this practice. @throws AppError `not_found` for another's, and an attempt that is not finished */
-async function findPractice(call: Call, { attempt = null, practice = null }: Named) {
+export async function findPractice(call: Call, { attempt = null, practice = null }: Named) {
   const { db, caller, today } = call;
   const of = { learner: caller.user_id, attempt, practice };
   const [row] = await readPractice(db, { ...of, seesPremium: seesPremium(caller), today });
@@ -67,17 +60,4 @@ function present(call: Call, practice: PracticeRow) {
   const { practice_id, attempt_id, lesson_id, lesson_title } = practice;
   const asked = presentQuestions(call, practice);
   return { id: ensureFound(practice_id), attempt_id, lesson_id, lesson_title, ...asked };
-}
-
-/** Ends a practice; again it returns the same. @throws AppError `not_found` for another's practice, `unanswered_questions` */
-export async function finishPractice(call: Call, id: string) {
-  const practice = await findPractice(call, { practice: id });
-  const { attempt_id, lesson_id, lesson_title } = practice;
-  const answers = practice.answers ?? [];
-  const total_questions = practice.questions?.length ?? 0;
-  if (answers.length < total_questions) throw new AppError('unanswered_questions');
-  await endPractice(call.db, [call.caller.user_id, id, call.now]);
-  const score = answers.filter(isRightAnswer).length;
-  const percentage = percentageCorrect(score, total_questions);
-  return { id, attempt_id, lesson_id, lesson_title, score, total_questions, percentage };
 }

@@ -1,4 +1,4 @@
-import { reviewQueue } from '#domain/learning/review-queue.ts';
+import { isDue, reviewQueue } from '#domain/learning/review-queue.ts';
 import { topicsOf } from './mastery.ts';
 import type { Reviewer } from './read-reviewer.ts';
 
@@ -21,3 +21,17 @@ export function queueOf(reviewer: Reviewer, size: number): string[] {
 /** The cards that were not answered lately. */
 export const askable = ({ seen }: Reviewer) =>
   [...seen.values()].filter(({ answered_at }) => answered_at === null);
+
+/** When the cards of these questions are due, of those that are due today. */
+export function dueByVersion({ seen, due_by }: Reviewer, queue: string[]): Record<string, Date> {
+  const cards = queue.flatMap((id) => seen.get(id) ?? []).filter((card) => isDue(card, due_by));
+  return Object.fromEntries(cards.map(({ question, due }) => [question.version_id, due]));
+}
+
+/** The mastery of the subtopics that a session asks about. */
+export function masteryOfQueue(reviewer: Reviewer, queue: string[]) {
+  const topics = new Set(queue.map((id) => reviewer.catalog.questions.get(id)!.lesson.topic));
+  return [...topicsOf(reviewer)]
+    .filter(([topic]) => topics.has(topic))
+    .map(([, { category, subtopic, mastery }]) => ({ category, subtopic, mastery }));
+}

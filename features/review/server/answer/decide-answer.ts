@@ -7,7 +7,7 @@ import {
   recallAt,
 } from '#domain/learning/review.ts';
 import type { AnswerFacts } from './answer-facts.ts';
-import type { MovedCard } from './answer-queries.ts';
+import type { MovedCard } from './card-moves-sql.ts';
 
 type Answered = {
   correct: boolean;

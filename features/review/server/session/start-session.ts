@@ -1,12 +1,10 @@
-import { isDue } from '#domain/learning/review-queue.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { bringOwnCards } from '../bring-cards.ts';
-import { topicsOf } from '../mastery.ts';
-import { queueOf } from '../queue-of.ts';
-import { type Reviewer, readReviewerOf } from '../read-reviewer.ts';
+import { dueByVersion, masteryOfQueue, queueOf } from '../queue-of.ts';
+import { readReviewerOf } from '../read-reviewer.ts';
 import { openSession, readSession, type SessionRow } from './session-queries.ts';
 
 const SESSIONS_A_DAY: Limit = { name: 'review sessions', points: 60, seconds: 86_400 };
@@ -42,20 +40,6 @@ export async function showSession(call: Call, id: string) {
 async function findSession({ db, caller }: Call, id: string | null): Promise<SessionRow | undefined> {
   const [row] = await readSession(db, [caller.user_id, id]);
   return row;
-}
-
-/** When the cards of these questions are due, of those that are due today. */
-function dueByVersion({ seen, due_by }: Reviewer, queue: string[]): Record<string, Date> {
-  const cards = queue.flatMap((id) => seen.get(id) ?? []).filter((card) => isDue(card, due_by));
-  return Object.fromEntries(cards.map(({ question, due }) => [question.version_id, due]));
-}
-
-/** The mastery of the subtopics that a session asks about. */
-function masteryOfQueue(reviewer: Reviewer, queue: string[]) {
-  const topics = new Set(queue.map((id) => reviewer.catalog.questions.get(id)!.lesson.topic));
-  return [...topicsOf(reviewer)]
-    .filter(([topic]) => topics.has(topic))
-    .map(([, { category, subtopic, mastery }]) => ({ category, subtopic, mastery }));
 }
 
 function present(call: Call, session: SessionRow) {
