@@ -10,17 +10,19 @@ import { repeatedBlocks } from './count/repeated-blocks.ts';
  */
 const FOLDERS = ['content', 'contract', 'db', 'domain', 'features', 'kinds', 'server', 'web'];
 /**
- * Answer code: what opens a run, reads its questions, saves, shows and grades answers again, and takes reports about them. Left out is what
- * the purposes decide by answers: results and points (finish/), which questions come next, and when a card returns.
+ * Answer code: what opens a run, reads its questions, saves, shows and grades answers again, and takes reports about them, wherever it
+ * stands. Left out is what the purposes decide: results and points (finish/), which questions are asked, what a hint costs, and when a card
+ * returns.
  */
 const ANSWER_CODE = [
   'domain/answer.ts',
+  'db/version-key-sql.ts',
   'features/asking/**',
-  'features/quiz/server/{start-attempt,quiz-queries,read-report,practise,practice-queries}.ts',
+  'features/quiz/server/{start-attempt,read-report,practise,practice-queries}.ts',
   'features/quiz/server/exercise/{practise-variants,variant-queries}.ts',
-  'features/placement/server/{answer-placement,placement-queries}.ts',
-  'features/review/server/answer/{answer-queries,answer-review,review-answers}.ts',
-  'features/review/server/session/session-queries.ts',
+  'features/placement/server/{start-placement,answer-placement,placement-run}.ts',
+  'features/review/server/answer/{answer-queries,answer-review}.ts',
+  'features/review/server/session/{session-queries,start-session}.ts',
   'features/question-reports/server/create-question-report.ts',
 ];
 const MOST_FILES = 15;
