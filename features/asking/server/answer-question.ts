@@ -22,8 +22,8 @@ type ToSave = { asked: AskedQuestion | RecalledQuestion; given: Answer; share: n
 
 /** How the answers of a purpose are read and saved. */
 export type AnswerStore = {
-  /** A question without asking the database, if this process remembers it. */
-  recall?: (call: Call, sent: SentAnswer) => RecalledQuestion | undefined;
+  /** A question that this process remembers, without reading it. */
+  recall?: (call: Call, sent: SentAnswer) => Promise<RecalledQuestion | undefined>;
   read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion | undefined>;
   /** Saves it, or returns nothing when it was answered, finished, deleted or regraded meanwhile. */
   save: (call: Call, sent: SentAnswer, answer: ToSave) => Promise<Feedback | undefined>;
@@ -34,19 +34,28 @@ export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement'): Answe
   recall: (call, sent) => recall(call, sent, purpose),
   read: async (call, sent) => {
     const [asked] = await readAskedQuestion(call.db, questionOf(call, sent, purpose));
-    if (asked) rememberAsked(call, sent, purpose, asked);
+    if (asked) rememberAsked(call, sent, asked);
     return asked;
   },
-  save: async (call, { id }, answer) => (await saveAnswer[purpose](call.db, toSave(call, id, answer)))[0],
+  save: async (call, { id }, answer) => {
+    const save = purpose === 'quiz' ? saveAnswer.quiz : saveAnswer.other;
+    const [saved] = await save(call.db, toSave(call, { run: id, purpose }, answer));
+    return saved;
+  },
 });
 
 export const questionOf = ({ caller }: Call, sent: SentAnswer, purpose: RunPurpose, round = 0) => ({
   ...{ learner: caller.user_id, run: sent.id, question: sent.question_id, purpose, round },
 });
 
-/** What every purpose saves of an answer, in the order of what `save_answer` names. */
-export const toSave = ({ caller, now, zone, today }: Call, run: string, { asked, given, share }: ToSave) => ({
-  ...{ learner: caller.user_id, run, version: asked.version_id, round: 0, given, share },
+/** What every purpose saves of an answer. */
+export const toSave = (
+  { caller, now, zone, today }: Call,
+  run: { run: string; purpose: RunPurpose },
+  { asked, given, share }: ToSave,
+) => ({
+  ...run,
+  ...{ learner: caller.user_id, version: asked.version_id, round: 0, given, share },
   ...{ regrade: asked.regrade_id, now, zone, day: today },
 });
 
@@ -59,13 +68,14 @@ export async function answerQuestion(
   call: Call,
   sent: SentAnswer,
   store: AnswerStore,
-  recalled = store.recall?.(call, sent) ?? null,
+  isFirstTry = true,
 ): Promise<GradedAnswer> {
   const { caller } = call;
-  const read = recalled ?? ensureFound(await store.read(call, sent));
+  const recalled = isFirstTry && (await store.recall?.(call, sent));
+  const read = recalled || ensureFound(await store.read(call, sent));
   const asked = { ...read, order: orderOf(read) };
   // It may be answered, finished or regraded by now.
-  const readAgain = () => answerQuestion(call, sent, store, null);
+  const readAgain = () => answerQuestion(call, sent, store, false);
   const form = readSent(asked, caller, sent);
   if ('problem' in form) {
     if (recalled) return readAgain();

@@ -9,8 +9,6 @@ export type AskedQuestion = KeyedVersion &
   Feedback & {
     points: number;
     finished_at: Date | null;
-    /** All versions of the run. */
-    version_ids: string[];
     /** The regrade that a new answer follows; null for the version's own key. */
     regrade_id: string | null;
   } & ({ given: Answer; share: number } | { given: null; share: null });
@@ -35,11 +33,11 @@ export const askedQuery = (name: string, { seed, join, condition }: Asking = ONC
   namedQuery<AskedQuestion, QuestionOfRun>(
     name,
     `
-  select ${seed} as seed, r.finished_at, r.version_ids, q.points, v.id as version_id, v.kind, v.question_text, v.options,
+  select ${seed} as seed, r.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
     v.shuffle_options, v.body,
     ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
       ${reasonOf('v', OPTION)} as reason,
-    ${isReported('r', 'v.id')} as reported,
+    g.given is not null and ${isReported('r', 'v.id')} as reported,
     case when g.given is null or g.given ? 'option' then 0 else ${wrongVariantsOf('r', 'v.id')} end as wrong_variants
   from runs r join question_versions v on v.question_id = $question::uuid and v.id = any(r.version_ids) join questions q
     on q.id = v.question_id

@@ -7,6 +7,7 @@ import { type Feedback, isReported, OPTION } from './run-sql.ts';
 export type AnswerToSave = {
   learner: string;
   run: string;
+  purpose: RunPurpose;
   version: string;
   round: number;
   given: Answer;
@@ -29,7 +30,6 @@ export const HAS_SAME_KEY = `${newestRegradeOf('v')} is not distinct from $regra
  */
 export const savingQuery = <Given extends AnswerToSave>(
   name: string,
-  purpose: RunPurpose,
   { before = '', from = '', condition = HAS_SAME_KEY, after = '' }: Additions = {},
 ) =>
   namedQuery<Feedback, Given>(
@@ -38,9 +38,9 @@ export const savingQuery = <Given extends AnswerToSave>(
   with ${before} g as (
     insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
     select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz, $zone::text, $day::date
-    from runs r join question_versions v on v.id = $version::uuid ${from}
-    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = '${purpose}' and r.finished_at is null and ${condition}
-    on conflict do nothing returning user_id, run_id, version_id, round, given, share, '${purpose}' as purpose
+    from runs r cross join (select $version::uuid as id) v ${from}
+    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition}
+    on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose
   ) ${after}
   select why.explanation, why.passage, ${reasonOf('v', OPTION)} as reason, ${isReported('g', 'g.version_id')} as reported
   from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`,
@@ -48,17 +48,16 @@ export const savingQuery = <Given extends AnswerToSave>(
 
 /** Of the purposes that save nothing else; an answer of a quiz is counted once. */
 export const saveAnswer = {
-  quiz: savingQuery('save_answer', 'quiz', {
+  quiz: savingQuery('save_answer', {
     after: `, counted as (
     insert into question_stats as s (version_id, answers, wrong)
     select v.statistics_from, 1, (g.share < 1)::int from g join question_versions v on v.id = g.version_id
     on conflict (version_id) do update set answers = s.answers + 1, wrong = s.wrong + excluded.wrong
   )`,
   }),
-  practice: savingQuery('save_practice_answer', 'practice'),
-  placement: savingQuery('save_placement_answer', 'placement'),
+  other: savingQuery('save_answer_uncounted'),
   /** A variant has the key of the quiz it belongs to, and ends with its answer. */
-  variant: savingQuery('save_variant_answer', 'variant', {
+  variant: savingQuery('save_variant_answer', {
     condition: 'true',
     after: `, ended as (
     update runs x set finished_at = $now from g where x.user_id = g.user_id and x.id = g.run_id

@@ -1,4 +1,5 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { namedQuery } from '#db/named-query.ts';
 import type { RunPurpose } from '#domain/answer.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import type { Randomness } from '#kinds/kind.ts';
@@ -67,19 +68,12 @@ export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: 
 
 type Sent = { id: string; question_id: string };
 
-/** Remembers a question that was read for its answer, because another process sent it or because its key has changed. */
-export function rememberAsked(
-  { db, caller }: Call,
-  { id, question_id }: Sent,
-  purpose: RunPurpose,
-  { version_ids, seed, ...asked }: AskedQuestion,
-): void {
+/** Remembers a question that was read for its answer, because its version is new to this process or its key has changed. */
+export function rememberAsked({ db }: Call, { question_id }: Sent, asked: AskedQuestion): void {
   const { version_id, kind, question_text, options, body, shuffle_options, key_body, regrade_id } = asked;
   // The key of a given answer may be older than the one that holds now.
   if (asked.given !== null) return;
-  const { runs, versions } = memoryOf(db);
-  runs.set(id, { user_id: caller.user_id, purpose, seed, version_ids });
-  versions.set(version_id, {
+  memoryOf(db).versions.set(version_id, {
     ...{ version_id, question_id, kind, question_text, options, shuffle_options },
     ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id },
   });
@@ -88,15 +82,17 @@ export function rememberAsked(
 /** An unanswered question as this process remembers it. */
 export type RecalledQuestion = KeyedVersion & { regrade_id: string | null; given: null; finished_at: null };
 
-/** A question of the caller's run; undefined when this process does not remember it or its key. */
-export function recall(
+/** A question of the caller's run; undefined when this process does not remember its version and key. */
+export async function recall(
   { db, caller }: Call,
   { id, question_id }: Sent,
   purpose: RunPurpose,
-): RecalledQuestion | undefined {
+): Promise<RecalledQuestion | undefined> {
   const { runs, versions, drawn } = memoryOf(db);
-  const run = runs.get(id);
+  const run = runs.get(id) ?? (await readRun(db, [caller.user_id, id]))[0];
   if (run?.user_id !== caller.user_id || run.purpose !== purpose) return undefined;
+  // A placement chooses its questions one after the other.
+  if (purpose !== 'placement') runs.set(id, run);
   for (const version_id of run.version_ids) {
     const version = versions.get(version_id);
     if (version?.question_id !== question_id) continue;
@@ -105,3 +101,9 @@ export function recall(
   }
   return undefined;
 }
+
+/** Run $2 of learner $1, which another process has opened. */
+const readRun = namedQuery<KnownRun, [userId: string, runId: string]>(
+  'read_run',
+  'select user_id, purpose, seed, version_ids from runs where user_id = $1 and id = $2',
+);

@@ -55,7 +55,10 @@ const answersOfVariant = (number: number): AnswerStore => {
     save: async (call, sent, answer) => {
       const { id } = ensureFound(await findVariant(call, sent.id, answer.asked, number));
       const undated = { round: number, regrade: null, zone: null, day: null };
-      const [saved] = await saveAnswer.variant(call.db, { ...toSave(call, id, answer), ...undated });
+      const [saved] = await saveAnswer.variant(call.db, {
+        ...toSave(call, { run: id, purpose: 'variant' }, answer),
+        ...undated,
+      });
       // What is said about it depends on how many were answered wrong by now.
       return saved && read(call, sent);
     },

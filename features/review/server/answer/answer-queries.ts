@@ -17,11 +17,7 @@ export const readAskedReview = askedQuery('review_read_asked', {
  * Saves an answer with everything that follows: the card, its log, and the point. It saves nothing also when the facts are outdated: the
  * learner's profile has another version, or the card has moved.
  */
-export const saveReviewAnswer = savingQuery<AnswerToSave & CardMove>(
-  'review_save_answer',
-  'review',
-  CARD_MOVES,
-);
+export const saveReviewAnswer = savingQuery<AnswerToSave & CardMove>('review_save_answer', CARD_MOVES);
 
 export type OutcomeRow = {
   points_earned: number;

@@ -63,7 +63,7 @@ const answersOfReview = (round: number): AnswerStore => ({
     const moves = { moved: moved && JSON.stringify(moved), points, again };
     const decidedBy = { profileVersion, question, lesson, due };
     const [saved] = await saveReviewAnswer(db, {
-      ...toSave(call, id, answer),
+      ...toSave(call, { run: id, purpose: 'review' }, answer),
       round,
       ...moves,
       ...decidedBy,
