@@ -2,11 +2,7 @@ import { hash } from 'node:crypto';
 
 type ShownVersion = { id: string; shuffle_options: boolean; options: readonly string[] };
 
-/**
- * The order in which a run shows a question's options: for each place, the option's index in the version's own order.
- * The run's seed is random and never leaves the server, so nobody can compute the order.
- * @param seed the run's; null for quizzes from before options were shuffled
- */
+/** The option's index for each place that a run shows, by its seed, which never leaves the server; null: the stored order. */
 export function optionOrder(seed: string | null, { id, shuffle_options, options }: ShownVersion): number[] {
   const stored = options.map((_, index) => index);
   if (seed === null || !shuffle_options || options.length === 0) return stored;
