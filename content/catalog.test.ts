@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PackBadge } from './catalog.ts';
 import { parseBadges, parsePlans } from './catalog.ts';
 import { checkBadges } from './check/check-badges.ts';
-import type { PackBadge } from './pack.ts';
 
 const badge: PackBadge = {
   id: 'chispa',

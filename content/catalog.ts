@@ -1,39 +1,38 @@
 import { z } from 'zod';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 import type { Problem } from './format/lesson-file.ts';
-import type { PackBadge, PackPlan } from './pack.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const visible = z.string().trim().min(1).max(200);
 
-const badges = z.array(
-  z.strictObject({
-    id,
-    title: visible,
-    description: visible,
-    condition_type: z.enum(BADGE_CONDITION_TYPES),
-    condition_value: z.int().min(1),
-    image: z.string().regex(/^[a-z0-9-]+\.svg$/),
-  }),
-) satisfies z.ZodType<PackBadge[]>;
+const badge = z.strictObject({
+  id,
+  title: visible,
+  description: visible,
+  condition_type: z.enum(BADGE_CONDITION_TYPES),
+  condition_value: z.int().min(1),
+  image: z.string().regex(/^[a-z0-9-]+\.svg$/),
+});
 
-const plans = z.array(
-  z.strictObject({
-    id,
-    name: visible,
-    description: visible,
-    price: z.number().min(0).multipleOf(0.01),
-    duration_days: z.int().min(1),
-    features: z.array(visible).min(1),
-  }),
-) satisfies z.ZodType<PackPlan[]>;
+export type PackBadge = z.output<typeof badge>;
 
-export type Catalog<Row> = { rows: Row[]; problems: Problem[] };
+const plan = z.strictObject({
+  id,
+  name: visible,
+  description: visible,
+  /** In US dollars. */
+  price: z.number().min(0).multipleOf(0.01),
+  duration_days: z.int().min(1),
+  features: z.array(visible).min(1),
+});
 
-export const parseBadges = (text: string, file: string): Catalog<PackBadge> =>
-  parseCatalog(badges, text, file);
+export type PackPlan = z.output<typeof plan>;
 
-export const parsePlans = (text: string, file: string): Catalog<PackPlan> => parseCatalog(plans, text, file);
+type Catalog<Row> = { rows: Row[]; problems: Problem[] };
+
+export const parseBadges = (text: string, file: string) => parseCatalog(z.array(badge), text, file);
+
+export const parsePlans = (text: string, file: string) => parseCatalog(z.array(plan), text, file);
 
 function parseCatalog<Row extends { id: string }>(
   schema: z.ZodType<Row[]>,

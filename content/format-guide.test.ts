@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { checkLesson } from './check/lesson/check-lesson.ts';
 import { parseGift } from './format/gift/parse-gift.ts';
 import { BUNDLE_SEPARATOR } from './format/lesson-bundle.ts';
-import { csvColumns } from './format/lessons-csv.ts';
+import { headKeys } from './format/lesson-file.ts';
 import { parseMoodle } from './format/moodle/parse-moodle.ts';
 import { printLesson } from './format/print/print-lesson.ts';
+import { csvColumns } from './format/print/print-lessons-csv.ts';
 import { parseLesson } from './format/read/parse-lesson.ts';
 import { parseLessonsCsv } from './format/read/parse-lessons-csv.ts';
-import { headKeys } from './format/read/read-fields.ts';
 
 const guide = await readFile(join(import.meta.dirname, 'FORMAT.md'), 'utf8');
 const example = (language: string) =>

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import { parseBadges, parsePlans } from './catalog.ts';
+import { type PackBadge, type PackPlan, parseBadges, parsePlans } from './catalog.ts';
 import type { ParsedLesson, Problem } from './format/lesson-file.ts';
 import { parseLesson } from './format/read/parse-lesson.ts';
 import { hashContent } from './hash-content.ts';
-import type { ContentPack, PackBadge, PackPlan } from './pack.ts';
+import type { ContentPack } from './pack.ts';
 
 export type PackFolder = {
   parsed: ParsedLesson[];
@@ -16,11 +16,7 @@ export type PackFolder = {
   problems: Problem[];
 };
 
-/**
- * Brings the content pack into memory.
- * @param path the pack's folder, or the pack.json that scripts/build-content.ts made of it
- * @throws Error with file and line of every problem of format
- */
+/** Reads the pack's folder, or the pack.json made of it (scripts/build-content.ts). @throws Error with every problem of format */
 export async function readPack(path: string): Promise<ContentPack> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as ContentPack;
   const { parsed, badges, plans, problems } = await readPackFolder(path);
@@ -32,7 +28,6 @@ export async function readPack(path: string): Promise<ContentPack> {
   return { hash: hashContent(content), ...content };
 }
 
-/** Reads every file of the pack's folder. Problems are returned, not thrown. */
 export async function readPackFolder(folder: string): Promise<PackFolder> {
   const lessonFiles = (await readdir(`${folder}/lessons`, { recursive: true })).filter((name) =>
     name.endsWith('.md'),

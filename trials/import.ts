@@ -3,9 +3,9 @@
 // node trials/import.ts [--questions 1000] [--seconds 5] [--control: every import waits six seconds]
 import { parseArgs } from 'node:util';
 import { printGift } from '#content/format/gift/print-gift.ts';
+import { printLessonBundle } from '#content/format/lesson-bundle.ts';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { printMoodle } from '#content/format/moodle/print-moodle.ts';
-import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
 import { readPack } from '#content/read-pack.ts';
 import { sendRequest } from './environment/send-request.ts';

@@ -1,6 +1,5 @@
-import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
-import { csvColumns } from '#content/format/lessons-csv.ts';
-import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
+import { BUNDLE_SEPARATOR, printLessonBundle } from '#content/format/lesson-bundle.ts';
+import { csvColumns } from '#content/format/print/print-lessons-csv.ts';
 import type { ContentFormat } from '#features/back-office/content/import-export/content-formats.ts';
 import { soundLesson } from '#test/content/sound-lesson.ts';
 import type { Operation, Schema } from './malformed-inputs.ts';

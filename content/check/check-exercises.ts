@@ -6,7 +6,7 @@ import { type BodyKind, hasBody } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
-import { findWrongSum, wrongSum } from './check-printed-sums.ts';
+import { findWrongSum, wrongSum } from './check-numbers.ts';
 
 /** How many variants of each exercise are solved unless more are asked for. */
 export const SEEDS = 200;
@@ -22,7 +22,6 @@ export function checkExercises({ draft, lines }: ParsedLesson, report: Report, s
   });
 }
 
-/** The first problem that solving so many variants of a question finds. */
 export function exerciseProblem(question: QuestionInFile, seeds: number): string | null {
   const { kind } = question;
   if (!hasBody(kind)) return null;

@@ -1,18 +1,13 @@
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
-import { findRepeatedIds } from '#content/format/read/repeated-ids.ts';
+import { findRepeatedIds } from '#content/format/read/parse-lesson.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SEEDS } from './check-exercises.ts';
-import { describeScore, percent } from './guessers/describe-score.ts';
-import { MOST_GUESSED, scoreGuessers } from './guessers/score-guessers.ts';
+import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { checkLesson } from './lesson/check-lesson.ts';
 
 const FEWEST_PER_CATEGORY = { free: 6, premium: 2 };
 
-/**
- * Every problem of the pack: of each lesson, and of the lessons as a whole.
- * @param folder name under which problems of the whole are reported
- * @param seeds how many variants of each exercise are solved
- */
+/** Every problem of the pack: of each lesson, and of the lessons as a whole, which is reported under `folder`. */
 export function checkPack(parsed: ParsedLesson[], folder: string, now: Date, seeds = SEEDS): Problem[] {
   const lessonIds = new Set(parsed.map(({ draft }) => draft.id));
   return [

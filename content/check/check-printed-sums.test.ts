@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWrongSum } from './check-printed-sums.ts';
+import { findWrongSum } from './check-numbers.ts';
 
 test.each([
   '12 × $25 = $300',

@@ -1,10 +1,10 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
+import { findSections } from '#domain/course/headings.ts';
 import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
-import { suggestPassage } from './suggest-passage.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 const REASON = { least: 15, most: 200 };
 
-/** Checks the reasons of a lesson's options and the passages of its questions. */
 export function checkReasons({ draft, lines }: ParsedLesson, report: Report): void {
   draft.questions.forEach((question, index) => {
     const at = lines.questions[index]!;
@@ -48,3 +48,25 @@ function describeMissingPassage(question: QuestionInFile, content: string): stri
     ? `Falta «repasa». Se propone: «repasa: ${anchor}».`
     : 'Falta «repasa», y el texto no tiene títulos.';
 }
+
+/** Shorter words, such as articles, say nothing about the subject. */
+const SHORTEST_WORD = 4;
+
+/** The anchor of the section with most of the telling words of question, key and explanation; null without headings. */
+function suggestPassage(question: QuestionInFile, content: string): string | null {
+  const { question_text, options, correct_answer, explanation } = question;
+  const asked = tellingWords([question_text, options[correct_answer], explanation].join(' '));
+  const sections = findSections(content).map(({ anchor, title, text }) => ({
+    anchor,
+    words: tellingWords(`${title} ${text}`),
+  }));
+  const weightOf = (word: string) => 1 / sections.filter(({ words }) => words.has(word)).length;
+  const score = (words: Set<string>) =>
+    [...asked].filter((word) => words.has(word)).reduce((sum, word) => sum + weightOf(word), 0);
+  const scored = sections.map(({ anchor, words }) => ({ anchor, score: score(words) }));
+  const best = Math.max(...scored.map((section) => section.score));
+  return scored.find((section) => section.score === best)?.anchor ?? null;
+}
+
+const tellingWords = (text: string) =>
+  new Set(wordsOf(text).filter((word) => word.length >= SHORTEST_WORD || /\d/.test(word)));

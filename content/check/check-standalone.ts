@@ -11,10 +11,7 @@ const PUBLIC_NAMES = new Set(
   Banco Capital Clientes Ingresos Inventario Proveedores`.split(/\s+/),
 );
 
-/**
- * Reports questions that are not understood without their lesson: review and placement ask them by themselves. The people and firms
- * of the lesson's text come with figures that only the text gives, so questions have people and firms of their own.
- */
+/** Reports questions that are not understood without their lesson: review and placement ask them by themselves. */
 export function checkStandalone({ draft, lines }: ParsedLesson, report: Report): void {
   const introduced = namesOf(draft.content);
   draft.questions.forEach(({ question_text, reasons, explanation }, index) => {

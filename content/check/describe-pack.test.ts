@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { describePack } from './describe-pack.ts';
-import { describeScore } from './guessers/describe-score.ts';
+import { describeScore } from './guessers/score-guessers.ts';
 
 test('a score is written with Spanish decimals and the questions it rests on', () => {
   const score = { name: 'la más larga', rate: 0.2605, decidedRate: 0.3, decided: 12, tooGood: false };

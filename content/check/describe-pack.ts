@@ -1,10 +1,9 @@
 import type { ParsedLesson } from '#content/format/lesson-file.ts';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { describeScore, percent } from './guessers/describe-score.ts';
-import { MOST_GUESSED, scoreGuessers } from './guessers/score-guessers.ts';
+import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { meanSentence } from './lesson/check-reading.ts';
-import { countWords } from './lesson/count-words.ts';
+import { countWords } from './lesson/lesson-texts.ts';
 
 /** Figures about the pack, one per line, for authors of lessons. */
 export function describePack(parsed: ParsedLesson[]): string[] {

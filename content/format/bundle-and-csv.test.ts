@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
-import { printLessonBundle } from './print/print-lesson-bundle.ts';
+import { parseLessonBundle, printLessonBundle } from './lesson-bundle.ts';
 import { printLessonsCsv } from './print/print-lessons-csv.ts';
 import { parseLesson } from './read/parse-lesson.ts';
-import { parseLessonBundle } from './read/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 
 const separator = '===== siguiente lección =====';

@@ -18,10 +18,7 @@ const yamlMessages: Record<string, string> = {
   MISSING_CHAR: 'Faltan unas comillas de cierre en la cabecera.',
 };
 
-/**
- * Reads the YAML between the two `---` lines. Every scalar stays text, because each field has its own reader: `1984` may be a title.
- * @param firstLine line of the file on which `source` begins
- */
+/** Reads the YAML from `firstLine` on; every scalar stays text, because each field has its own reader: `1984` may be a title. */
 export function readFrontMatter(source: string, firstLine: number, report: Report): FrontMatter {
   const found: FrontMatter = { texts: new Map(), lists: new Map() };
   if (source.length > LONGEST) {

@@ -1,26 +1,10 @@
 import type { Competence } from '#domain/course/competences.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
+import type { QuestionContent } from '#domain/question-versions.ts';
+import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 
-export type QuestionInFile = {
-  kind: QuestionKind;
-  question_text: string;
-  /** 2 to 6 texts; none for the kinds without options. */
-  options: string[];
-  /** For each option, why somebody chooses it and what is wrong with it; empty when there is none. */
-  reasons: string[];
-  /** Zero-based index into options. */
-  correct_answer: number;
-  /** What a kind without one right option asks, with its key (kinds/). */
-  body: QuestionBody;
-  /** Empty when the question has none. */
-  explanation: string;
-  points: number;
-  /** False for options that refer to each other and keep their order. */
-  shuffle_options: boolean;
-  /** Anchor of the heading in the lesson's text whose section settles the question (domain/course/headings.ts). */
-  passage: string | null;
-};
+/** Its passage is the anchor of the heading whose section settles the question (domain/course/headings.ts). */
+export type QuestionInFile = QuestionContent & { points: number };
 
 /** A lesson as its file contains it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
 export type LessonFile = {
@@ -44,14 +28,20 @@ export type LessonFile = {
   valid_from: string | null;
   valid_to: string | null;
   sources: string[];
-  /** Arithmetic of the text, each `expression = result`. */
   checks: string[];
   /** Markdown. */
   content: string;
   questions: QuestionInFile[];
 };
 
-export type LessonHead = Omit<LessonFile, 'sources' | 'checks' | 'content' | 'questions'>;
+/** The fields with a single value, in the order of the file. Stored hashes of lessons depend on it. */
+export const headKeys = [
+  ...(['id', 'title', 'category', 'subtopic', 'description', 'order_index', 'is_free'] as const),
+  ...(['points_reward', 'questions_drawn', 'reviewed', 'country', 'competence'] as const),
+  ...(['valid_from', 'valid_to'] as const),
+];
+
+export type LessonHead = Pick<LessonFile, (typeof headKeys)[number]>;
 
 /** Something that an author has to correct: file, line (from 1) and, in Spanish, what to do. */
 export type Problem = { file: string; line: number; message: string };
@@ -89,4 +79,21 @@ export type ParsedLesson = {
   draft: LessonFile;
   lines: LessonLines;
   problems: Problem[];
+};
+
+/** A question as it was written, in whichever format. */
+export type RawQuestion = {
+  question_text: RawText;
+  /** What `tipo:` says; null for one option. */
+  kind: RawText | null;
+  body: BodyLine[];
+  options: RawText[];
+  /** By the option's index; an option may have none. */
+  reasons: (RawText | undefined)[];
+  /** Indexes of the options marked as right; a question needs exactly one. */
+  correct: number[];
+  explanation: RawText | null;
+  points: RawText | null;
+  shuffle_options: boolean;
+  passage: RawText | null;
 };

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
 import { arbitraryLesson, arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
+import { parseLessonBundle, printLessonBundle } from './lesson-bundle.ts';
 import { printLesson } from './print/print-lesson.ts';
-import { printLessonBundle } from './print/print-lesson-bundle.ts';
 import { printLessonsCsv } from './print/print-lessons-csv.ts';
 import { parseLesson } from './read/parse-lesson.ts';
-import { parseLessonBundle } from './read/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 import { tidyLesson } from './tidy-lesson.ts';
 

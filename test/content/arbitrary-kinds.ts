@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { tidyLine } from '#content/format/tidy-text.ts';
+import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';

@@ -54,7 +54,6 @@ function byRank(name: string, score: (above: number, below: number) => number): 
   };
 }
 
-/** Two guessers: one prefers the highest measure, one the lowest. */
 function byForm(most: string, least: string, measure: (form: OptionForm) => number): Guesser[] {
   return [
     { name: most, score: ({ forms }) => forms.map(measure) },

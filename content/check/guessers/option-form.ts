@@ -15,20 +15,15 @@ export type OptionForm = {
   /** The first number in the option, or null. */
   number: number | null;
   digits: number;
-  /** Words such as «siempre» and «solo». */
   absolutes: number;
-  /** Words such as «suele» and «puede». */
   hedges: number;
-  /** Words such as «no» and «sin». */
   negations: number;
-  /** Words and numbers that the question has too. */
   sharedWithQuestion: number;
   /** Words that the other options have too, once for each of them. */
   commonWords: number;
   commas: number;
 };
 
-/** The form of each option of a question, in the order of the options. */
 export function optionForms({ question_text, options }: QuestionInFile): OptionForm[] {
   const inQuestion = new Set(wordsOf(question_text).filter(saysSomething));
   const worded = options.map(wordsOf);

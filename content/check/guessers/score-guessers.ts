@@ -4,7 +4,7 @@ import { optionForms } from './option-form.ts';
 import { trainedGuesses } from './trained-guesser.ts';
 
 /** How a guesser did over the pack; rates from 0 to 1. */
-export type GuesserScore = {
+type GuesserScore = {
   name: string;
   /** Share of questions that it answers right, including random choices. */
   rate: number;
@@ -62,3 +62,11 @@ function answer({ correct_answer, options }: QuestionInFile, scores: number[]) {
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+
+/** A guesser and its success in Spanish: la más larga: 26,1 % (25,4 % de las 120 en que se decide). */
+export function describeScore({ name, rate, decidedRate, decided }: GuesserScore): string {
+  return `${name}: ${percent(rate)} (${percent(decidedRate)} de las ${decided} en que se decide)`;
+}
+
+/** A share from 0 to 1 as Spanish writes it, with one decimal. */
+export const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')}\u00a0%`;

@@ -1,6 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
-import { countWords } from './count-words.ts';
-import { lessonTexts } from './lesson-texts.ts';
+import { countWords, lessonTexts } from './lesson-texts.ts';
 
 const LONGEST_SENTENCE = 30;
 
@@ -30,7 +29,6 @@ export function checkReading(parsed: ParsedLesson, report: Report): void {
   }
 }
 
-/** Average length of the sentences that a learner reads, in words. */
 export function meanSentence(lessons: ParsedLesson[]): number {
   const lengths = lessons.flatMap((lesson) =>
     lessonTexts(lesson).flatMap(({ text }) => sentencesOf(text).map(countWords)),

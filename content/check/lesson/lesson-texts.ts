@@ -31,7 +31,6 @@ type Texts = {
   rows?: (string | object)[][];
 };
 
-/** What a learner reads of a kind's body. */
 function bodyTexts({ body }: QuestionInFile): string[] {
   const { mistakes = [], solution = [], hints = [], ...rest } = (body ?? {}) as Texts;
   const { items = [], pairs = [], extra = [], accounts = [], columns = [], rows = [] } = rest;
@@ -39,3 +38,7 @@ function bodyTexts({ body }: QuestionInFile): string[] {
   const worked = [...mistakes.map(({ reason }) => reason), ...solution, ...hints.map(({ text }) => text)];
   return [...worked, ...items, ...pairs.flat(), ...extra, ...accounts, ...columns, ...cells];
 }
+
+/** Words of a text: runs without spaces that hold a letter or a figure. */
+export const countWords = (text: string) =>
+  text.split(/\s+/).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;

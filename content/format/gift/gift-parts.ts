@@ -1,10 +1,8 @@
-import type { RawText, Report } from '../lesson-file.ts';
+import type { RawQuestion, RawText, Report } from '../lesson-file.ts';
+import { readHtmlText } from '../questions/html-text.ts';
 import type { TagValues } from '../questions/question-tags.ts';
-import type { RawQuestion } from '../read/raw-question.ts';
-import { createTextReader, printGiftPart } from './gift-text.ts';
 import type { GiftAnswers, GiftQuestion } from './read-gift-block.ts';
 
-/** Reads a question of one kind, which has answers. */
 export type ReadGift = (
   question: GiftQuestion & { answers: GiftAnswers },
   tags: TagValues,
@@ -39,3 +37,38 @@ export function printAnswers(answers: string[], explanation: string): string {
 }
 
 export const printReason = (reason = '') => (reason === '' ? '' : `#${printGiftPart(reason)}`);
+
+const FORMAT = /^\s{0,9}\[(html|moodle|plain|markdown)\]/i;
+
+const splitFormat = (text: string) => {
+  const [mark = '', format] = FORMAT.exec(text) ?? [];
+  return { format: format?.toLowerCase(), rest: text.slice(mark.length).trim() };
+};
+
+/** The reader of a question's texts, plain unless `[html]` stands before them; parts without a format have the question's. */
+function createTextReader(question: RawText, report: Report): (raw: RawText) => RawText {
+  const { format: usual } = splitFormat(question.text);
+  return (raw) => {
+    const { format, rest } = splitFormat(raw.text);
+    const text = { ...raw, text: rest };
+    return (format ?? usual) === 'html' ? { ...text, text: readHtmlText(text, report) } : text;
+  };
+}
+
+const PLAIN = '[plain]';
+
+const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** A question's text, marked as plain, or Moodle would take a «<» in it for HTML. */
+export const printGiftText = (text: string) => PLAIN + escapeGift(text);
+
+/** An option or a reason, for which the question's format holds; one that begins like a format gets it again. */
+export const printGiftPart = (text: string) => (text.startsWith('[') ? PLAIN : '') + escapeGift(text);
+
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/;
+
+/** An answer may have a share of the points in front: `~%50%casi`. */
+export function readWeight(text: string): { weight: number; rest: string } {
+  const [mark = '', weight = '0'] = WEIGHT.exec(text) ?? [];
+  return { weight: Number(weight), rest: text.slice(mark.length) };
+}

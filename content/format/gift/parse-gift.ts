@@ -1,14 +1,23 @@
+import { match } from '../kinds/match.ts';
+import { multipleChoice } from '../kinds/multiple-choice.ts';
+import { number } from '../kinds/number.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { trueFalse } from '../kinds/true-false.ts';
 import { MOST_PROBLEMS, type Problem, type RawText, type Report } from '../lesson-file.ts';
-import { readCategoryPath } from '../questions/category-path.ts';
-import type { FiledQuestion, ParsedQuestions, QuestionGroup } from '../questions/question-file.ts';
-import { readTags } from '../questions/question-tags.ts';
-import { readQuestionId } from '../questions/read-id.ts';
+import {
+  type FiledQuestion,
+  type ParsedQuestions,
+  type QuestionGroup,
+  readCategoryPath,
+  readQuestionId,
+} from '../questions/question-file.ts';
+import { readTags, type TagValues } from '../questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED, type UnsupportedKind } from '../questions/unsupported-kinds.ts';
 import { readQuestion } from '../read/read-question.ts';
-import { readGiftQuestion } from './gift-kinds.ts';
-import { readGiftBlock } from './read-gift-block.ts';
+import { type ReadGift, readWeight } from './gift-parts.ts';
+import { type GiftAnswers, type GiftQuestion, readGiftBlock } from './read-gift-block.ts';
 import { type GiftBlock, readCommentMarks, splitGift } from './split-gift.ts';
 
-/** Reads questions in Moodle's GIFT format. Every problem is returned with its line. */
 export function parseGift(text: string, file: string): ParsedQuestions {
   const problems: Problem[] = [];
   const report: Report = (line, message) => problems.push({ file, line, message });
@@ -36,4 +45,42 @@ function readBlock(block: GiftBlock, report: Report): FiledQuestion | null {
   if (!raw) return null;
   const id = readQuestionId(marks.id) ?? readQuestionId(written.name?.text ?? '');
   return { id, line: block.line, ...readQuestion(raw, report) };
+}
+
+type GiftKind = { matches: (answers: GiftAnswers) => boolean; read: ReadGift };
+
+const unsupported = (kind: UnsupportedKind) => (question: GiftQuestion, _tags: TagValues, report: Report) => {
+  report(question.text.line, describeUnsupported(UNSUPPORTED[kind]));
+  return null;
+};
+
+const isEmpty = ({ lead, answers }: GiftAnswers) => answers.length === 0 && lead.text === '';
+const isTrueFalse = ({ lead, answers }: GiftAnswers) =>
+  answers.length === 0 && /^(?:t|f|true|false)$/i.test(lead.text);
+const hasWeights = ({ answers }: GiftAnswers) =>
+  answers.some((answer) => !answer.isRight && readWeight(answer.text.text).weight !== 0);
+const areAllRight = ({ answers }: GiftAnswers) =>
+  answers.length > 0 && answers.every(({ isRight }) => isRight);
+const isMatching = (body: GiftAnswers) =>
+  areAllRight(body) && body.answers.every(({ text }) => text.text.includes('->'));
+
+/** The kinds in the order in which Moodle tries a question against them. */
+const giftKinds: GiftKind[] = [
+  { matches: ({ isNumerical }) => isNumerical, read: number.gift.read },
+  { matches: isTrueFalse, read: trueFalse.gift.read },
+  { matches: isEmpty, read: unsupported('essay') },
+  { matches: isMatching, read: match.gift.read },
+  { matches: areAllRight, read: unsupported('short_answer') },
+  {
+    matches: (answers) => hasWeights(answers) && answers.answers.every(({ isRight }) => !isRight),
+    read: multipleChoice.gift.read,
+  },
+  { matches: hasWeights, read: unsupported('partial_credit') },
+];
+
+function readGiftQuestion(question: GiftQuestion, tags: TagValues, report: Report) {
+  const { answers } = question;
+  if (!answers) return unsupported('description')(question, tags, report);
+  const read = giftKinds.find(({ matches }) => matches(answers))?.read ?? singleChoice.gift.read;
+  return read({ ...question, answers }, tags, report);
 }

@@ -1,13 +1,10 @@
-import type { RawText, Report } from '../lesson-file.ts';
+import type { RawQuestion, RawText, Report } from '../lesson-file.ts';
+import { readHtmlText } from '../questions/html-text.ts';
 import { readTags, type TagValues } from '../questions/question-tags.ts';
-import type { RawQuestion } from '../read/raw-question.ts';
-import { childrenOf, readField, readFormatted, readFormattedField } from './moodle-fields.ts';
 import type { XmlElement } from './read-xml.ts';
-import { printElement, printFormatted } from './xml-text.ts';
 
 export type ReadMoodle = (element: XmlElement, report: Report) => RawQuestion | null;
 
-/** What questions of all kinds have, and the question's tags. */
 export function readMoodleParts(
   element: XmlElement,
   report: Report,
@@ -38,7 +35,6 @@ function readGrade(element: XmlElement): RawText | null {
 export const fractionsOf = (answers: XmlElement[]): number[] =>
   answers.map(({ attributes }) => Number(attributes.fraction ?? Number.NaN));
 
-/** The answers as options with their reasons. */
 export const readOptions = (
   answers: XmlElement[],
   report: Report,
@@ -55,3 +51,55 @@ export const printAnswer = (fraction: string, text: string, more: string[] = [])
 
 export const printOption = (fraction: string, text: string, reason = ''): string[] =>
   printAnswer(fraction, text, printFormatted('feedback', reason));
+
+export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter((child) => child.name === name);
+
+/** The content of a child without elements of its own, or of its `<text>`; null when it is missing. */
+export function readField(element: XmlElement, name: string): RawText | null {
+  const child = childrenOf(element, name)[0];
+  const holder = child && (childrenOf(child, 'text')[0] ?? child);
+  return holder ? { text: holder.text.trim(), line: holder.line } : null;
+}
+
+/** A child's text as plain text, whichever of Moodle's formats it has; null when it is missing. */
+export function readFormattedField(element: XmlElement, name: string, report: Report): RawText | null {
+  const child = childrenOf(element, name)[0];
+  return child ? readFormatted(child, report) : null;
+}
+
+/** The text of an element with a `format`, which is HTML unless it says otherwise. */
+export function readFormatted(element: XmlElement, report: Report): RawText {
+  const text = readField({ ...element, children: [element] }, element.name)!;
+  const [file] = childrenOf(element, 'file');
+  if (file) report(file.line, 'Aquí hay un archivo adjunto, y una pregunta solo lleva texto.');
+  const isHtml = (element.attributes.format ?? 'html') === 'html';
+  return isHtml ? { ...text, text: readHtmlText(text, report) } : text;
+}
+
+/** Moodle writes `true` and `false` as well as `1` and `0`. */
+export function readFlag(element: XmlElement, name: string, absent: boolean): boolean {
+  const written = readField(element, name)?.text.toLowerCase();
+  return written === undefined ? absent : written === 'true' || written === '1';
+}
+
+const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+// XML 1.0 has no way to write these (https://www.w3.org/TR/xml/#charsets); line ends are \n already.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const UNWRITABLE = /[\0-\x08\x0b-\x1f\ufffe\uffff]/g;
+
+const writable = (text: string) => text.replace(UNWRITABLE, '');
+const escapeXml = (text: string) => writable(text).replace(/[&<>]/g, (char) => NAMES[char]!);
+
+export const printElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** A text that Moodle takes as it is, without HTML. */
+export const printFormatted = (name: string, text: string): string[] => [
+  `<${name} format="plain_text">`,
+  `  ${printElement('text', text)}`,
+  `</${name}>`,
+];
+
+/** A comment must not hold two hyphens in a row. */
+export const printComment = (text: string) => `<!-- ${writable(text).replace(/-(?=-)/g, '- ')} -->\n`;

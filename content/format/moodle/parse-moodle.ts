@@ -1,18 +1,23 @@
-import { MOST_PROBLEMS, type Problem, type Report } from '../lesson-file.ts';
-import { readCategoryPath } from '../questions/category-path.ts';
-import type {
-  FiledQuestion,
-  LessonName,
-  ParsedQuestions,
-  QuestionGroup,
+import { match } from '../kinds/match.ts';
+import { multipleChoice } from '../kinds/multiple-choice.ts';
+import { number } from '../kinds/number.ts';
+import { order } from '../kinds/order.ts';
+import { singleChoice } from '../kinds/single-choice.ts';
+import { trueFalse } from '../kinds/true-false.ts';
+import { MOST_PROBLEMS, type Problem, type RawQuestion, type Report } from '../lesson-file.ts';
+import {
+  type FiledQuestion,
+  type LessonName,
+  type ParsedQuestions,
+  type QuestionGroup,
+  readCategoryPath,
+  readQuestionId,
 } from '../questions/question-file.ts';
-import { readQuestionId } from '../questions/read-id.ts';
+import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
 import { readQuestion } from '../read/read-question.ts';
-import { readField } from './moodle-fields.ts';
-import { readMoodleQuestion } from './moodle-kinds.ts';
+import { type ReadMoodle, readField, readFlag } from './moodle-parts.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 
-/** Reads questions in Moodle's XML format. Every problem is returned with its line. */
 export function parseMoodle(text: string, file: string): ParsedQuestions {
   const problems: Problem[] = [];
   const report: Report = (line, message) => problems.push({ file, line, message });
@@ -28,7 +33,6 @@ export function parseMoodle(text: string, file: string): ParsedQuestions {
   return { groups, problems };
 }
 
-/** The question of an element; a category begins a group instead. */
 function readElement(element: XmlElement, groups: QuestionGroup[], report: Report): FiledQuestion | null {
   if (element.name !== 'question') {
     report(element.line, `<quiz> solo lleva elementos <question>, no <${element.name.slice(0, 50)}>.`);
@@ -47,4 +51,37 @@ function readElement(element: XmlElement, groups: QuestionGroup[], report: Repor
 function readCategory(element: XmlElement): LessonName {
   const { id, title } = readCategoryPath(readField(element, 'category')?.text ?? '');
   return { id: readField(element, 'idnumber')?.text || id, title, line: element.line };
+}
+
+const readChoice: ReadMoodle = (element, report) =>
+  (readFlag(element, 'single', true) ? singleChoice.moodle.read : multipleChoice.moodle.read)(
+    element,
+    report,
+  );
+
+/** By Moodle's `type`. A kind that becomes supported gets its reader here and its writer in print-moodle.ts. */
+const readers = new Map<string, ReadMoodle>([
+  ['multichoice', readChoice],
+  ['truefalse', trueFalse.moodle.read],
+  ['numerical', number.moodle.read],
+  ['matching', match.moodle.read],
+  ['ordering', order.moodle.read],
+]);
+
+const unsupported = new Map<string, string>([
+  ['description', UNSUPPORTED.description],
+  ['essay', UNSUPPORTED.essay],
+  ['shortanswer', UNSUPPORTED.short_answer],
+  ['cloze', UNSUPPORTED.cloze],
+]);
+
+const MOST_OF_NAME = 40;
+
+function readMoodleQuestion(element: XmlElement, report: Report): RawQuestion | null {
+  const type = element.attributes.type ?? '';
+  const read = readers.get(type);
+  if (read) return read(element, report);
+  const what = unsupported.get(type) ?? `del tipo «${type.slice(0, MOST_OF_NAME)}»`;
+  report(element.line, describeUnsupported(what));
+  return null;
 }

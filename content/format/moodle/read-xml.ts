@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Report } from '../lesson-file.ts';
 
-/** An element with the text directly in it. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -21,9 +20,8 @@ const XML_ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 class StoppedError extends Error {}
 
 /**
- * Reads an XML file and hands over the elements within its root one by one, so that a long file is never in memory as a tree.
- * Reading ends at the first place that is not well-formed. A DOCTYPE and entities other than XML's own five are rejected.
- * @param enter returns false to end the reading
+ * Hands over the elements within the root one by one, until `enter` returns false or something is not well-formed.
+ * A DOCTYPE and entities other than XML's own five are rejected.
  */
 export function readXml(
   text: string,

@@ -35,5 +35,4 @@ export function printCsv(rows: readonly (readonly CsvValue[])[], delimiter: ',' 
 
 const disarmFormula = (text: string) => text.replace(formula, "'");
 
-/** The text that `printCsv` was given. */
 export const rearmFormula = (cell: string) => cell.replace(disarmedFormula, '');

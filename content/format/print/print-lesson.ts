@@ -1,11 +1,11 @@
 import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import { KIND_WORDS } from '#kinds/markdown/registry.ts';
-import type { LessonFile, QuestionInFile } from '../lesson-file.ts';
+import { hasBody } from '#domain/question-versions.ts';
+import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
+import { headKeys, type LessonFile, type QuestionInFile } from '../lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from '../read/parse-questions.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
-import { printBody, rightOptions } from './print-body.ts';
 
 /** Writes a lesson in its one canonical form: `printLesson(parseLesson(x).lesson)` is x for every x printed here. */
 export function printLesson(lesson: LessonFile): string {
@@ -16,20 +16,8 @@ export function printLesson(lesson: LessonFile): string {
 
 function printHead(lesson: LessonFile): string {
   const head = {
-    id: lesson.id,
-    title: lesson.title,
-    category: lesson.category,
-    subtopic: lesson.subtopic ?? undefined,
-    description: lesson.description,
-    order_index: lesson.order_index,
-    is_free: lesson.is_free,
-    points_reward: lesson.points_reward,
-    questions_drawn: lesson.questions_drawn ?? undefined,
-    reviewed: lesson.reviewed ?? undefined,
+    ...Object.fromEntries(headKeys.map((key) => [key, lesson[key] ?? undefined])),
     country: lesson.country === UNDECIDED ? undefined : lesson.country,
-    competence: lesson.competence ?? undefined,
-    valid_from: lesson.valid_from ?? undefined,
-    valid_to: lesson.valid_to ?? undefined,
     sources: unlessEmpty(lesson.sources.map(quoted)),
     checks: unlessEmpty(lesson.checks),
   };
@@ -84,4 +72,12 @@ function hang(mark: string, indent: string, text: string): string {
       `${index === 0 ? mark : line || indent.endsWith('> ') ? indent : ''}${line}`.trimEnd(),
     )
     .join('\n');
+}
+
+export function rightOptions({ kind, body, correct_answer }: QuestionInFile): number[] {
+  return kind === 'multiple_choice' ? (body as { correct: number[] }).correct : [correct_answer];
+}
+
+export function printBody({ kind, body }: Pick<QuestionInFile, 'kind' | 'body'>): string {
+  return hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
 }

@@ -1,18 +1,62 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
-import type { LessonFile } from '../lesson-file.ts';
-import {
-  type CsvColumn,
-  csvColumns,
-  LESSON_ROW,
-  optionColumns,
-  QUESTION_ROW,
-  reasonColumns,
-} from '../lessons-csv.ts';
+import { headKeys, type LessonFile } from '../lesson-file.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
-import { printBody, rightOptions } from './print-body.ts';
 import { printCsv } from './print-csv.ts';
+import { printBody, rightOptions } from './print-lesson.ts';
+
+/** The spreadsheet form of lessons (content/FORMAT.md, "CSV"). Each row names its lesson, so sorting does no harm. */
+export const LESSON_ROW = 'leccion';
+export const QUESTION_ROW = 'pregunta';
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+export const reasonColumns = LETTERS.map((letter) => `reason_${letter}` as const);
+export const optionColumns = LETTERS.map((letter) => `option_${letter}` as const);
+
+/** Files that were exported before these columns existed lack them; they stand last. */
+const optionalLessonColumns = ['questions_drawn', 'country', 'competence', 'valid_from', 'valid_to'] as const;
+const optionalQuestionColumns = [...reasonColumns, 'shuffle_options', 'passage'] as const;
+
+type HeadKey = Exclude<(typeof headKeys)[number], 'id' | (typeof optionalLessonColumns)[number]>;
+
+const requiredLessonColumns = [
+  ...headKeys.filter(
+    (key): key is HeadKey => key !== 'id' && !optionalLessonColumns.some((optional) => optional === key),
+  ),
+  ...(['sources', 'checks', 'content'] as const),
+];
+
+export const lessonColumns = [...requiredLessonColumns, ...optionalLessonColumns] as const;
+
+const requiredQuestionColumns = [
+  'question_text',
+  ...optionColumns,
+  'correct_answer',
+  'explanation',
+  'points',
+] as const;
+
+/** What other kinds than one right option ask: `tipo` and the lines of their bodies, as in a lesson file. */
+const kindColumns = ['kind', 'body'] as const;
+
+export const questionColumns = [
+  ...requiredQuestionColumns,
+  ...optionalQuestionColumns,
+  ...kindColumns,
+] as const;
+
+export const requiredColumns = ['fila', 'id', ...requiredLessonColumns, ...requiredQuestionColumns] as const;
+
+export const csvColumns = [
+  ...requiredColumns,
+  ...optionalQuestionColumns,
+  ...optionalLessonColumns,
+  ...kindColumns,
+] as const;
+
+export type CsvColumn = (typeof csvColumns)[number];
 
 type Row = Partial<Record<CsvColumn, string>>;
 
@@ -23,31 +67,17 @@ export function printLessonsCsv(lessons: LessonFile[]): string {
   return printCsv([csvColumns, ...lines]);
 }
 
-function lessonRow(lesson: LessonFile): Row {
-  return {
-    fila: LESSON_ROW,
-    id: lesson.id,
-    title: lesson.title,
-    category: lesson.category,
-    subtopic: lesson.subtopic ?? '',
-    description: lesson.description,
-    order_index: String(lesson.order_index),
-    is_free: String(lesson.is_free),
-    points_reward: String(lesson.points_reward),
-    reviewed: lesson.reviewed ?? '',
-    country: lesson.country === UNDECIDED ? '' : lesson.country,
-    competence: lesson.competence ?? '',
-    valid_from: lesson.valid_from ?? '',
-    valid_to: lesson.valid_to ?? '',
-    sources: lesson.sources.join('\n'),
-    checks: lesson.checks.join('\n'),
-    content: lesson.content,
-    questions_drawn: lesson.questions_drawn === null ? '' : String(lesson.questions_drawn),
-  };
-}
+const lessonRow = (lesson: LessonFile): Row => ({
+  ...Object.fromEntries(headKeys.map((key) => [key, String(lesson[key] ?? '')])),
+  fila: LESSON_ROW,
+  country: lesson.country === UNDECIDED ? '' : lesson.country,
+  sources: lesson.sources.join('\n'),
+  checks: lesson.checks.join('\n'),
+  content: lesson.content,
+});
 
-function questionRows({ id, questions }: LessonFile): Row[] {
-  return questions.map((question) => ({
+const questionRows = ({ id, questions }: LessonFile): Row[] =>
+  questions.map((question) => ({
     fila: QUESTION_ROW,
     id,
     question_text: question.question_text,
@@ -61,8 +91,6 @@ function questionRows({ id, questions }: LessonFile): Row[] {
     kind: question.kind === 'single_choice' ? '' : KIND_WORDS[question.kind],
     body: printBody(question),
   }));
-}
 
-function cellsOf(columns: readonly CsvColumn[], texts: string[]): Row {
-  return Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
-}
+const cellsOf = (columns: readonly CsvColumn[], texts: string[]): Row =>
+  Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));

@@ -7,10 +7,7 @@ const BLOCKS = new Set(['p', 'div', 'br']);
 const INLINE = new Set(['span', 'b', 'strong', 'i', 'em', 'u', 'font', 'small']);
 const MOST_UNKNOWN = 3;
 
-/**
- * The plain text of the little HTML that Moodle's editor writes for a sentence. An element that would lose its meaning as plain
- * text (a picture, a table, an exponent) is reported.
- */
+/** The plain text of the HTML that Moodle's editor writes; an element that would lose its meaning is reported. */
 export function readHtmlText({ text: html, line }: RawText, report: Report): string {
   const parts: string[] = [];
   const unknown = new Set<string>();

@@ -1,6 +1,7 @@
+import type { QuestionKind } from '#domain/question-versions.ts';
 import type { BodyLine } from '#kinds/markdown/body-lines.ts';
-import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
-import type { RawQuestion } from '../read/raw-question.ts';
+import { KIND_WORDS } from '#kinds/markdown/registry.ts';
+import type { QuestionInFile, RawQuestion, RawText, Report } from '../lesson-file.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
 export const passageTag = ({ passage }: QuestionInFile) => (passage === null ? [] : [`repasa: ${passage}`]);
@@ -48,3 +49,6 @@ export function readPartialLine({ body }: TagValues, line: number, report: Repor
     report(tag.line, `«parcial» solo puede ser «sí» o «no», no «${tag.text.slice(0, 50)}».`);
   return isWhole ? [] : [bodyLine('parcial', { text: 'sí', line })];
 }
+
+/** What `tipo:` would say in Markdown. */
+export const kindText = (kind: QuestionKind, line: number): RawText => ({ text: KIND_WORDS[kind], line });

@@ -1,30 +1,27 @@
+import { findHeadings } from '#domain/course/headings.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import {
+  headKeys,
   type LessonFile,
   type LessonLines,
   MOST_PROBLEMS,
   type ParsedLesson,
   type Problem,
+  type RawQuestion,
   type RawText,
   type Report,
 } from '../lesson-file.ts';
-import { tidyLine, tidyMarkdown } from '../tidy-text.ts';
+import { tidyLine, tidyMarkdown } from '../tidy-lesson.ts';
 import { parseQuestions } from './parse-questions.ts';
-import type { RawQuestion } from './raw-question.ts';
-import { headKeys, readLessonHead } from './read-fields.ts';
+import { readLessonHead } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
-import { reportUnknownPassages } from './report-unknown-passages.ts';
 
 type Section = { lines: string[]; firstLine: number };
 type Sections = { head: Section; content: Section; questions: Section };
 
 const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
 
-/**
- * Reads one lesson file (content/FORMAT.md). It does not throw on wrong input: every problem is returned
- * with its line, and `draft` holds everything that could be read.
- * @param file the name under which problems are reported
- */
+/** Reads a lesson file (content/FORMAT.md): every problem with its line, and a `draft` with all that could be read. */
 export function parseLesson(text: string, file: string): ParsedLesson {
   const problems: Problem[] = [];
   const report: Report = (line, message) => {
@@ -108,7 +105,6 @@ function splitSections(text: string, report: Report): Sections {
   };
 }
 
-/** Index of the line that closes the front matter, −1 when there is none. */
 function findHeadEnd(lines: string[], report: Report): number {
   const isRule = (line: string) => /^---\s*$/.test(line);
   if (!isRule(lines[0] ?? '')) {
@@ -118,4 +114,32 @@ function findHeadEnd(lines: string[], report: Report): number {
   const end = lines.findIndex((line, index) => index > 0 && isRule(line));
   if (end === -1) report(1, 'La cabecera no está cerrada: falta la segunda línea «---».');
   return end;
+}
+
+/** Reports every passage that is no heading of the lesson's text. @param lineOf the line of a question's passage */
+export function reportUnknownPassages(
+  { content, questions }: LessonFile,
+  lineOf: (question: number) => number,
+  report: Report,
+): void {
+  if (questions.every(({ passage }) => passage === null)) return;
+  const anchors = findHeadings(content).map(({ anchor }) => anchor);
+  const existing = anchors.length > 0 ? `Los que hay: ${anchors.join(', ')}.` : 'No tiene ninguno.';
+  questions.forEach(({ passage }, index) => {
+    if (passage === null || anchors.includes(passage)) return;
+    report(lineOf(index), `«${passage}» no es ningún título del texto de la lección. ${existing}`);
+  });
+}
+
+/** A problem for every lesson whose id an earlier one already has. */
+export function findRepeatedIds(lessons: { id: string; file: string; line: number }[]): Problem[] {
+  const first = new Map<string, { file: string; line: number }>();
+  return lessons.flatMap(({ id, file, line }) => {
+    const earlier = first.get(id);
+    if (id === '' || !earlier) {
+      first.set(id, { file, line });
+      return [];
+    }
+    return [{ file, line, message: `El id «${id}» ya está en ${earlier.file}, línea ${earlier.line}.` }];
+  });
 }

@@ -1,9 +1,11 @@
 import { optionLetter } from '#domain/course/lessons.ts';
+import type { ParsedLessons } from '../lesson-bundle.ts';
 import {
   type LessonFile,
   MOST_PROBLEMS,
   type Problem,
   type QuestionInFile,
+  type RawQuestion,
   type RawText,
   type Report,
 } from '../lesson-file.ts';
@@ -15,16 +17,13 @@ import {
   QUESTION_ROW,
   questionColumns,
   reasonColumns,
-} from '../lessons-csv.ts';
+} from '../print/print-lessons-csv.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
-import type { ParsedLessons } from './parse-lesson-bundle.ts';
+import { findRepeatedIds, reportUnknownPassages } from './parse-lesson.ts';
 import { parseBody } from './parse-questions.ts';
-import type { RawQuestion } from './raw-question.ts';
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
 import { readLessonHead, readYesNo } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
-import { findRepeatedIds } from './repeated-ids.ts';
-import { reportUnknownPassages } from './report-unknown-passages.ts';
 
 type CsvLesson = { line: number; lesson: LessonFile; questionLines: number[] };
 
@@ -117,7 +116,6 @@ function readReasons(row: CsvRow, options: number, report: Report): (RawText | u
   });
 }
 
-/** Options are shuffled unless the file says otherwise. */
 function readShuffle(row: CsvRow, report: Report): boolean {
   if (cell(row, 'shuffle_options').trim() === '') return true;
   return readYesNo({ texts: row.cells, startLine: row.line, report }, 'shuffle_options', true);

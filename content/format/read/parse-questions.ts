@@ -1,14 +1,10 @@
 import { BODY_INDENT, type BodyLine, ITEM, PAIR, ROW } from '#kinds/markdown/body-lines.ts';
 import { BODY_KEYS } from '#kinds/markdown/registry.ts';
-import type { RawText, Report } from '../lesson-file.ts';
-import type { RawQuestion } from './raw-question.ts';
+import type { RawQuestion, RawText, Report } from '../lesson-file.ts';
 
 type Draft = Omit<RawQuestion, 'shuffle_options'> & {
-  /** What `orden:` says. */
   order: RawText | null;
-  /** The text that an indented line would continue. */
   open: { target: { text: string }; indent: string } | null;
-  /** The mistake whose reason would follow. */
   mistake: BodyLine | null;
 };
 
@@ -21,10 +17,7 @@ export const REASON_MARK = '  > ';
 
 const optionMark = /^[-*] \[([ xX]?)\](?: (.*))?$/s;
 
-/**
- * Reads the lines after `# Preguntas` into questions, without validating them.
- * @param firstLine line of the file on which `lines` begin
- */
+/** Reads the lines after `# Preguntas`, which begin at `firstLine`, without validating them. */
 export function parseQuestions(lines: string[], firstLine: number, report: Report): RawQuestion[] {
   const drafts: Draft[] = [];
   let emptyLines = 0;

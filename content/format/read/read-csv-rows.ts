@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { RawText, Report } from '../lesson-file.ts';
-import { type CsvColumn, csvColumns, requiredColumns } from '../lessons-csv.ts';
 import { rearmFormula } from '../print/print-csv.ts';
+import { type CsvColumn, csvColumns, requiredColumns } from '../print/print-lessons-csv.ts';
 
 export type CsvRow = { line: number; cells: Map<CsvColumn, RawText> };
 
@@ -29,7 +29,6 @@ export function readCsvRows(text: string, report: Report): CsvRow[] {
   return rest.map((record) => readRow(record, columns, report));
 }
 
-/** Far more than a file of lessons has. */
 const MOST_COLUMNS = 100;
 const MOST_ROWS = 100_000;
 
@@ -43,7 +42,6 @@ class TooManyRows extends Error {
 
 type CsvRecord = { line: number; cells: string[] };
 
-/** Undefined where a problem was reported. */
 function readRecords(text: string, report: Report): CsvRecord[] | undefined {
   let previousEnd = 0;
   let rows = 0;

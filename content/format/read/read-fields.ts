@@ -1,47 +1,24 @@
-import { COMPETENCES, type Competence } from '#domain/course/competences.ts';
-import {
-  LESSON_CATEGORIES,
-  type LessonCategory,
-  ORDER_INDEX_RANGE,
-  QUESTIONS_DRAWN_RANGE,
-} from '#domain/course/lessons.ts';
+import { COMPETENCES } from '#domain/course/competences.ts';
+import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/course/lessons.ts';
 import { ENDS_BEFORE_START, endsBeforeStart } from '#domain/course/validity.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';
 import { isCountry, UNDECIDED } from '#domain/people/countries.ts';
 import { describeRange, type WholeRange } from '#domain/text/whole-number.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { LessonHead, RawText, Report } from '../lesson-file.ts';
-import { tidyLine, tidyLines } from '../tidy-text.ts';
-
-export const headKeys = [
-  'id',
-  'title',
-  'category',
-  'subtopic',
-  'description',
-  'order_index',
-  'is_free',
-  'points_reward',
-  'questions_drawn',
-  'reviewed',
-  'country',
-  'competence',
-  'valid_from',
-  'valid_to',
-] as const;
+import { tidyLine, tidyLines } from '../tidy-lesson.ts';
 
 type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
 
-/**
- * Reads a lesson's single-valued fields, whichever format they were written in (docs/product.md §5.4).
- * A field that cannot be read is reported and takes the value of an empty form.
- */
+/** Reads the single-valued fields of any format (docs/product.md §5.4); one that cannot be read is reported and left empty. */
 export function readLessonHead(texts: Map<string, RawText>, startLine: number, report: Report): LessonHead {
   const fields = { texts, startLine, report };
   return {
     id: readId(fields),
     title: readRequired(fields, 'title'),
-    category: readCategory(fields),
+    category:
+      (readRequired(fields, 'category') && readOneOf(fields, 'category', LESSON_CATEGORIES)) ||
+      LESSON_CATEGORIES[0],
     subtopic: tidyLine(texts.get('subtopic')?.text ?? '') || null,
     description: tidyLines(texts.get('description')?.text ?? ''),
     order_index: readInteger(fields, 'order_index', ORDER_INDEX_RANGE, 0),
@@ -50,7 +27,7 @@ export function readLessonHead(texts: Map<string, RawText>, startLine: number, r
     questions_drawn: readOptionalInteger(fields, 'questions_drawn', QUESTIONS_DRAWN_RANGE),
     reviewed: readDay(fields, 'reviewed'),
     country: readCountry(fields),
-    competence: readCompetence(fields),
+    competence: readOneOf(fields, 'competence', COMPETENCES),
     ...readValidity(fields),
   };
 }
@@ -81,32 +58,25 @@ function readCountry({ texts, report }: Fields): string {
   return UNDECIDED;
 }
 
-function readCompetence({ texts, report }: Fields): Competence | null {
-  const raw = texts.get('competence');
-  const text = raw?.text.trim() ?? '';
-  const competence = COMPETENCES.find((known) => known === text) ?? null;
-  if (text !== '' && !competence)
-    report(raw!.line, `«${text}» no es una competencia; las hay estas: ${COMPETENCES.join(', ')}.`);
-  return competence;
+const nouns = { category: 'categoría', competence: 'competencia' };
+
+function readOneOf<Value extends string>(
+  { texts, report }: Fields,
+  key: keyof typeof nouns,
+  values: readonly Value[],
+): Value | null {
+  const raw = texts.get(key);
+  const text = tidyLine(raw?.text ?? '');
+  const value = values.find((known) => known === text) ?? null;
+  if (text !== '' && !value)
+    report(raw!.line, `«${text}» no es una ${nouns[key]}; las hay estas: ${values.join(', ')}.`);
+  return value;
 }
 
 function readValidity(fields: Fields) {
   const validity = { valid_from: readDay(fields, 'valid_from'), valid_to: readDay(fields, 'valid_to') };
   if (endsBeforeStart(validity)) fields.report(fields.texts.get('valid_to')!.line, ENDS_BEFORE_START);
   return validity;
-}
-
-function readCategory(fields: Fields): LessonCategory {
-  const text = readRequired(fields, 'category');
-  const category = LESSON_CATEGORIES.find((name) => name === text);
-  if (text !== '' && !category) {
-    const names = LESSON_CATEGORIES.join(', ');
-    fields.report(
-      fields.texts.get('category')!.line,
-      `«${text}» no es una categoría; las hay estas: ${names}.`,
-    );
-  }
-  return category ?? LESSON_CATEGORIES[0];
 }
 
 export function readInteger(

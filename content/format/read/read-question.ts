@@ -1,11 +1,18 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
-import { OPTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
+import {
+  hasBody,
+  OPTION_KINDS,
+  type QuestionBody,
+  type QuestionKind,
+  TRUE_FALSE_OPTIONS,
+} from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
-import type { QuestionInFile, Report } from '../lesson-file.ts';
-import { tidyLines } from '../tidy-text.ts';
-import type { RawQuestion } from './raw-question.ts';
-import { readBody, readKind } from './read-body.ts';
+import { BodyLines } from '#kinds/markdown/body-lines.ts';
+import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
+import { KINDS } from '#kinds/registry.ts';
+import type { QuestionInFile, RawQuestion, Report } from '../lesson-file.ts';
+import { tidyBody, tidyLines } from '../tidy-lesson.ts';
 import { readInteger } from './read-fields.ts';
 
 /** Turns what was written into a question (docs/product.md §5.5). Problems are reported, not thrown. */
@@ -70,4 +77,50 @@ function reportTrueFalse({ question_text, options }: RawQuestion, report: Report
     options.every(({ text }, index) => tidyLines(text) === TRUE_FALSE_OPTIONS[index]);
   if (!isFixed)
     report(question_text.line, 'Las opciones de verdadero o falso son «Verdadero» y «Falso», en este orden.');
+}
+
+const plainWord = (text: string) =>
+  text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[-_]/g, ' ');
+
+/** The kind that `tipo:` names; without it one option is right. */
+function readKind({ kind }: Pick<RawQuestion, 'kind'>, report: Report): QuestionKind {
+  if (kind === null) return 'single_choice';
+  const words = Object.entries(KIND_WORDS) as [QuestionKind, string][];
+  const found = words.find(([, word]) => plainWord(word) === plainWord(kind.text))?.[0];
+  const known = words.map(([, word]) => word).join(', ');
+  if (!found) report(kind.line, `«${kind.text}» no es un tipo de pregunta; los hay estos: ${known}.`);
+  return found ?? 'single_choice';
+}
+
+type Texts = Pick<QuestionInFile, 'question_text' | 'options' | 'explanation'>;
+
+/** Reads and checks the body of a kind that has one; null for the others. Each problem is reported with its line. */
+function readBody(kind: QuestionKind, raw: RawQuestion, texts: Texts, report: Report): QuestionBody {
+  reportStrayLines(kind, raw, report);
+  if (!hasBody(kind)) return null;
+  let count = 0;
+  const counted: Report = (line, message) => {
+    count += 1;
+    report(line, message);
+  };
+  const { line } = raw.question_text;
+  const markdown = KIND_MARKDOWN[kind];
+  const body = tidyBody(markdown.read(new BodyLines(raw.body, line, counted), raw.correct));
+  if (count > 0) return body;
+  const checked = KINDS[kind].checkBody({ ...texts, body });
+  if ('body' in checked) return tidyBody(checked.body);
+  for (const { message } of checked.problems) report(line, message);
+  return body;
+}
+
+function reportStrayLines(kind: QuestionKind, { kind: written, body, options }: RawQuestion, report: Report) {
+  const keys = hasBody(kind) ? KIND_MARKDOWN[kind].keys : [];
+  const what = `Una pregunta de tipo «${KIND_WORDS[kind]}»`;
+  for (const { key, line } of body) {
+    if (!keys.includes(key))
+      report(line, `${what} no lleva ninguna línea «${key}»${written ? '' : '; ¿falta la línea «tipo»?'}.`);
+  }
+  const option = options[0];
+  if (hasBody(kind) && kind !== 'multiple_choice' && option)
+    report(option.line, `${what} no lleva opciones.`);
 }

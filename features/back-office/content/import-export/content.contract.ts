@@ -4,7 +4,6 @@ import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { CONTENT_FORMATS } from './content-formats.ts';
 
-/** Bytes; enough for a whole content pack as one file. */
 const IMPORT_LIMIT = 20 * 1024 * 1024;
 
 const format = z.enum(CONTENT_FORMATS, 'Elige Markdown, CSV, GIFT o Moodle XML.');
@@ -27,7 +26,6 @@ const planCounts = z.object({
 
 const plannedQuestion = z.object({
   lesson_id: z.string(),
-  /** Null for a question that does not exist yet. */
   id: z.nullable(z.string()),
   question_text: z.string(),
   /** Missing questions are not in the file and stay; removed ones are not in it and go. */
@@ -46,7 +44,6 @@ const plannedQuestion = z.object({
         'shuffle_options',
         'passage',
       ]),
-      /** The letter of the option, for an option or its reason. */
       option: z.nullable(z.string()),
       before: z.string(),
       after: z.string(),
@@ -62,7 +59,6 @@ const differences = z.object({
   missing: z.int(),
 });
 
-/** Export and import in the formats of content/FORMAT.md. */
 export const contentContract = {
   export: admin('GET', '/admin/content/export', 'Lecciones con sus preguntas como archivo')
     .input(
@@ -83,7 +79,6 @@ export const contentContract = {
         file_name: z._default(z.string().check(z.maxLength(200)), ''),
         /** The lesson that gets all questions of a GIFT or Moodle XML file; without it the file's categories name lessons. */
         lesson_id: z.optional(rowId),
-        /** True to report what would happen without writing it. */
         dry_run: z.boolean(),
         /** False rejects a file that would remove questions. */
         allow_removals: z._default(z.boolean(), false),

@@ -1,4 +1,4 @@
-import { type ItemFlag, LONGEST_SECONDS, MIN_ANSWERS } from '#domain/learning/item-figures.ts';
+import { ITEM_FLAGS, type ItemFlag, LONGEST_SECONDS, MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 import { EXTREME_SHARE } from '#domain/learning/item-levels.ts';
 
 const EXTREME = `${EXTREME_SHARE * 100} %`;
@@ -55,3 +55,12 @@ export const FLAG_WORDS: Readonly<Record<ItemFlag, FlagWords>> = {
     advice: 'Revisa la opción correcta, y si la lección explica lo que se pregunta.',
   },
 };
+
+export const flagLabels = (flags: readonly ItemFlag[]): string =>
+  flags.map((flag) => FLAG_WORDS[flag].label).join(', ');
+
+/** The filter of the list of questions by what their figures warn of. */
+export const flagOptions = [
+  { value: 'any', label: 'Con señales' },
+  ...ITEM_FLAGS.map((flag) => ({ value: flag, label: FLAG_WORDS[flag].label })),
+];

@@ -6,7 +6,6 @@ import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figure = z.nullable(z.number());
 
-/** The figures that lists show too; null with too few answers, or where all learners are alike. */
 export const itemFiguresOf = {
   answers: z.int(),
   facility: figure,
@@ -16,7 +15,6 @@ export const itemFiguresOf = {
   flags: z.array(z.enum(ITEM_FLAGS)),
 };
 
-/** How often a review found that the answer was forgotten. */
 export const forgettingOf = {
   reviews: z.int(),
   /** Share of the reviews; null with too few of them. */
@@ -37,7 +35,6 @@ const period = z.object({
   /** The versions that these figures count together, the newest first. */
   versions: z.array(z.object({ id: z.string(), number: z.int(), created_at: instant })),
   is_current: z.boolean(),
-  /** The right share that guessing would reach. */
   chance: z.number(),
   ...itemFiguresOf,
   ...forgettingOf,

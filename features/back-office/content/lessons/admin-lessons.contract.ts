@@ -7,7 +7,7 @@ import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
-import { adminQuestion } from '../questions/question-row.ts';
+import { adminQuestion } from '../questions/admin-questions.contract.ts';
 import { lessonCountry, lessonForm } from './admin-lessons.forms.ts';
 import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
 

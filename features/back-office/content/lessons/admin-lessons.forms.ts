@@ -65,5 +65,4 @@ const goodImages = z.check<string>(({ value, issues }) => {
 
 export const lessonForm = z.extend(lessonFields, { content: lessonFields.shape.content.check(goodImages) });
 
-/** What the form of a lesson holds while somebody types. */
 export type LessonValues = z.input<typeof lessonForm>;

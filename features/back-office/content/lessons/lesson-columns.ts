@@ -1,7 +1,5 @@
-/** The columns that the list of lessons can be sorted by. */
 export const LESSON_COLUMNS = ['title', 'category', 'order_index', 'points_reward', 'updated_at'] as const;
 
-/** What can be done with many lessons at once. */
 export const LESSON_BULK_ACTIONS = [
   'publish',
   'unpublish',

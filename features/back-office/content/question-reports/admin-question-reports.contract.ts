@@ -10,7 +10,7 @@ import {
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
-import { REPORT_COLUMNS } from './report-columns.ts';
+import { REPORT_COLUMNS } from './report-words.ts';
 import { settlementForm } from './settlement.forms.ts';
 
 const report = z.object({

@@ -1,14 +1,73 @@
 import * as z from 'zod/mini';
-import { instant, requiredText, rowId } from '#contract/fields.ts';
+import { instant, requiredText, rowId, text } from '#contract/fields.ts';
+import { GENERAL, isCountry } from '#domain/people/countries.ts';
+import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { kindAnswer } from '#kinds/answers.ts';
+import { ask } from '#kinds/ask.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { questionInput } from './admin-questions.forms.ts';
-import { previewVariantsContract } from './preview-variants.contract.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
-import { adminQuestion } from './question-row.ts';
+
+const variant = z.object({
+  question_text: z.string(),
+  options: z.array(z.string()),
+  ask: z.optional(ask),
+  /** The right answer: its form is that of an answer; for the kinds that are answered by an option, its place. */
+  key: z.optional(kindAnswer),
+  correct_answer: z.optional(z.int()),
+  explanation: z.string(),
+  solution: z.array(z.string()),
+  hints: z.array(z.object({ text: z.string(), cost: z.int() })),
+});
+
+/** What learners would be asked, for whoever writes the question; nothing is stored (docs/product.md §4.21). */
+const previewVariantsContract = admin(
+  'POST',
+  '/admin/questions/preview-variants',
+  'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
+)
+  .input(
+    z.strictObject({
+      kind: z.enum(QUESTION_KINDS, 'Elige un tipo de pregunta.'),
+      question_text: text(1000),
+      options: z._default(z.array(text(500)).check(z.maxLength(6)), []),
+      correct_answer: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
+      explanation: z._default(text(2000), ''),
+      body: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+      /** Decides how numbers are printed. */
+      country: z._default(z.string().check(z.refine(isCountry, 'Elige un país de la lista.')), GENERAL),
+    }),
+  )
+  .output(z.object({ variants: z.array(variant) }));
+
+export const questionContent = {
+  kind: z.enum(QUESTION_KINDS),
+  question_text: z.string(),
+  options: z.array(z.string()),
+  reasons: z.array(z.string()),
+  correct_answer: z.int(),
+  /** What a kind without one right option asks, with its key (kinds/); null for the others. */
+  body: z.nullable(z.record(z.string(), z.unknown())),
+  explanation: z.string(),
+  passage: z.nullable(z.string()),
+  shuffle_options: z.boolean(),
+};
+
+/** A question with its right answer, for administrators only (docs/product.md §6.3). */
+export const adminQuestion = z.object({
+  id: z.string(),
+  lesson_id: z.string(),
+  position: z.int(),
+  ...questionContent,
+  points: z.int(),
+  answers: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
 
 const filters = {
   lesson_id: z.optional(rowId),

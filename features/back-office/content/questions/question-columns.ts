@@ -1,6 +1,5 @@
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 
-/** The figures of a question that are numbers. */
 export const FIGURES = [
   'answers',
   'facility',
@@ -10,7 +9,6 @@ export const FIGURES = [
   'forgotten',
 ] as const;
 
-/** The columns that the list of questions can be sorted by. */
 export const QUESTION_COLUMNS = [
   'question_text',
   'lesson_title',
@@ -24,7 +22,6 @@ export const QUESTION_COLUMNS = [
 /** Questions whose figures warn of this, or of anything. */
 export const FLAG_FILTERS = ['any', ...ITEM_FLAGS] as const;
 
-/** What can be done with many questions at once. */
 export const QUESTION_BULK_ACTIONS = ['archive', 'move_first', 'move_last'] as const;
 
 export type QuestionBulkAction = (typeof QUESTION_BULK_ACTIONS)[number];

@@ -39,7 +39,6 @@ const choice = {
   downwards: z._default(z.boolean(), false),
 };
 
-/** What would change; a confirmation repeats it, and is rejected when it no longer holds. */
 export const expectedChange = z.strictObject({ learners: z.int(), ...figures });
 
 /** Grading the answers to earlier versions by a corrected key: docs/product.md §4.20. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
+import { questionContent } from '../questions/admin-questions.contract.ts';
 
 const version = z.object({
   id: z.string(),
@@ -30,49 +30,38 @@ const lessonVersion = z.extend(version, {
   reviewed: z.nullable(z.string()),
 });
 
-const questionVersion = z.extend(version, {
-  kind: z.enum(QUESTION_KINDS),
-  body: z.nullable(z.record(z.string(), z.unknown())),
-  question_text: z.string(),
-  options: z.array(z.string()),
-  reasons: z.array(z.string()),
-  correct_answer: z.int(),
-  explanation: z.string(),
-  passage: z.nullable(z.string()),
-  shuffle_options: z.boolean(),
-});
+const questionVersion = z.extend(version, questionContent);
 
 const byVersion = z.strictObject({ id: rowId, version_id: rowId });
 /** Names the version that the person saw as the current one, so that nothing newer is replaced unseen. */
 const restoring = z.extend(byVersion, { current_id: z.optional(rowId) });
 const restored = z.object({ version_id: z.string() });
 
+const versionsOf = <Content extends z.ZodMiniType>(rows: string, noun: string, content: Content) => ({
+  list: admin('GET', `/admin/${rows}/{id}/versions`, `Las versiones de ${noun}`)
+    .input(byId)
+    .output(versionList),
+  one: admin('GET', `/admin/${rows}/{id}/versions/{version_id}`, `Una versión de ${noun}`)
+    .input(byVersion)
+    .output(content),
+  restore: admin(
+    'POST',
+    `/admin/${rows}/{id}/versions/{version_id}/restore`,
+    `Recuperar una versión de ${noun} como versión nueva`,
+  )
+    .input(restoring)
+    .output(restored),
+});
+
+const lesson = versionsOf('lessons', 'una lección', lessonVersion);
+const question = versionsOf('questions', 'una pregunta', questionVersion);
+
 /** Versions of lessons and questions, the newest first (docs/product.md §5.12). */
 export const versionsContract = {
-  lesson: admin('GET', '/admin/lessons/{id}/versions', 'Las versiones de una lección')
-    .input(byId)
-    .output(versionList),
-  lessonVersion: admin('GET', '/admin/lessons/{id}/versions/{version_id}', 'Una versión de una lección')
-    .input(byVersion)
-    .output(lessonVersion),
-  restoreLesson: admin(
-    'POST',
-    '/admin/lessons/{id}/versions/{version_id}/restore',
-    'Recuperar una versión de una lección como versión nueva',
-  )
-    .input(restoring)
-    .output(restored),
-  question: admin('GET', '/admin/questions/{id}/versions', 'Las versiones de una pregunta')
-    .input(byId)
-    .output(versionList),
-  questionVersion: admin('GET', '/admin/questions/{id}/versions/{version_id}', 'Una versión de una pregunta')
-    .input(byVersion)
-    .output(questionVersion),
-  restoreQuestion: admin(
-    'POST',
-    '/admin/questions/{id}/versions/{version_id}/restore',
-    'Recuperar una versión de una pregunta como versión nueva',
-  )
-    .input(restoring)
-    .output(restored),
+  lesson: lesson.list,
+  lessonVersion: lesson.one,
+  restoreLesson: lesson.restore,
+  question: question.list,
+  questionVersion: question.one,
+  restoreQuestion: question.restore,
 };

@@ -10,10 +10,7 @@ import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
 
-/**
- * Creates a badge and starts awarding it to people who already qualify. A repeated request returns the same badge.
- * @throws AppError `conflict` when another badge has the `id`; `invalid_request` for an image that was not uploaded
- */
+/** Creates a badge and starts awarding it. A repeated request returns the same one. @throws AppError `conflict`, `invalid_request` */
 export async function createBadge(call: Call, form: BadgeForm & { id?: string }) {
   await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'created', async (tx) => {
@@ -25,10 +22,7 @@ export async function createBadge(call: Call, form: BadgeForm & { id?: string })
   return badge;
 }
 
-/**
- * Changes a badge. With a new condition it is also awarded to people who qualify now; its owners keep it.
- * @throws AppError `not_found`, `conflict`; `invalid_request` for an image that was not uploaded
- */
+/** Changes a badge and awards it to people who qualify now. @throws AppError `not_found`, `conflict`, `invalid_request` */
 export async function editBadge(
   call: Call,
   id: string,

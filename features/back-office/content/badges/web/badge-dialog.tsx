@@ -19,12 +19,10 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { badgeForm } from '../admin-badges.forms.ts';
-import { conditionTypes } from './condition-types.ts';
-import { QualifyingUsersNote } from './qualifying-users-note.tsx';
+import { conditionTypes, QualifyingUsersNote } from './qualifying-users-note.tsx';
 
 type BadgeDialogProps = DialogState & {
   badge: AdminBadge | undefined;
-  /** A new badge begins as a copy of this one. */
   template?: AdminBadge;
 };
 
@@ -113,7 +111,6 @@ function useBadgeForm(badge: AdminBadge | undefined, onSaved: () => void, templa
   });
 }
 
-/** What the form of a badge holds, as texts. */
 const badgeParts = [
   { label: 'Título', fields: ['title'], show: ({ title }) => title },
   {

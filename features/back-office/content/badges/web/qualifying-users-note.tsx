@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BadgeConditionType, badgeConditionSentence } from '#domain/game/badges.ts';
+import {
+  BADGE_CONDITION_TYPES,
+  type BadgeConditionType,
+  badgeConditionSentence,
+} from '#domain/game/badges.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
@@ -40,3 +44,13 @@ function describeCount(count: number): string {
   if (count === 1) return '1 persona ya la cumple y la recibirá al guardar.';
   return `${withCount(count, 'persona')} ya la cumplen y la recibirán al guardar.`;
 }
+
+const labels: Record<BadgeConditionType, string> = {
+  lesson_completed: 'Lección completada',
+  lessons_completed_count: 'Lecciones completadas',
+  points_earned: 'Puntos obtenidos',
+  days_active: 'Días activo',
+  streak_days: 'Días de racha',
+};
+
+export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({ value, label: labels[value] }));

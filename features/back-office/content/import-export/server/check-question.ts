@@ -27,6 +27,5 @@ function questionFieldName([field = '', at]: PropertyKey[]): string {
 
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
-/** What the form would reject about a question. */
 export const checkQuestion = (question: QuestionInFile): string[] =>
   messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON }), questionFieldName);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
+import { printLessonBundle } from '#content/format/lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/content/load-content.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseLessonBundle, printLessonBundle } from '#content/format/lesson-bundle.ts';
 import type { LessonFile } from '#content/format/lesson-file.ts';
-import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
 import { printLessonsCsv } from '#content/format/print/print-lessons-csv.ts';
-import { parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
 import { lessons } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { sampleLesson } from '#test/content/sample-lesson.ts';

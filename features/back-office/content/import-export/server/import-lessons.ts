@@ -11,21 +11,18 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
-import type { ImportFile, ImportProblem, ReadImport } from './import-file.ts';
 import { countPlan, countQuestions } from './plan/count-plan.ts';
 import { describeDifferences } from './plan/describe-differences.ts';
-import { findMissingImages } from './plan/find-missing-images.ts';
-import { isRowId, type PlannedLesson, planImport } from './plan/plan-import.ts';
+import { findMissingImages, isRowId, type PlannedLesson, planImport } from './plan/plan-import.ts';
 import { planQuestions } from './plan/plan-questions.ts';
+import type { ImportFile, ImportProblem, ReadImport } from './read-import.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; allow_removals: boolean };
 
 /**
- * Imports everything in a file, or nothing when there is a problem. A dry run writes nothing and reports every problem and what
- * would change. Importing the same file again changes nothing.
- * @throws AppError, except in a dry run: `invalid_request` with the problems; `removals_unconfirmed` when questions would be
- *   removed and `allow_removals` is false; `regrade_running`. `invalid_request` for a chosen lesson that cannot be used, also in a dry run
+ * Imports everything in a file, or nothing when there is a problem; a dry run reports what would change and writes nothing.
+ * @throws AppError `invalid_request`; except in a dry run also `removals_unconfirmed` and `regrade_running`
  */
 export async function importLessons(call: Call, { lesson_id, dry_run, allow_removals, ...file }: Import) {
   ensureLessonFits(file, lesson_id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUNDLE_SEPARATOR } from '#content/format/lesson-bundle.ts';
-import { csvColumns } from '#content/format/lessons-csv.ts';
+import { csvColumns } from '#content/format/print/print-lessons-csv.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
 import { longestBlock } from '#test/thread-time.ts';

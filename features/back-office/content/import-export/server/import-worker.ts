@@ -1,6 +1,5 @@
 // Reads files of lessons in a thread of its own; read-in-worker.ts starts it.
 import { parentPort } from 'node:worker_threads';
-import type { ImportFile } from './import-file.ts';
-import { readImport } from './read-import.ts';
+import { type ImportFile, readImport } from './read-import.ts';
 
 parentPort?.on('message', (file: ImportFile) => parentPort?.postMessage(readImport(file)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvColumns } from '#content/format/lessons-csv.ts';
+import { csvColumns } from '#content/format/print/print-lessons-csv.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';

@@ -1,4 +1,5 @@
 import { parseGift } from '#content/format/gift/parse-gift.ts';
+import { type ParsedLessons, parseLessonBundle } from '#content/format/lesson-bundle.ts';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { parseMoodle } from '#content/format/moodle/parse-moodle.ts';
 import {
@@ -7,13 +8,33 @@ import {
   type ParsedQuestions,
   type QuestionGroup,
 } from '#content/format/questions/question-file.ts';
-import { type ParsedLessons, parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
 import { parseLessonsCsv } from '#content/format/read/parse-lessons-csv.ts';
 import { findImageProblems, findUploadedImages } from '#domain/course/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
-import { holdsQuestions, type LessonFormat, type QuestionFormat } from '../content-formats.ts';
+import {
+  type ContentFormat,
+  holdsQuestions,
+  type LessonFormat,
+  type QuestionFormat,
+} from '../content-formats.ts';
 import { checkQuestion, messagesOf } from './check-question.ts';
-import type { ImportFile, ImportProblem, ReadImport, ShownImage } from './import-file.ts';
+
+export type ImportFile = { format: ContentFormat; text: string; file_name: string };
+
+/** What can be read of a file: lessons, or questions without a lesson. Nothing is imported when there is a problem. */
+export type ReadImport = {
+  lessons: LessonFile[];
+  /** On which line of the file each of the lessons begins. */
+  lines: number[];
+  groups: QuestionGroup[];
+  /** The uploaded images that the texts of lessons show. */
+  images: ShownImage[];
+  problems: ImportProblem[];
+};
+
+type ShownImage = { lesson: string; url: string; line: number };
+
+export type ImportProblem = { line: number; message: string };
 
 /** Planning and writing more would take the database too long in one transaction. */
 const MOST_LESSONS = 5_000;
@@ -67,7 +88,6 @@ function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
   return [...own, ...questionProblems];
 }
 
-/** The lines with letters that were lost because the file is not UTF-8. */
 const findUnreadable = (text: string): ImportProblem[] =>
   text.includes(UNREADABLE_LETTER)
     ? splitLines(text).flatMap((line, index) =>

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
-import type { ImportFile, ReadImport } from './import-file.ts';
+import type { ImportFile, ReadImport } from './read-import.ts';
 
 /** What reading a file may use: a file of 20 MB with lessons of the usual length needs a tenth of either. */
 const LIMITS = { cpuMs: 20_000, memoryMb: 512 };
@@ -12,10 +12,7 @@ const PROBLEMS = {
 
 const readInThread = createWorkerThread<ImportFile, ReadImport>(import.meta.dirname, 'import-worker');
 
-/**
- * Reads a file of lessons in a thread of its own.
- * @throws AppError `invalid_request` when it takes too long, `too_large` when it needs too much memory
- */
+/** Reads a file of lessons in a thread of its own. @throws AppError `invalid_request` for too much time, `too_large` for memory */
 export async function readInWorker(file: ImportFile, limits = LIMITS): Promise<ReadImport> {
   try {
     return await readInThread(file, limits);

@@ -6,8 +6,8 @@ import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import type { ContentFormat } from '../content-formats.ts';
-import { exportFormats } from './export-formats.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { exportFormats } from './lesson-export.tsx';
 
 /** Imports and exports lessons as files. An export is limited to the category of the list's filter, if one is set. */
 export function ContentMenu({ category }: { category: LessonCategory | undefined }) {

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { holdsQuestions } from '../content-formats.ts';
 import { FilePicker } from './file-picker.tsx';
-import { CheckResult } from './plan/check-result.tsx';
-import { formatOf } from './read-source.ts';
-import { useImport } from './use-import.ts';
+import { CheckResult } from './plan/import-plan.tsx';
+import { formatOf, readSource, type Source } from './read-source.ts';
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -82,7 +84,6 @@ function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
 
 type TargetLessonProps = { value: string; disabled: boolean; onChange: (lesson_id: string) => void };
 
-/** Chooses the lesson that gets the questions of a GIFT or Moodle XML file. */
 function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
   const titles = useQuery(lessonTitlesOptions());
   const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
@@ -101,4 +102,38 @@ function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
       />
     </Field>
   );
+}
+
+type ImportChoice = {
+  file: File;
+  /** For a file of questions, the lesson that gets them all. */
+  lesson_id?: string | undefined;
+};
+
+function useImport(onApplied: () => void) {
+  const check = useMutation({
+    mutationFn: async ({ file, lesson_id }: ImportChoice) => {
+      const { encoding, ...read } = await readSource(file);
+      const source = { ...read, ...(holdsQuestions(read.format) && lesson_id && { lesson_id }) };
+      const plan = await api.backOffice.content.import({ ...source, dry_run: true });
+      return { source, encoding, plan };
+    },
+  });
+  const apply = useMutation({
+    mutationFn: (input: Source & { lesson_id?: string; allow_removals: boolean }) =>
+      api.backOffice.content.import({ ...input, dry_run: false }),
+    meta: {
+      success: 'Lecciones importadas',
+      failure: (error) => messageOf(error, 'No se pudieron importar las lecciones'),
+      invalidates: queriesShowing.lesson(),
+    },
+    onSuccess: (result) => {
+      if (result.applied) onApplied();
+    },
+  });
+  function pick(choice: ImportChoice) {
+    apply.reset();
+    check.mutate(choice);
+  }
+  return { check, apply, pick, plan: apply.data ?? check.data?.plan };
 }

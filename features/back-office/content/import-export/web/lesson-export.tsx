@@ -1,12 +1,21 @@
-import { ChevronDown, FileDown } from 'lucide-react';
+import { ChevronDown, FileCode, FileDown, FileQuestion, FileSpreadsheet, FileText } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import type { ContentFormat } from '../content-formats.ts';
-import { exportFormats } from './export-formats.tsx';
 
-/** Downloads a lesson as Markdown, or in another format of a menu. */
+type ExportFormat = { format: ContentFormat; label: string; icon: ReactElement };
+
+/** In the order of menus. GIFT and Moodle XML hold the questions only. */
+export const exportFormats: [ExportFormat, ...ExportFormat[]] = [
+  { format: 'markdown', label: 'Markdown', icon: <FileText /> },
+  { format: 'csv', label: 'CSV', icon: <FileSpreadsheet /> },
+  { format: 'gift', label: 'GIFT', icon: <FileQuestion /> },
+  { format: 'moodle_xml', label: 'Moodle XML', icon: <FileCode /> },
+];
+
 export function LessonExport({ id }: { id: string }) {
   const download = useDownload((format: ContentFormat) =>
     api.backOffice.content.export({ format, lesson_id: id }),

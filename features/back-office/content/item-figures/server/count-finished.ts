@@ -24,10 +24,7 @@ export async function readCountedUntil(db: Database): Promise<Date | null> {
   return cursor?.counted_until ?? null;
 }
 
-/**
- * Counts the next attempts in the order in which they were finished, and moves the cursor in the same transaction.
- * @returns whether there may be more
- */
+/** Counts the next finished attempts and moves the cursor in the same transaction. @returns whether there may be more */
 export async function countNextFinished(tx: Database, now: Date): Promise<boolean> {
   const from = await readCountedUntil(tx);
   const settled = new Date(now.getTime() - SETTLED_MS);

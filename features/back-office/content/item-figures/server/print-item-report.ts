@@ -2,8 +2,13 @@ import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { FIGURES } from '../../questions/question-columns.ts';
-import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS, type ItemDefinition } from '../definitions.ts';
-import { flagLabels } from '../flag-labels.ts';
+import {
+  FLAG_WORDS,
+  flagLabels,
+  ITEM_DEFINITIONS,
+  ITEM_LABELS,
+  type ItemDefinition,
+} from '../definitions.ts';
 import type { readItemFigures } from './read-item-figures.ts';
 
 type Figures = Awaited<ReturnType<typeof readItemFigures>>;
@@ -13,7 +18,6 @@ const FLAG_MEANINGS = Object.values(FLAG_WORDS)
   .map(({ label, meaning }) => `${label}: ${meaning}`)
   .join(' ');
 const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
-/** The figures of a question as a CSV file with a row for each figure and its definition. */
 export function printItemReport({ question_id, question_text, periods }: Figures, now: Date): File {
   const rows = [HEAD, ...periods.flatMap(rowsOf), ['', 'Pregunta', question_text, question_id]];
   const name = `cifras-de-pregunta-${question_id.slice(0, 8)}-${now.toISOString().slice(0, 10)}.csv`;

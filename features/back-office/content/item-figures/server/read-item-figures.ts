@@ -13,7 +13,6 @@ import { hasBody } from '#domain/question-versions.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';
 import { readCountedUntil } from './count-finished.ts';
-import { forgetting, isReviewed } from './forgetting.ts';
 
 /** @throws AppError `not_found` */
 export async function readItemFigures(db: Database, questionId: string) {
@@ -46,7 +45,6 @@ export async function readItemFigures(db: Database, questionId: string) {
   };
 }
 
-/** The right option that the newest regrade gave to a version. */
 const newestKey = sql<number | null>`(select k.correct_answer from ${regrade_keys} k
   where k.version_id = ${question_versions.id} order by k.id desc limit 1)`;
 
@@ -105,11 +103,7 @@ function withoutOption(options: readonly Shares[], answers: number): Shares {
   };
 }
 
-/**
- * The share that answered 'No lo sé': whoever chose no option.
- * @param shares of the options
- * @returns null where one of them is not known
- */
+/** The share that chose no option, but answered 'No lo sé'; null where the share of an option is not known. */
 export function dontKnowShare(shares: readonly (number | null)[]): number | null {
   const left = shares.reduce(
     (rest, share) => (rest === null || share === null ? null : rest - share),
@@ -118,3 +112,14 @@ export function dontKnowShare(shares: readonly (number | null)[]): number | null
   // Differences of shares are rounded to what is exact.
   return left === null ? null : Math.max(0, roundToDecimals(left, 12));
 }
+
+export const isReviewed = eq(question_reviews.version_id, question_versions.statistics_from);
+
+/** The share of reviews in which the answer was forgotten; null with too few reviews. */
+export const forgottenShare = sql<number | null>`case when ${question_reviews.reviews} >= ${MIN_ANSWERS}
+  then ${question_reviews.forgotten}::float8 / ${question_reviews.reviews} end`;
+
+export const forgetting = {
+  reviews: sql<number>`coalesce(${question_reviews.reviews}, 0)`,
+  forgotten: forgottenShare,
+};

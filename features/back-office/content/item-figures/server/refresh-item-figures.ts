@@ -15,16 +15,14 @@ import { countNextFinished, recountNextLesson } from './count-finished.ts';
 const STEPS = 40;
 
 /**
- * Brings the figures of questions up to date: counts the attempts finished since the last run, then calculates the figures
- * that these belong to. Each step is one transaction that saves how far it came, so that a crash costs nothing; while one process
- * works, others leave it alone.
+ * Counts the attempts finished since the last run and calculates the figures that these belong to. Each step is a transaction
+ * that saves how far it came, so that a crash costs nothing.
  */
 export async function refreshItemFigures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   for (let step = 0; step < STEPS; step += 1)
     if (!(await db.transaction((tx) => takeStep(tx, clock())))) return;
 }
 
-/** @returns whether something is left to do */
 async function takeStep(tx: Database, now: Date): Promise<boolean> {
   if (!(await tryLockUntilCommit(tx, 'itemFigures'))) return false;
   return (await recountNextLesson(tx)) || (await countNextFinished(tx, now)) || calculateDueFigures(tx);
@@ -33,7 +31,6 @@ async function takeStep(tx: Database, now: Date): Promise<boolean> {
 /** Questions of one transaction. */
 const BATCH = 500;
 
-/** Calculates figures whose counts have changed. @returns whether there may be more */
 async function calculateDueFigures(tx: Database): Promise<boolean> {
   const due = await tx
     .select({

@@ -17,7 +17,6 @@ import { OptionShares } from './option-shares.tsx';
 import { PeriodsTable } from './periods-table.tsx';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
 
-/** What answers show about a question, on its page. */
 export function ItemFiguresSection({ id }: { id: string }) {
   const titleId = useId();
   const figures = useQuery(itemFiguresOptions(id));

@@ -7,7 +7,7 @@ import { type DataColumn, DataTable, numbers } from '#features/back-office/frame
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ITEM_LABELS } from '../definitions.ts';
-import { FlagBadges } from './flag-badges.tsx';
+import { FlagBadges } from './figure-columns.tsx';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
 
 type Period = ItemFigures['periods'][number];
@@ -37,13 +37,11 @@ const columns: readonly DataColumn<Period>[] = [
   { label: 'Señales', cell: ({ flags }) => <FlagBadges flags={flags} /> },
 ];
 
-/** Their versions are listed from the newest to the oldest. */
 function describeVersions(versions: Period['versions']): string {
   const [newest, oldest] = [versions[0]?.number, versions.at(-1)?.number];
   return newest === oldest ? `Versión ${oldest}` : `Versiones ${oldest} a ${newest}`;
 }
 
-/** The versions with the figures that each group of them has. */
 export function PeriodsTable({ periods, definition, id }: PeriodsTableProps) {
   return (
     <section aria-label={ITEM_LABELS.versions}>

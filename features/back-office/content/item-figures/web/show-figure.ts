@@ -1,6 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
-/** Stands where a figure is not known. */
 const UNKNOWN = '—';
 const MINUTE = 60;
 

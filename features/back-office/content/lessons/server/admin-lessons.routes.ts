@@ -7,11 +7,9 @@ import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { changeManyLessons } from './change-many-lessons.ts';
 import { duplicateLesson } from './duplicate-lesson.ts';
-import { exportLessons } from './export-lesson-list.ts';
 import { findSimilarLessons } from './find-similar-lessons.ts';
-import { listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
-import { reorderLessons } from './reorder-lessons.ts';
-import { reorderQuestions } from './reorder-questions.ts';
+import { exportLessons, listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
+import { reorderLessons, reorderQuestions } from './reorder-questions.ts';
 import { setLessonState } from './set-lesson-state.ts';
 
 const api = handle(adminLessonsContract);

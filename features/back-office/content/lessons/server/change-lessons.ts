@@ -18,22 +18,17 @@ import { createRow, lockRow, updateRow } from '#features/back-office/frame/serve
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
-import { ensureUploaded } from './ensure-uploaded.ts';
 import { forgetDraft } from './lesson-drafts.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
-import { ensurePublishable, ensureStaysPublishable } from './set-lesson-state.ts';
+import { ensurePublishable, ensureStaysPublishable, ensureUploaded } from './set-lesson-state.ts';
 
 type LessonForm = z.output<typeof lessonForm>;
 
-/** The draft that the saved form leaves behind. */
 type WithDraft = { draft_id?: string };
 
 type NewLesson = LessonForm & WithDraft & { id?: string; state: 'draft' | 'published' };
 
-/**
- * Creates a lesson; a repeated request returns the same one.
- * @throws AppError `conflict` when another has the `id`, `invalid_request`, `not_publishable`
- */
+/** Creates a lesson; a repeated request returns the same one. @throws AppError `conflict`, `invalid_request`, `not_publishable` */
 export async function createLesson(
   call: Call,
   { is_free = true, country = UNDECIDED, state, draft_id, ...rest }: NewLesson,
@@ -51,10 +46,7 @@ export async function createLesson(
   return readWholeLesson(call.db, id);
 }
 
-/**
- * Changes a lesson; points earned so far stay.
- * @throws AppError `not_found`, `conflict`, `invalid_request`, `not_publishable` when a published one would lack something
- */
+/** Changes a lesson; points earned so far stay. @throws AppError `not_found`, `conflict`, `invalid_request`, `not_publishable` */
 export async function editLesson(
   call: Call,
   id: string,
@@ -64,7 +56,6 @@ export async function editLesson(
   return changeLesson(call, id, 'edited', asStored(form), { basedOn: updated_at, draft_id });
 }
 
-/** Makes a lesson free for everybody or premium only. @throws AppError `not_found` */
 export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
   changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
 
@@ -109,8 +100,7 @@ const asStored = <Form extends { subtopic: string | null }>(form: Form): Form =>
 type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'questions_drawn'>;
 
 /**
- * Ensures that a lesson is not changed to draw more questions than it has. A number that became too large because questions
- * were deleted stays, and attempts get all that are left.
+ * Ensures that a lesson is not changed to draw more questions than it has; a number that became too large stays.
  * @throws AppError `invalid_request`
  */
 async function ensureDrawable(tx: Database, lesson: Lesson, drawn: number | null | undefined) {

@@ -15,10 +15,7 @@ import type { bulkLessons } from '../admin-lessons.contract.ts';
 type LessonsChange = z.output<typeof bulkLessons>;
 type Lesson = typeof lessons.$inferSelect;
 
-/**
- * Changes all chosen lessons in one transaction, each with its entry in the audit log (docs/product.md §2.16).
- * @throws AppError `conflict` when one changed since, `not_publishable`; nothing is changed then
- */
+/** Changes all chosen lessons or none (docs/product.md §2.16). @throws AppError `conflict` when one changed, `not_publishable` */
 export function changeManyLessons(call: Call, change: LessonsChange): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const ids = change.rows.map(({ id }) => id);

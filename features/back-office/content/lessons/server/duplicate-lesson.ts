@@ -9,10 +9,7 @@ import { readWholeLesson } from './read-admin-lessons.ts';
 const COPY = ' (copia)';
 const LONGEST_TITLE = 200;
 
-/**
- * Copies a lesson with its questions as a draft at the same place. A repeated request with the same `copyId` returns the same copy.
- * @throws AppError `not_found`
- */
+/** Copies a lesson with its questions as a draft; the same `copyId` returns the same copy. @throws AppError `not_found` */
 export async function duplicateLesson(call: Call, id: string, copyId: string = crypto.randomUUID()) {
   await call.db.transaction(async (tx) => {
     const { word_count: _generated, title, ...rest } = await readRow(tx, lessons, id);

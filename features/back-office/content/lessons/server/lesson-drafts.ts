@@ -33,9 +33,8 @@ export async function listDrafts({ db, caller }: Call, lesson_id: string | undef
 }
 
 /**
- * Saves what a form holds. A request that arrives after a newer one changes nothing.
- * @throws AppError `not_found` for a lesson that does not exist and for another person's draft; `invalid_request` when only one of
- *   lesson and version is named
+ * Saves what a form holds; a request that arrives after a newer one changes nothing.
+ * @throws AppError `not_found` for an unknown lesson or another's draft; `invalid_request` for a lesson without version
  */
 export async function saveDraft({ db, caller, now }: Call, { replaces, ...draft }: NewDraft) {
   const { user_id } = caller;

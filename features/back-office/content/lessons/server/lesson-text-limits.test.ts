@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printLessonBundle } from '#content/format/print/print-lesson-bundle.ts';
-import { parseLessonBundle } from '#content/format/read/parse-lesson-bundle.ts';
+import { parseLessonBundle, printLessonBundle } from '#content/format/lesson-bundle.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
 import { sampleLesson } from '#test/content/sample-lesson.ts';

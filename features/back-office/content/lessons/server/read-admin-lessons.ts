@@ -3,10 +3,13 @@ import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
+import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
+import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import type { LessonFilters } from '../admin-lessons.contract.ts';
 import type { LESSON_COLUMNS } from '../lesson-columns.ts';
@@ -88,3 +91,23 @@ export const readQuestionsOf = (db: Database, lessonId: string) =>
     .innerJoin(question_versions, isCurrentVersion)
     .where(and(eq(questions.lesson_id, lessonId), isNull(questions.archived_at)))
     .orderBy(...inQuestionOrder);
+
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof listLessons>>['lessons'][number]> = [
+  ['Id', ({ id }) => id],
+  ['Título', ({ title }) => title],
+  ['Descripción', ({ description }) => description],
+  ['Categoría', ({ category }) => categoryLabel(category)],
+  ['Subtema', ({ subtopic }) => subtopic],
+  ['Estado', ({ state }) => LESSON_STATE_LABELS[state]],
+  ['Acceso', ({ is_free }) => (is_free ? 'Gratis' : 'Premium')],
+  ['Orden', ({ order_index }) => order_index],
+  ['Puntos', ({ points_reward }) => points_reward],
+  ['Preguntas', ({ total_questions }) => total_questions],
+  ['Creada', ({ created_at }, at) => at(created_at)],
+  ['Cambiada', ({ updated_at }, at) => at(updated_at)],
+];
+
+export async function exportLessons(call: Call, filters: LessonFilters): Promise<File> {
+  const { lessons: rows } = await listLessons(call.db, { ...filters, page: 1, page_size: MOST_EXPORTED });
+  return csvList(call, 'lecciones', COLUMNS, { rows });
+}

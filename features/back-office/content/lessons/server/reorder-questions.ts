@@ -1,19 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, lessons, profiles, questions } from '#db/schema.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import { placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
+import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
+type Ordered = { id: string; order_index: number };
+
+/** Puts all lessons of a category into the requested order, counted from 1. @throws AppError `conflict` when these are others */
+export function reorderLessons(
+  call: Call,
+  category: LessonCategory,
+  requested: string[],
+): Promise<{ lessons: Ordered[] }> {
+  return call.db.transaction(async (tx) => {
+    const present = await tx
+      .select({ id: lessons.id, title: lessons.title, order_index: lessons.order_index })
+      .from(lessons)
+      .where(and(eq(lessons.category, category), isNull(lessons.archived_at)))
+      .orderBy(asc(lessons.id))
+      .for('no key update');
+    const places = placesOf(present, requested, 1);
+    const placeOf = new Map(places.map(({ id, place }) => [id, place]));
+    await tx.execute(sql`
+      update ${lessons} set order_index = requested.place, updated_at = ${call.now}
+      from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
+    await recordChanges(
+      tx,
+      call,
+      { action: 'reordered', object_type: 'lesson' },
+      present.map((before) => [before, { ...before, order_index: placeOf.get(before.id) }]),
+    );
+    return { lessons: places.map(({ id, place }) => ({ id, order_index: place })) };
+  });
+}
+
 /**
- * Puts a lesson's questions into the requested order, counted from 0; running attempts keep theirs.
- * @param requested the ids of all questions of the lesson
- * @param seen the order that the person saw; absent to skip the check
- * @throws AppError `not_found`; `conflict` when these are not the lesson's current questions, or not in their current order
+ * Puts a lesson's questions into the requested order, counted from 0; `seen` is the order that the person saw, if known.
+ * @throws AppError `not_found`; `conflict` when the lesson has other questions or another order
  */
 export async function reorderQuestions(call: Call, lessonId: string, requested: string[], seen?: string[]) {
   await call.db.transaction(async (tx) => {
@@ -37,10 +67,7 @@ export async function reorderQuestions(call: Call, lessonId: string, requested: 
 
 type Orders = { seen: readonly string[]; present: readonly string[] };
 
-/**
- * Ensures that the questions of a lesson stand as the person saw them, so that the order of another editor is not overwritten unseen.
- * @throws AppError `conflict`, which names who ordered them since
- */
+/** Ensures that the order of another editor is not overwritten unseen. @throws AppError `conflict`, which names who ordered them */
 async function ensureSeenOrder(tx: Database, call: Call, lessonId: string, { seen, present }: Orders) {
   if (isDeepStrictEqual(seen, present)) return;
   const what = await describeChange(tx, call, lessonId, present);

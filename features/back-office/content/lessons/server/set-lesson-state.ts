@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { lessons } from '#db/schema.ts';
+import { findUploadedImages } from '#domain/course/lesson-images.ts';
 import {
   findHeadProblems,
   findProblemsOfChange,
@@ -10,10 +12,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
-/**
- * Publishes a lesson or takes it back to draft; open attempts can be finished (docs/product.md §3.7).
- * @throws AppError `not_found`, `not_publishable` with the list of problems
- */
+/** Publishes a lesson or takes it back to draft (docs/product.md §3.7). @throws AppError `not_found`, `not_publishable` */
 export async function setLessonState(call: Call, id: string, state: 'draft' | 'published') {
   const action = state === 'published' ? 'published' : 'unpublished';
   await audited(call, 'lesson', action, async (tx) => {
@@ -48,3 +47,27 @@ export function ensurePublishable(...[lesson, questions]: Parameters<typeof find
     fields: { state: problems, ...byField(findHeadProblems(lesson)) },
   });
 }
+
+/** Each new image is looked up in the store, so a text cannot bring any number of them. */
+const MOST_NEW_IMAGES = 50;
+
+/** Ensures that the images which a text adds to those of the lesson have been uploaded. @throws AppError `invalid_request` */
+export async function ensureUploaded(call: Call, content: string, lessonId?: string): Promise<void> {
+  const shown = findUploadedImages(content);
+  if (shown.length === 0) return;
+  const known = lessonId ? await readPresentImages(call, lessonId) : [];
+  const added = shown.filter((url) => !known.includes(url));
+  if (added.length > MOST_NEW_IMAGES)
+    throw problem(`Como máximo ${MOST_NEW_IMAGES} imágenes nuevas a la vez.`);
+  for (const url of added) {
+    if (!(await call.images.get(url.replace('/uploads/', ''))))
+      throw problem(`La imagen «${url}» no está: vuelve a subirla.`);
+  }
+}
+
+async function readPresentImages({ db }: Call, id: string): Promise<string[]> {
+  const [lesson] = await db.select({ content: lessons.content }).from(lessons).where(eq(lessons.id, id));
+  return findUploadedImages(lesson?.content ?? '');
+}
+
+const problem = (message: string) => new AppError('invalid_request', { fields: { content: [message] } });

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { History, Layers, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { AboveHeading } from '#web/ui/page-header.tsx';
+import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lessonOptions } from './admin-lessons.queries.ts';
-import { LessonDetail } from './lesson-detail.tsx';
+import { LessonDialog } from './form/lesson-dialog.tsx';
+import { PreviewLink } from './lesson-actions.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { LessonQuestionsSection } from './lesson-questions.tsx';
+import { usePublishLesson } from './publishing-problems.tsx';
 
 export default function AdminLessonPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id' });
@@ -62,5 +72,55 @@ function LessonSkeleton() {
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
     </Loading>
+  );
+}
+
+export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
+  const editor = useDialog<WholeLesson>();
+  const publishing = usePublishLesson(lesson, () => editor.show(lesson));
+  return (
+    <>
+      <PageHeader
+        title={lesson.title}
+        actions={
+          <LessonTools lesson={lesson} onEdit={() => editor.show(lesson)}>
+            {publishing.button}
+          </LessonTools>
+        }
+      />
+      {publishing.notes}
+      <LessonFacts lesson={lesson} />
+      <LessonQuestionsSection lesson={lesson} />
+      <LessonDialog
+        key={editor.round}
+        lesson={editor.target}
+        refusal={publishing.refusal}
+        {...editor.state}
+      />
+    </>
+  );
+}
+
+type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: ReactNode };
+
+function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
+  return (
+    <>
+      <PreviewLink id={lesson.id} />
+      <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
+        <History />
+        Historial
+      </GhostLink>
+      <GhostLink to="/admin/lessons/$id/versions" params={{ id: lesson.id }}>
+        <Layers />
+        Versiones
+      </GhostLink>
+      <LessonExport id={lesson.id} />
+      <Button variant="outline" size="sm" onClick={onEdit}>
+        <Pencil />
+        Editar lección
+      </Button>
+      {children}
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { isLessonCountry } from '#domain/people/countries.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
+import type { ListFilterProps } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { LESSON_COLUMNS } from '../lesson-columns.ts';
 
-/** The filter's value for lessons without a competence. */
 export const NO_COMPETENCE = 'ninguna';
 
 const isFree: Record<string, string> = { gratis: 'true', premium: 'false' };
@@ -50,8 +50,15 @@ async function readWholeCategory(category: LessonCategory): Promise<AdminLesson[
   }
 }
 
-export const readState = (value: string | undefined) =>
+const readState = (value: string | undefined) =>
   (['draft', 'published'] as const).find((state) => state === value);
 
 export const readCategory = (value: string | undefined): LessonCategory | undefined =>
   LESSON_CATEGORIES.find((category) => category === value);
+
+/** One lesson of all, for lists of what belongs to lessons. */
+export function useLessonFilter(): ListFilterProps {
+  const { data } = useQuery(lessonTitlesOptions());
+  const options = data?.lessons.map(({ id, title }) => ({ value: id, label: title }));
+  return { filter: 'leccion', label: 'Lección', all: 'Todas las lecciones', options };
+}

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, GraduationCap, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
-import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import {
+  IconAction,
+  iconLinkClasses,
+  iconNameClasses,
+} from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { useSetFree } from './lesson-acts.ts';
-import { PublishInList } from './list/publish-in-list.tsx';
-import { PreviewLink } from './preview-link.tsx';
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { problemsIn, useSetFree, useSetState } from './lesson-acts.ts';
+import { PublishingProblems } from './publishing-problems.tsx';
 
 export type LessonActionsProps = {
   lesson: AdminLesson;
@@ -59,4 +64,54 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
       />
     </div>
   );
+}
+
+/** The row's action that publishes a lesson or takes it back; a dialog lists what is missing. */
+function PublishInList({ lesson: { id, title, state } }: { lesson: AdminLesson }) {
+  const setState = useSetState();
+  const problems = problemsIn(setState.error);
+  const isDraft = state === 'draft';
+  return (
+    <>
+      <IconAction
+        label={isDraft ? 'Publicar' : 'Volver a borrador'}
+        of={title}
+        icon={isDraft ? <Eye /> : <EyeOff />}
+        loading={setState.isPending}
+        onClick={() => setState.mutate({ id, state: isDraft ? 'published' : 'draft' })}
+      />
+      <Dialog
+        open={problems !== undefined}
+        onOpenChange={() => setState.reset()}
+        title={`«${title}»`}
+        footer={
+          <>
+            <DialogClose size="sm">Cerrar</DialogClose>
+            <Link to="/admin/lessons/$id" params={{ id }} className={buttonClasses({ size: 'sm' })}>
+              Abrir la lección
+            </Link>
+          </>
+        }
+      >
+        <PublishingProblems problems={problems ?? []} refused />
+      </Dialog>
+    </>
+  );
+}
+
+/** Opens the lesson as learners see it; in the list as an icon, described by the lesson's title there. */
+export function PreviewLink({ id, inList = false }: { id: string; inList?: boolean }) {
+  const link = (
+    <Link
+      to="/admin/lessons/$id/preview"
+      params={{ id }}
+      aria-label={inList ? 'Ver como aprendiz' : undefined}
+      aria-describedby={inList ? `leccion-${id}` : undefined}
+      className={inList ? iconLinkClasses : buttonClasses({ variant: 'ghost', size: 'sm' })}
+    >
+      <GraduationCap />
+      <span className={inList ? iconNameClasses : undefined}>Ver como aprendiz</span>
+    </Link>
+  );
+  return inList ? <Tooltip label="Ver como aprendiz">{link}</Tooltip> : link;
 }

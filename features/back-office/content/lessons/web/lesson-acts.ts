@@ -42,7 +42,6 @@ export function useSetState() {
 export const problemsIn = (error: unknown): string[] | undefined =>
   error instanceof ApiError && error.code === 'not_publishable' ? error.fields.state : undefined;
 
-/** Whether the form of the lesson has a field for some of it. */
 export const isMendedByForm = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.fields).some((field) => field !== 'state');
 
@@ -64,7 +63,6 @@ export function useSetFree() {
   });
 }
 
-/** Copies a lesson with its questions as a draft and opens the copy. */
 export function useDuplicateLesson() {
   const navigate = useNavigate();
   const { mutate } = useMutation({

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
-import { LessonDetail } from './lesson-detail.tsx';
+import { LessonDetail } from './admin-lesson-page.tsx';
 
 const MISSING = 'Elige el país de la lección, o General si vale para todos.';
 

@@ -15,7 +15,6 @@ import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The details of a lesson above its questions (docs/product.md §2, "Lesson detail"). */
 export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   return (
     <Card look="line" flush>

@@ -51,7 +51,6 @@ type LessonSettings = {
   is_free?: boolean;
 };
 
-/** What else the form of a lesson holds. */
 export const lessonSettingParts = [
   { label: 'Orden', fields: ['order_index'], show: ({ order_index }) => showNumber(order_index) },
   { label: 'Puntos', fields: ['points_reward'], show: ({ points_reward }) => showNumber(points_reward) },

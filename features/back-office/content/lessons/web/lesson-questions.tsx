@@ -1,16 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { findHeadings } from '#domain/course/headings.ts';
 import { QuestionCard } from '#features/back-office/content/questions/web/admin-question-card.tsx';
 import { QuestionEditor } from '#features/back-office/content/questions/web/form/question-dialog.tsx';
-import { useQuestionDialog } from '#features/back-office/content/questions/web/form/use-question-dialog.ts';
-import { useQuestionDeletion } from '#features/back-office/content/questions/web/use-question-deletion.ts';
+import {
+  useQuestionDeletion,
+  useQuestionDialog,
+} from '#features/back-office/content/questions/web/use-question-deletion.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
+import { isConflict } from '#web/api/api-error.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { useReorderQuestions } from './use-reorder-questions.ts';
+import { lessonOptions } from './admin-lessons.queries.ts';
 
 type LessonQuestionsProps = {
   lesson: WholeLesson;
@@ -75,7 +80,6 @@ function NoQuestions() {
   );
 }
 
-/** All questions of a lesson, to be read, ordered, folded, edited, copied and deleted in one place. */
 export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
   const opened = useQuestionDialog();
   const folded = useFoldedQuestions();
@@ -107,7 +111,6 @@ export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
 
 type Folded = { all: boolean; except: ReadonlySet<string> };
 
-/** Which questions of a lesson's page show their text only. */
 function useFoldedQuestions() {
   const [{ all, except }, setFolded] = useState<Folded>({ all: false, except: new Set() });
   return {
@@ -124,3 +127,41 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   if (!next.delete(id)) next.add(id);
   return next;
 }
+
+/** An order and the one that the person saw before: when somebody else has changed that meanwhile, theirs stays. */
+type Move = { seen: readonly AdminQuestion[]; questions: readonly AdminQuestion[] };
+
+const idsOf = (questions: readonly AdminQuestion[]) => questions.map(({ id }) => id);
+
+function useReorderQuestions(lesson: WholeLesson) {
+  const [moved, setMoved] = useState<AdminQuestion[] | null>(null);
+  const queryClient = useQueryClient();
+  const { queryKey } = lessonOptions(lesson.id);
+  const change = useMutation({
+    mutationFn: ({ seen, questions }: Move) =>
+      api.backOffice.lessons.reorderQuestions({
+        id: lesson.id,
+        question_ids: idsOf(questions),
+        seen_ids: idsOf(seen),
+      }),
+    // Requests run one after the other, so that the last order is also the last one saved.
+    scope: { id: `order of ${lesson.id}` },
+    meta: {
+      failure: (error) =>
+        isConflict(error) ? error.message : 'No se pudo guardar el orden de las preguntas',
+      invalidates: (error) => [orpc.backOffice.questions.key(), ...(error ? [queryKey] : [])],
+    },
+    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
+  });
+  // The moves stay on the screen until the saved order has arrived there; the next move starts from what is shown.
+  if (moved && !change.isPending && isShownBy(lesson.questions, moved)) setMoved(null);
+  function reorder(questions: AdminQuestion[]) {
+    setMoved(questions);
+    change.mutate({ seen: moved ?? lesson.questions, questions }, { onError: () => setMoved(null) });
+  }
+  return { questions: moved ?? lesson.questions, reorder };
+}
+
+/** Whether the saved questions are those that were moved, in their order, or are no longer the same ones. */
+const isShownBy = (saved: readonly AdminQuestion[], moved: readonly AdminQuestion[]) =>
+  saved.length !== moved.length || saved.every(({ id }, index) => id === moved[index]?.id);

@@ -19,7 +19,6 @@ const looks = {
   draft: { tone: 'info', title: 'Antes de publicarla' },
 } as const;
 
-/** What is missing before a lesson can be published. */
 export function PublishingProblems({
   problems,
   refused,
@@ -50,10 +49,7 @@ export function PublishingProblems({
   );
 }
 
-/**
- * The state's button on a lesson's page, with what is missing before the lesson can be published.
- * @param onComplete opens the form, where a refusal stands beside the fields that mend it
- */
+/** The state's button on a lesson's page, and what is missing; `onComplete` opens the form that mends it. */
 export function usePublishLesson({ id, state, publishing_problems }: WholeLesson, onComplete: () => void) {
   const setState = useSetState();
   const isDraft = state === 'draft';

@@ -26,10 +26,7 @@ export async function previewQuiz({ db, caller: learner }: Call, lessonId: strin
 
 type Answer = SentForm & { id: string; seed: string; version_id: string };
 
-/**
- * Grades an answer by the version that was shown, as for premium learners, and stores nothing.
- * @throws AppError `not_found` for a version of another lesson, `invalid_request` for an answer the question does not have
- */
+/** Grades an answer as for premium learners and stores nothing. @throws AppError `not_found`, `invalid_request` */
 export async function gradePreview({ db, caller }: Call, { id, seed, version_id, ...sent }: Answer) {
   const [row] = await db
     .select({ version: question_versions })

@@ -13,8 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { previewOptions } from './preview.queries.ts';
-import { PreviewedQuiz } from './previewed-quiz.tsx';
+import { PreviewedQuiz, previewOptions } from './previewed-quiz.tsx';
 
 /** 'Ver como aprendiz': a lesson read and played as learners do, also a draft. */
 export default function PreviewPage() {

@@ -1,17 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
-import { answeredCount, currentAnswer, isLastQuestion, scoreOf } from '#features/quiz/web/quiz-run.ts';
+import {
+  answeredCount,
+  type Choice,
+  canChoose,
+  currentAnswer,
+  currentQuestion,
+  isLastQuestion,
+  keyOf,
+  scoreOf,
+  startRun,
+  takeStep,
+} from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
+import { type Quiz, unreadable } from '#features/quiz/web/use-quiz.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type PreviewQuiz, previewQuizOptions } from './preview.queries.ts';
-import { usePreviewQuiz } from './use-preview-quiz.ts';
 
 /** A quiz of which nothing is stored; 'Repetir' begins another one, in another order. */
 export function PreviewedQuiz({ lessonId, onLeave }: { lessonId: string; onLeave: () => void }) {
@@ -98,4 +110,48 @@ function Outcome({ score, total, onRepeat, onLeave }: OutcomeProps) {
       </div>
     </section>
   );
+}
+
+export const previewOptions = (id: string) => orpc.backOffice.preview.lesson.queryOptions({ input: { id } });
+
+/** Never taken from the cache: each quiz has its own order, and shows the questions as they are now. */
+const previewQuizOptions = (id: string, round: number) => ({
+  queryKey: ['preview of a quiz', id, round],
+  queryFn: () => api.backOffice.preview.quiz({ id }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type PreviewQuiz = Awaited<ReturnType<typeof api.backOffice.preview.quiz>>;
+
+/** A quiz like a learner's, whose answers the server grades without storing them. */
+function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz['questions']): Quiz {
+  const [run, step] = useReducer(takeStep, undefined, () => startRun({ questions, answers: [] }));
+  const key = keyOf(currentQuestion(run));
+  const { version_id } = questions[run.index]!;
+  const answer = useMutation({
+    mutationFn: (choice: Choice) => api.backOffice.preview.answer({ id, seed, version_id, ...choice }),
+    onSuccess: (grade, choice) => step({ type: 'grade', key, answer: { ...choice, ...grade } }),
+    onError: (error) => {
+      if (unreadable(error)) step({ type: 'reopen' });
+    },
+  });
+  const rejection = unreadable(answer.error);
+  return {
+    run,
+    sending:
+      currentAnswer(run) || answer.isIdle || rejection ? 'none' : answer.isError ? 'failed' : 'sending',
+    failure: messageOf(answer.error),
+    rejection,
+    choose: (choice) => {
+      if (!canChoose(run, choice)) return;
+      step({ type: 'choose', choice });
+      answer.mutate(choice);
+    },
+    resend: () => run.chosen !== undefined && answer.mutate(run.chosen),
+    next: () => {
+      answer.reset();
+      step({ type: 'next' });
+    },
+  };
 }

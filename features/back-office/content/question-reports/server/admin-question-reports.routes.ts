@@ -1,8 +1,7 @@
 import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminQuestionReportsContract } from '../admin-question-reports.contract.ts';
-import { exportQuestionReports } from './export-question-reports.ts';
-import { countOpenReports, listQuestionReports } from './list-question-reports.ts';
+import { countOpenReports, exportQuestionReports, listQuestionReports } from './list-question-reports.ts';
 import { settleQuestionReports } from './settle-question-reports.ts';
 
 const api = handle(adminQuestionReportsContract);

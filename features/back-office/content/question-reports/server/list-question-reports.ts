@@ -3,13 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
+import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
+import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFilters } from '../admin-question-reports.contract.ts';
-import type { REPORT_COLUMNS } from '../report-columns.ts';
+import { type REPORT_COLUMNS, REPORT_STATUS_LABELS } from '../report-words.ts';
 
 type Column = (typeof REPORT_COLUMNS)[number];
 
@@ -48,7 +50,6 @@ const columns: Record<Column, Term[]> = {
   settled_at: [{ by: question_reports.settled_at }, byId],
 };
 
-/** A page of the reports, the newest first unless sorted otherwise. */
 export async function listQuestionReports(call: Call, { page, page_size, ...filters }: ReportFilters & Page) {
   const { db } = call;
   const which = conditionOf(call, filters);
@@ -91,3 +92,28 @@ function conditionOf({ caller }: Pick<Call, 'caller'>, filters: ReportFilters): 
 
 export const countOpenReports = (db: Database) =>
   db.$count(question_reports, eq(question_reports.status, 'open'));
+
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof listQuestionReports>>['reports'][number]> = [
+  ['Id', ({ id }) => id],
+  ['Pregunta', ({ question_text }) => question_text],
+  ['Versión', ({ version_number }) => version_number],
+  ['Lección', ({ lesson_title }) => lesson_title],
+  ['Persona', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Motivo', ({ reason }) => REPORT_REASON_LABELS[reason]],
+  ['Mensaje', ({ message }) => message],
+  ['Estado', ({ status }) => REPORT_STATUS_LABELS[status]],
+  ['Avisado el', ({ created_at }, at) => at(created_at)],
+  ['Resuelto por', ({ settled_by }) => settled_by],
+  ['Resuelto el', ({ settled_at }, at) => at(settled_at)],
+  ['Respuesta', ({ answer }) => answer],
+];
+
+export async function exportQuestionReports(call: Call, filters: ReportFilters): Promise<File> {
+  const { reports: rows } = await listQuestionReports(call, {
+    ...filters,
+    page: 1,
+    page_size: MOST_EXPORTED,
+  });
+  return csvList(call, 'avisos', COLUMNS, { rows });
+}

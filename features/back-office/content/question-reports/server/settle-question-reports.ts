@@ -12,9 +12,8 @@ import type { settlementForm } from '../settlement.forms.ts';
 type Settlement = z.output<typeof settlementForm> & { ids: string[] };
 
 /**
- * Settles open reports in one transaction and enqueues a mail to each reporter. Repeating it changes nothing.
- * @throws AppError `not_found`; `already_settled` when one was settled otherwise; `not_corrected` when one of the questions still
- *   has the version that was reported
+ * Settles open reports and enqueues a mail to each reporter; repeating it changes nothing.
+ * @throws AppError `not_found`; `already_settled` otherwise; `not_corrected` while a question has the reported version
  */
 export async function settleQuestionReports(call: Call, { ids, outcome, answer }: Settlement) {
   const changed = await call.db.transaction(async (tx) => {

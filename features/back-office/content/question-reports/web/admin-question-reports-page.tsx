@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { REPORT_REASON_LABELS, REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
-import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
+import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';

@@ -8,7 +8,7 @@ import {
   shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
-import { REPORT_COLUMNS } from '../report-columns.ts';
+import { REPORT_COLUMNS } from '../report-words.ts';
 
 const { questionReports } = orpc.backOffice;
 
@@ -30,6 +30,5 @@ export const reportsOptions = (search: ListSearch) =>
     ...shownList,
   });
 
-/** The newest reports of one question. */
 export const reportsOfQuestionOptions = (question_id: string) =>
   questionReports.list.queryOptions({ input: { question_id, page_size: 100 }, staleTime: 0 });

@@ -26,7 +26,6 @@ const outcomes = [
   { value: 'no_error', label: 'No hay ningún error' },
 ];
 
-/** Shows reports of errors and settles those that are open, all with the same answer. */
 export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProps) {
   const pending = reports.filter(({ status }) => status === 'open');
   const [first] = reports;
@@ -103,7 +102,6 @@ function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }
   );
 }
 
-/** One report as it was sent, with its answer once it is settled. */
 function ReportLetter({ report }: { report: QuestionReport }) {
   const { question_id, question_text, version_number, reason, message, status, is_current } = report;
   return (

@@ -6,10 +6,10 @@ import { readCountedUntil } from '../../item-figures/server/count-finished.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
+import { lockQuestion } from './count-answers.ts';
 import { exportQuestions } from './export-question-list.ts';
 import { findSimilarQuestions } from './find-similar-questions.ts';
 import { listQuestions, readQuestion } from './list-questions.ts';
-import { lockQuestion } from './lock-question.ts';
 import { previewVariants } from './read-question.ts';
 
 const api = handle(adminQuestionsContract);

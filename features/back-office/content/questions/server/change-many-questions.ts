@@ -17,11 +17,7 @@ import type { bulkQuestions } from '../admin-questions.contract.ts';
 
 type QuestionsChange = z.output<typeof bulkQuestions>;
 
-/**
- * Archives all chosen questions, or puts them before or after the others of their lesson, in one transaction
- * (docs/product.md §2.16).
- * @throws AppError `conflict` when one changed since; nothing is changed then
- */
+/** Archives or moves all chosen questions, or none (docs/product.md §2.16). @throws AppError `conflict` when one changed since */
 export function changeManyQuestions(
   call: Call,
   { action, rows }: QuestionsChange,

@@ -17,16 +17,12 @@ import { ensureRepeated, lockRow } from '#features/back-office/frame/server/lock
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
-import { withAnswerCount } from './count-answers.ts';
-import { lockQuestion } from './lock-question.ts';
+import { lockQuestion, withAnswerCount } from './count-answers.ts';
 import { readBody } from './read-question.ts';
 
 type QuestionForm = z.output<typeof questionInput>;
 
-/**
- * Adds a question after another of its lesson, or at the end; a repeated request returns the same one.
- * @throws AppError `conflict` when another has the `id`; `invalid_request` for a lesson or a passage that does not exist
- */
+/** Adds a question `after` another, or at the end; a repeated request returns the same. @throws AppError `conflict`, `invalid_request` */
 export async function createQuestion(call: Call, input: QuestionForm & { id?: string; after?: string }) {
   const form = { ...input, body: await readBody(input) };
   const question = await audited(call, 'question', 'created', async (tx) => {
@@ -44,8 +40,7 @@ export async function createQuestion(call: Call, input: QuestionForm & { id?: st
 }
 
 /**
- * Changes a question; one moved to another lesson becomes its last. Another content is a new version: attempts that are open
- * keep theirs, and answers so far keep their grade.
+ * Changes a question; one moved to another lesson becomes its last. Open attempts and answers so far keep the former version.
  * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson or a passage that does not exist
  */
 export async function editQuestion(

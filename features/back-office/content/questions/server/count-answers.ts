@@ -1,13 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { question_stats, question_versions, questions } from '#db/schema.ts';
+import { lockArchivable } from '#features/back-office/frame/server/lock-row.ts';
+
+/** Locks a question until the transaction ends, so that edits of it follow one another, and reads it. @throws AppError `not_found` */
+export async function lockQuestion(tx: Database, id: string) {
+  await lockArchivable(tx, questions, id);
+  const rows = await tx
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(eq(questions.id, id));
+  return onlyRow(rows);
+}
 
 /** Answers to all versions of a question. */
 export const answerCount = sql<number>`(select coalesce(sum(s.answers), 0)::int from ${question_versions} v
   join ${question_stats} s on s.version_id = v.id where v.question_id = questions.id)`;
 
-/** Condition: a column has one of any number of ids. */
 export const isOneOf = (column: PgColumn, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** The same as a table for many questions at once; those that nobody has answered are not in it. */

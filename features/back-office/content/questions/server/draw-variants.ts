@@ -1,8 +1,8 @@
-import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
+import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
 import { presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
+import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { KINDS } from '#kinds/registry.ts';
-import { bodyOf } from './question-body.ts';
 
 export type Authored = Pick<
   QuestionContent,
@@ -12,10 +12,7 @@ export type Authored = Pick<
 const VARIANTS = 10;
 const SEED = '00000000-0000-4000-8000-000000000000';
 
-/**
- * What ten attempts would ask, and what would be right; the same ones again for the same question.
- * @returns the variants, or what has to be corrected
- */
+/** What ten attempts would ask and what would be right, always the same ones; or what has to be corrected. */
 export function drawVariants({ country, correct_answer, explanation, ...question }: Authored) {
   const checked = bodyOf({ ...question, explanation });
   if ('problems' in checked) return checked;
@@ -46,4 +43,16 @@ function answersTo(kind: QuestionContent['kind'], shown: ShownQuestion, correct_
     solution: solution(shown),
     hints: hints(shown),
   };
+}
+
+export type WrittenQuestion = Pick<QuestionContent, 'kind' | 'question_text' | 'options' | 'explanation'> & {
+  body?: QuestionBody | undefined;
+};
+
+/** The body in the form that is stored, null for the kinds without one, or what has to be corrected. It draws fifty variants. */
+export function bodyOf(question: WrittenQuestion): { body: QuestionBody } | { problems: PlacedProblem[] } {
+  const { kind, question_text, options, explanation, body = null } = question;
+  return hasBody(kind)
+    ? KINDS[kind].checkBody({ question_text, options, explanation, body })
+    : { body: null };
 }

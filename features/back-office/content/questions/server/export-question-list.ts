@@ -2,8 +2,7 @@ import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/course/lessons
 import { hasBody } from '#domain/question-versions.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ITEM_LABELS } from '../../item-figures/definitions.ts';
-import { flagLabels } from '../../item-figures/flag-labels.ts';
+import { flagLabels, ITEM_LABELS } from '../../item-figures/definitions.ts';
 import { csvFigure } from '../../item-figures/server/print-item-report.ts';
 import { dontKnowShare } from '../../item-figures/server/read-item-figures.ts';
 import { keyText } from '../../regrades/server/regrading.ts';
@@ -50,7 +49,6 @@ const COLUMNS: CsvColumns<Listed> = [
 const unknownTo = ({ kind, figures }: Listed, group: 'strong_shares' | 'weak_shares') =>
   csvFigure(hasBody(kind) || !figures?.[group] ? null : dontKnowShare(figures[group]));
 
-/** The filtered list of questions as CSV. */
 export async function exportQuestions(call: Call, filters: QuestionFilters): Promise<File> {
   const { questions: rows } = await listQuestions(call.db, { ...filters, page: 1, page_size: MOST_EXPORTED });
   return csvList(call, 'preguntas', COLUMNS, { rows });

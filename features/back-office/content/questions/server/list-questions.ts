@@ -7,7 +7,7 @@ import { foldForSearch } from '#domain/text/search.ts';
 import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { forgetting, isReviewed } from '../../item-figures/server/forgetting.ts';
+import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
 import type { QuestionFilters } from '../admin-questions.contract.ts';
 import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
 import { flagCount, hasFigures, readQuestionIds } from './order-questions.ts';

@@ -11,7 +11,7 @@ import {
 } from '#db/schema.ts';
 import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { forgottenShare, isReviewed } from '../../item-figures/server/forgetting.ts';
+import { forgottenShare, isReviewed } from '../../item-figures/server/read-item-figures.ts';
 import type { QUESTION_COLUMNS } from '../question-columns.ts';
 
 type Column = (typeof QUESTION_COLUMNS)[number];

@@ -1,8 +1,7 @@
 // Checks and draws questions that are being written, in a thread of its own; read-question.ts starts it.
-import { parentPort } from 'node:worker_threads';
 import '#contract/field-messages.ts';
-import { drawVariants } from './draw-variants.ts';
-import { bodyOf } from './question-body.ts';
+import { parentPort } from 'node:worker_threads';
+import { bodyOf, drawVariants } from './draw-variants.ts';
 import type { QuestionTask } from './read-question.ts';
 
 parentPort?.on('message', (task: QuestionTask) =>

@@ -1,8 +1,7 @@
 import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
-import type { Authored, drawVariants } from './draw-variants.ts';
-import type { bodyOf, WrittenQuestion } from './question-body.ts';
+import type { Authored, bodyOf, drawVariants, WrittenQuestion } from './draw-variants.ts';
 
 export type QuestionTask = WrittenQuestion | Authored;
 
@@ -14,10 +13,7 @@ const runInThread = createWorkerThread<QuestionTask, ReturnType<typeof bodyOf | 
   'question-worker',
 );
 
-/**
- * The body of a written question in the form that is stored. Its formulas are calculated in a thread of their own.
- * @throws AppError `invalid_request` for a question whose kind cannot ask it
- */
+/** The body in the form that is stored, calculated in a thread of its own. @throws AppError `invalid_request` */
 export async function readBody({ kind, question_text, options, explanation, body }: WrittenQuestion) {
   const checked = await run({ kind, question_text, options, explanation, body });
   return (checked as { body: WrittenQuestion['body'] }).body ?? null;

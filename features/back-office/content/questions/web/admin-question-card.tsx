@@ -31,7 +31,6 @@ type QuestionCardProps = {
   onDelete: () => void;
 };
 
-/** A question among those of its lesson. */
 export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...props }: QuestionCardProps) {
   const { question_text, points } = question;
   const contentId = useId();

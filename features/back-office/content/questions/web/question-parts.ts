@@ -21,7 +21,6 @@ export function rightOptions({ kind = 'single_choice', correct_answer = 0, body 
   return Array.isArray(body?.correct) ? body.correct.map(Number) : [];
 }
 
-/** What a kind asks, as a lesson file has it. */
 export const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
   hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
 
@@ -51,7 +50,6 @@ export const questionTextParts = [
 
 type QuestionSettings = { lesson_id: string; points?: unknown };
 
-/** What else the form of a question holds. */
 export const questionSettingParts = (titles: readonly { id: string; title: string }[]) =>
   [
     {

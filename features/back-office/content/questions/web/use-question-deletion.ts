@@ -1,5 +1,6 @@
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { api } from '#web/api/client.ts';
 
@@ -12,3 +13,19 @@ export const useQuestionDeletion = () =>
     invalidates: queriesShowing.question(),
     consequence: ({ question_text }) => `«${question_text}» saldrá de su lección.`,
   });
+
+/** The question that a dialog edits, or copies as a new one. */
+type Edited = { question?: AdminQuestion; template?: AdminQuestion };
+
+export type OpenQuestion = ReturnType<typeof useQuestionDialog>;
+
+/** The state of the one dialog of a page in which a question is written, edited or copied. */
+export function useQuestionDialog() {
+  const dialog = useDialog<Edited>();
+  return {
+    dialog,
+    create: () => dialog.show(),
+    edit: (question: AdminQuestion) => dialog.show({ question }),
+    duplicate: (template: AdminQuestion) => dialog.show({ template }),
+  };
+}

@@ -55,7 +55,6 @@ function Problems({ error }: { error: Error }) {
   );
 }
 
-/** The right answer of a variant in words. */
 function variantAnswer({ key, ask }: { key?: KindAnswer | undefined; ask?: Ask | undefined }): string {
   if (!key) return '';
   if ('number' in key) return printed(key.number);
@@ -70,5 +69,4 @@ function variantAnswer({ key, ask }: { key?: KindAnswer | undefined; ask?: Ask |
     .join(' · ');
 }
 
-/** With a decimal comma. */
 const printed = (decimal: string) => decimal.replace('-', '−').replace('.', ',');

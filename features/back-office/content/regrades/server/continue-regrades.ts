@@ -4,20 +4,17 @@ import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { regrades } from '#db/schema.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import type { Services } from '#server/services.ts';
-import { type AwardedBadge, decideLearner } from './decide-learner.ts';
+import { type AwardedBadge, decideLearner, readAwardedBadges } from './decide-learner.ts';
 import { findLearners, type LearnerFacts, readLearnerFacts } from './learner-facts.ts';
 import { readRegrading } from './regrading.ts';
 import { saveChange } from './save-change.ts';
-import { readAwardedBadges } from './simulate-regrade.ts';
 
 /** The people whose facts are read and decided on at once. */
 const BATCH = 1_000;
 
 /**
- * Carries out the confirmed regrades, the oldest first, batch by batch until none is left. Each person is saved in one statement
- * with the progress of the regrade, as a finish would be: short, so that nobody who finishes a quiz waits, and so that a process
- * that dies costs nothing. One process works at a time; repeating changes nothing.
- * @returns the number of batches done, at most `most`
+ * Carries out at most `most` batches of the confirmed regrades, the oldest first. Each person is saved in one short statement
+ * with the progress, so that nobody waits and a process that dies costs nothing. @returns the number of batches done
  */
 export async function continueRegrades(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

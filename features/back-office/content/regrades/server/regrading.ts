@@ -13,9 +13,8 @@ type Question = { id: string; version_id: string };
 type Planned = Regrading & { /** Of the chosen versions. */ numbers: number[] };
 
 /**
- * @param choice.version_id the version that was seen as the question's current one
- * @throws AppError `not_found` for a version of another question as the current one, `conflict` for one that is no longer
- *   current, `invalid_request` when one of `versions` cannot be graded by its key
+ * @throws AppError `not_found`; `conflict` when `choice.version_id` is no longer current; `invalid_request` for versions that its
+ *   key cannot grade
  */
 export async function planRegrade(tx: Database, question: Question, choice: Choice): Promise<Planned> {
   const { versions, corrected } = await readVersions(tx, question);
@@ -94,7 +93,6 @@ export async function readNewestKeys(db: Database, versionIds: string[]) {
 
 type Stored = { id: string; version_id: string; downwards: boolean };
 
-/** What a confirmed regrade is about. */
 export async function readRegrading(db: Database, { id, version_id, downwards }: Stored): Promise<Regrading> {
   const keys = await db
     .select({ version_id: regrade_keys.version_id, correct_answer: regrade_keys.correct_answer })

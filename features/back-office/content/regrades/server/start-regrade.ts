@@ -9,11 +9,11 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { lockQuestion } from '../../questions/server/lock-question.ts';
+import { lockQuestion } from '../../questions/server/count-answers.ts';
 import type { expectedChange } from '../regrades.contract.ts';
+import { simulateRegrade } from './decide-learner.ts';
 import { listRegrades } from './list-regrades.ts';
 import { keyText, planRegrade } from './regrading.ts';
-import { simulateRegrade } from './simulate-regrade.ts';
 
 type Choice = { id: string; version_id: string; versions: string[]; downwards: boolean };
 type Confirmed = Choice & { regrade_id?: string; expected: z.output<typeof expectedChange> };

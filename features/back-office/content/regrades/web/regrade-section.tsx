@@ -13,7 +13,6 @@ import { Progress } from '#web/ui/page/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
-/** Offers to grade the answers to earlier versions by the present key, and shows when that was done. */
 export function RegradeSection({ id }: { id: string }) {
   return (
     <section aria-labelledby="recalificaciones" className="mt-8">

@@ -35,7 +35,6 @@ export async function listReviews({ db, now, caller }: Call, { search, ...page }
   return { lessons: withReasons, total: await db.$count(lessons, which) };
 }
 
-/** How many lessons, drafts included, each pair of country and competence has; pairs without any are left out. */
 export const countCoverage = (db: Database) =>
   db
     .select({

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
+import type { ReviewReason } from '#domain/course/validity.ts';
+import { countryName } from '#domain/people/countries.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
+import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
+import type { ListSearch } from '#features/back-office/frame/web/list/list-search.ts';
 import { ListSearchBox } from '#features/back-office/frame/web/list/list-search-box.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
+import { type api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import { coverageOptions, reviewsOptions } from './reviews.queries.ts';
-import { ReviewsTable } from './reviews-table.tsx';
 
 export default function AdminReviewsPage() {
   const { search } = useListAddress();
@@ -64,3 +72,71 @@ const NothingToReview = () => (
     description="Ninguna lección vence en los próximos 60 días."
   />
 );
+
+const columns: readonly DataColumn<LessonToReview>[] = [
+  {
+    label: 'Lección',
+    plain: true,
+    className: 'lg:min-w-56',
+    cell: ({ id, title }) => (
+      <PlainLink to="/admin/lessons/$id" params={{ id }} className="font-semibold max-lg:text-base">
+        {title}
+      </PlainLink>
+    ),
+  },
+  { label: 'Categoría', cell: ({ category }) => <CategoryBadge category={category} /> },
+  { label: 'País', className: 'lg:min-w-32', cell: ({ country }) => countryName(country) },
+  {
+    label: 'Motivo',
+    cell: (lesson) => (
+      <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
+        {lesson.reasons.map((reason) => (
+          <Reason key={reason} reason={reason} lesson={lesson} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    label: 'Última revisión',
+    className: 'lg:min-w-40',
+    cell: ({ reviewed }) => (reviewed ? describeDay(reviewed) : 'Nunca'),
+  },
+];
+
+export const ReviewsTable = ({ lessons }: { lessons: readonly LessonToReview[] }) => (
+  <DataTable caption="Por revisar" rows={lessons} columns={columns} rowId={({ id }) => id} />
+);
+
+/** Short, because a badge stays on one line on the narrowest phone. */
+const shortDay = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const looks = {
+  expired: { tone: 'wrong', Icon: CalendarX, text: (day: string) => `Venció el ${day}` },
+  expires: { tone: 'caution', Icon: CalendarClock, text: (day: string) => `Vence el ${day}` },
+  review_due: { tone: 'brand', Icon: ClipboardCheck, text: () => 'Revisión anual' },
+} as const;
+
+function Reason({ reason, lesson }: { reason: ReviewReason; lesson: LessonToReview }) {
+  const { tone, Icon, text } = looks[reason];
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {text(lesson.valid_to ? shortDay.format(new Date(lesson.valid_to)) : '')}
+    </Badge>
+  );
+}
+
+export type LessonToReview = Awaited<ReturnType<typeof api.backOffice.reviews.list>>['lessons'][number];
+export type CoverageCell = Awaited<ReturnType<typeof api.backOffice.reviews.coverage>>['cells'][number];
+
+export const reviewsOptions = ({ buscar, pagina }: ListSearch) =>
+  orpc.backOffice.reviews.list.queryOptions({
+    input: { search: buscar, page: pagina },
+    placeholderData: keepPreviousData,
+  });
+
+export const coverageOptions = () => orpc.backOffice.reviews.coverage.queryOptions();

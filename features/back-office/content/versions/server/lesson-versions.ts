@@ -5,9 +5,20 @@ import { audit_log, lesson_versions, lessons, profiles } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ensureFound } from '#server/http/app-error.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { ensureStaysPublishable } from '../../lessons/server/set-lesson-state.ts';
-import { ensureNewest, type Restoring, type VersionOf } from './ensure-newest.ts';
+
+export type VersionOf = { id: string; version_id: string };
+export type Restoring = VersionOf & { current_id?: string };
+
+/** Ensures that a person who restores a version has seen the newest one. @throws AppError `conflict` */
+export function ensureNewest({ current_id }: Restoring, newest: string): void {
+  if (current_id === undefined || current_id === newest) return;
+  throw new AppError('conflict', {
+    message:
+      'Mientras tanto se guardó otra versión. Actualiza la página y compárala antes de recuperar esta.',
+  });
+}
 
 const { id, number, created_at } = lesson_versions;
 
@@ -41,11 +52,7 @@ export async function readLessonVersion(db: Database, { id: lessonId, version_id
   return ensureFound(version);
 }
 
-/**
- * Gives a lesson the content of an earlier version, as a new version; state, order and points stay.
- * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw, `not_publishable` when a published
- *   lesson would lack something
- */
+/** Makes an earlier version the newest; state, order and points stay. @throws AppError `not_found`, `conflict`, `not_publishable` */
 export async function restoreLessonVersion(call: Call, target: Restoring) {
   await audited(call, 'lesson', 'version_restored', async (tx) => {
     const before = await lockRow(tx, lessons, target.id);

@@ -7,8 +7,8 @@ import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { lockQuestion } from '../../questions/server/lock-question.ts';
-import { ensureNewest, type Restoring, type VersionOf } from './ensure-newest.ts';
+import { lockQuestion } from '../../questions/server/count-answers.ts';
+import { ensureNewest, type Restoring, type VersionOf } from './lesson-versions.ts';
 
 const { id, number, created_at } = question_versions;
 const author = profiles.full_name;
@@ -41,10 +41,7 @@ export async function readQuestionVersion(db: Database, { id: questionId, versio
   return ensureFound(version);
 }
 
-/**
- * Gives a question the content of an earlier version, as a new version; open attempts keep theirs.
- * @throws AppError `not_found`, `conflict` when the newest version is not the one the person saw
- */
+/** Makes an earlier version the newest; open attempts keep theirs. @throws AppError `not_found`, `conflict` */
 export async function restoreQuestionVersion(call: Call, target: Restoring) {
   const { version_id } = await audited(call, 'question', 'version_restored', async (tx) => {
     await lockRow(tx, questions, target.id);

@@ -4,9 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { LessonVersion } from '#features/back-office/content/web/rows.ts';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { lessonTextParts } from '../../lessons/web/lesson-parts.ts';
-import { lessonVersionsOptions } from './versions.queries.ts';
 import { VersionsView } from './versions-view.tsx';
 
 const parts: ComparedPart<LessonVersion>[] = [
@@ -18,7 +17,7 @@ export default function LessonVersionsPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id/versions' });
   return (
     <VersionsView
-      list={useQuery(lessonVersionsOptions(id))}
+      list={useQuery(orpc.backOffice.versions.lesson.queryOptions({ input: { id } }))}
       read={(version_id) => api.backOffice.versions.lessonVersion({ id, version_id })}
       parts={parts}
       restore={(ids) => api.backOffice.versions.restoreLesson({ id, ...ids })}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { questionTextParts } from '../../questions/web/question-parts.ts';
 import { RegradeSection } from '../../regrades/web/regrade-section.tsx';
-import { questionVersionsOptions } from './versions.queries.ts';
 import { VersionsView } from './versions-view.tsx';
 
 export default function QuestionVersionsPage() {
   const { id } = useParams({ from: '/office/admin/questions/$id/versions' });
-  const list = useQuery(questionVersionsOptions(id));
+  const list = useQuery(orpc.backOffice.versions.question.queryOptions({ input: { id } }));
   return (
     <VersionsView
       list={list}

@@ -1,11 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type ListedVersion, type VersionSource, versionName, versionOrigin } from './version-name.ts';
+
+export type ListedVersion = { id: string; number: number; created_at: string; author: string | null };
+
+export const versionName = ({ number }: ListedVersion) => `Versión ${number}`;
+
+/** Date and author; the content pack and commands have no author. */
+export const versionOrigin = ({ created_at, author }: ListedVersion) =>
+  [showDateAndTime(created_at), author].filter(Boolean).join(' · ');
+
+export type VersionSource<Content> = {
+  read: (versionId: string) => Promise<Content>;
+  parts: readonly ComparedPart<Content>[];
+  restore: (ids: { version_id: string; current_id: string }) => Promise<{ version_id: string }>;
+  /** What restoring a version leaves as it is, as a sentence. */
+  kept: string;
+};
 
 type VersionListProps = Pick<VersionSource<unknown>, 'restore' | 'kept'> & {
   versions: readonly ListedVersion[];

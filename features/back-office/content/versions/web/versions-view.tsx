@@ -9,9 +9,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VersionList } from './version-list.tsx';
-import { type ListedVersion, type VersionSource, versionName, versionOrigin } from './version-name.ts';
-import { versionOptions } from './versions.queries.ts';
+import {
+  type ListedVersion,
+  VersionList,
+  type VersionSource,
+  versionName,
+  versionOrigin,
+} from './version-list.tsx';
 
 type VersionsViewProps<Content> = VersionSource<Content> & {
   list: UseQueryResult<{ title: string; versions: ListedVersion[] }>;
@@ -88,8 +92,11 @@ type VersionDifferencesProps<Content> = Pick<VersionSource<Content>, 'read' | 'p
 /** The parts in which two versions differ, side by side with their word differences. */
 function VersionDifferences<Content>(props: VersionDifferencesProps<Content>) {
   const { before, after, read, parts } = props;
-  const one = useQuery(versionOptions(before.id, read));
-  const other = useQuery(versionOptions(after.id, read));
+  // The content of a version never changes.
+  const options = ({ id }: ListedVersion) =>
+    ({ queryKey: ['content of a version', id], queryFn: () => read(id), staleTime: Infinity }) as const;
+  const one = useQuery(options(before));
+  const other = useQuery(options(after));
   const failed = 'No se pudo cargar esta versión';
   return (
     <QueryResult query={one} failed={failed} loading={<Skeleton className="h-40 w-full" />}>

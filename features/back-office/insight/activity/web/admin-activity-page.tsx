@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
+import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';

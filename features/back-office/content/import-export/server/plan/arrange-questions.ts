@@ -7,9 +7,8 @@ export type KnownQuestion = { id: string; question_text: string; isDeleted: bool
 export type PlacedQuestion = { filed: FiledQuestion | null; known: KnownQuestion | null };
 
 /**
- * Places the questions of a file among those of a lesson, which stay when the file lacks them. A question is recognised by its id,
- * or else by its text. Questions that are in both take the file's order among themselves; a new one follows its predecessor in
- * the file.
+ * Places the questions of a file among those of a lesson, which stay when the file lacks them. Known ones, by id or else by
+ * text, take the file's order; a new one follows its predecessor in the file.
  */
 export function arrangeQuestions(known: KnownQuestion[], filed: FiledQuestion[]): PlacedQuestion[] {
   const matches = matchQuestions(known, filed);

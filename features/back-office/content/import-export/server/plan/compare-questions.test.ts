@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { compareQuestions } from './compare-questions.ts';
+import { compareQuestions } from './describe-differences.ts';
 
 const order: QuestionInFile = {
   ...{ kind: 'order', question_text: 'Ordena:', options: [], reasons: [], correct_answer: 0 },

@@ -3,15 +3,12 @@ import type { FiledQuestion, LessonName, QuestionGroup } from '#content/format/q
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ImportProblem } from '../import-file.ts';
+import type { ImportProblem } from '../read-import.ts';
 import { isRowId, readStored, type StoredLesson } from './plan-import.ts';
 
 export type TargetLesson = { stored: StoredLesson; filed: FiledQuestion[] };
 
-/**
- * Finds the lessons to which the questions of a file go, and locks them: the chosen one, or those that the file's categories name.
- * @throws AppError `invalid_request` when the chosen lesson does not exist
- */
+/** Finds and locks the lessons for the questions: the chosen one, or those that categories name. @throws AppError `invalid_request` */
 export async function findTargetLessons(
   tx: Database,
   groups: QuestionGroup[],

@@ -9,9 +9,12 @@ import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.
 import { packLessonId } from '#db/content/pack-row.ts';
 import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
+import { findUploadedImages } from '#domain/course/lesson-images.ts';
 import type { LessonState } from '#domain/course/lessons.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import { readQuestionsByLesson } from '../read-lesson-files.ts';
+import type { Services } from '#server/services.ts';
+import { readQuestionsByLesson } from '../export-lessons.ts';
+import type { ImportProblem, ReadImport } from '../read-import.ts';
 
 export type PlannedLesson = {
   /** The row's id, also of a row that does not exist yet. */
@@ -83,4 +86,24 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
   return { ...nothing, id: row.id, change, state: row.state, before, after, merge, stored: questions };
+}
+
+/** The images that a file's lessons would newly show and nobody has uploaded here. @param plan has an entry for each lesson */
+export async function findMissingImages(
+  images: Services['images'],
+  read: Pick<ReadImport, 'lessons' | 'images'>,
+  plan: readonly PlannedLesson[],
+): Promise<ImportProblem[]> {
+  const before = new Map(read.lessons.map(({ id }, index) => [id, plan[index]?.before?.content ?? '']));
+  const added = read.images.filter(
+    ({ lesson, url }) => !findUploadedImages(before.get(lesson) ?? '').includes(url),
+  );
+  if (added.length === 0) return [];
+  const stored = new Set((await Promise.all(['badges', 'lessons'].map(images.list))).flat());
+  return added
+    .filter(({ url }) => !stored.has(url.replace('/uploads/', '')))
+    .map(({ url, line }) => ({
+      line,
+      message: `La imagen «${url}» no está aquí: súbela con «Imagen» o quítala.`,
+    }));
 }

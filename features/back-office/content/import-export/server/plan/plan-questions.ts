@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
+import { whyLeftOut } from '#content/format/kinds/exchanged-kinds.ts';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
-import { type FileOfQuestions, whyLeftOut } from '#content/format/questions/left-out.ts';
-import { contentOf, type QuestionGroup } from '#content/format/questions/question-file.ts';
-import { reportUnknownPassages } from '#content/format/read/report-unknown-passages.ts';
+import {
+  contentOf,
+  type FileOfQuestions,
+  type QuestionGroup,
+} from '#content/format/questions/question-file.ts';
+import { reportUnknownPassages } from '#content/format/read/parse-lesson.ts';
 import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { questions } from '#db/schema.ts';
 import type { QuestionFormat } from '../../content-formats.ts';
-import type { ImportProblem } from '../import-file.ts';
+import type { ImportProblem } from '../read-import.ts';
 import { arrangeQuestions, type PlacedQuestion } from './arrange-questions.ts';
 import { findTargetLessons, type TargetLesson } from './find-target-lessons.ts';
 import type { PlannedLesson, StoredLesson } from './plan-import.ts';
@@ -18,9 +22,8 @@ import type { PlannedLesson, StoredLesson } from './plan-import.ts';
 type KnownIds = Map<string, { lesson_id: string; isDeleted: boolean }>;
 
 /**
- * Decides how the questions of a file change lessons, which are locked until the transaction ends. Questions that the file lacks
- * stay. Nothing is planned when there is a problem.
- * @param options `chosen` is the lesson for all questions; without it, the file's categories name lessons
+ * How the questions of a file change lessons, which are locked; those that it lacks stay. Without a `chosen` lesson,
+ * the file's categories name them.
  */
 export async function planQuestions(
   tx: Database,
@@ -121,7 +124,6 @@ function mergeIntoLesson(
 
 const NAMES: Record<QuestionFormat, FileOfQuestions> = { gift: 'GIFT', moodle_xml: 'Moodle XML' };
 
-/** The questions that would lose a part that their format cannot hold. */
 function findOverwritten(
   placed: PlacedQuestion[],
   stored: ReadonlyMap<string, QuestionInFile>,

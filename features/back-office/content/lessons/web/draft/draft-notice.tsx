@@ -67,5 +67,4 @@ function describe(state: DraftState): string {
 
 const time = new Intl.DateTimeFormat('es', { timeStyle: 'short' });
 
-/** The time of day: '10:32'. */
 const showTime = (instant: Date): string => time.format(instant);

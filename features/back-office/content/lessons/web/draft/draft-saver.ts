@@ -4,7 +4,6 @@ export type DraftState = { place: 'nowhere' } | { place: 'server' | 'browser'; a
 type Effects<Fields> = {
   /** Saves a text on the server; a later text has a greater revision. */
   send: (fields: Fields, revision: number) => Promise<unknown>;
-  /** Removes the draft from the server. */
   forget: () => Promise<unknown>;
   /** Stores a text in this browser, or with null removes it there. */
   keep: (fields: Fields | null, revision: number) => void;
@@ -20,10 +19,7 @@ const PAUSE_MS = 1_500;
 const LONGEST_MS = 10_000;
 const RETRY_MS = 15_000;
 
-/**
- * Saves what is typed into one form, one request at a time. Each text is in this browser before it is sent, and stays there until the
- * server has it.
- */
+/** Saves what is typed, one request at a time; each text is in this browser until the server has it. */
 export function createDraftSaver<Fields>(effects: Effects<Fields>) {
   const { send, forget, keep, isTemporary, report, now } = effects;
   let unsent: { fields: Fields | null } | undefined;

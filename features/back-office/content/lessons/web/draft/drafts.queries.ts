@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
-import type { LessonDraft } from '../../lesson-drafts.contract.ts';
-import { type KeptDraft, keptDrafts } from './kept-drafts.ts';
+import type { LessonDraft, LessonDraftFields } from '../../lesson-drafts.contract.ts';
 
 export type OfferedDraft = Pick<LessonDraft, 'id' | 'fields' | 'based_on' | 'updated_at'>;
 
@@ -54,3 +53,51 @@ const toOffered = ({ id, fields, based_on, kept_at }: KeptDraft): OfferedDraft =
 /** Whether a request for a draft can succeed later as it is. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+type KeptDraft = {
+  id: string;
+  lesson_id: string | undefined;
+  based_on: string | undefined;
+  fields: LessonDraftFields;
+  revision: number;
+  replaces: string | undefined;
+  kept_at: string;
+};
+
+/** Drafts of a person in this browser; where storage is refused there are none. */
+export const keptDrafts = (userId: string, storage: Storage = localStorage) => {
+  const prefix = `lesson-draft ${userId} `;
+  return {
+    put(draft: KeptDraft): void {
+      try {
+        storage.setItem(prefix + draft.id, JSON.stringify(draft));
+      } catch {
+        // The browser stores nothing for this page, or no more.
+      }
+    },
+    remove(id: string): void {
+      try {
+        storage.removeItem(prefix + id);
+      } catch {
+        // As above.
+      }
+    },
+    all(): KeptDraft[] {
+      try {
+        return Object.keys(storage)
+          .filter((key) => key.startsWith(prefix))
+          .flatMap((key) => parse(storage.getItem(key)));
+      } catch {
+        return [];
+      }
+    },
+  };
+};
+
+function parse(text: string | null): KeptDraft[] {
+  try {
+    return text ? [JSON.parse(text) as KeptDraft] : [];
+  } catch {
+    return [];
+  }
+}

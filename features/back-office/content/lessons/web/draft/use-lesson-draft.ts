@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { api } from '#web/api/client.ts';
+import type { LessonValues } from '../../admin-lessons.forms.ts';
 import type { LessonDraftFields } from '../../lesson-drafts.contract.ts';
+import type { LessonForm } from '../form/use-lesson-form.ts';
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts';
-import { isTemporary, type OfferedDraft } from './drafts.queries.ts';
-import { keptDrafts } from './kept-drafts.ts';
+import { isTemporary, keptDrafts, type OfferedDraft } from './drafts.queries.ts';
 
 const NOWHERE: DraftState = { place: 'nowhere' };
 
@@ -111,11 +112,40 @@ function newDraftId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
+
+/** Passes every change of the form on to its draft; each lesson that the form has `made` begins another draft. */
+export function useAutosave(form: LessonForm, draft: OwnDraft, made: number): void {
+  const base = useRef<LessonValues>(undefined);
+  base.current ??= structuredClone(form.getValues());
+  const latest = useRef(draft);
+  latest.current = draft;
+  const lastMade = useRef(made);
+  useEffect(() => {
+    if (made === lastMade.current) return;
+    lastMade.current = made;
+    base.current = structuredClone(form.getValues());
+    latest.current.renew();
+  }, [made, form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => latest.current.change(changedFields(base.current!, values)),
+      }),
+    [form.subscribe],
+  );
+}
+
+type Values = { [Field in keyof LessonDraftFields]?: unknown };
+
+/** The fields that a form holds differently from what it began with; null when there are none. */
+function changedFields(before: Values, now: Values): LessonDraftFields | null {
+  const changed = Object.entries(now).filter(
+    ([field, value]) => value !== undefined && !isSame(value, before[field as keyof Values]),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as LessonDraftFields) : null;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,8 +6,7 @@ import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
 import type { LessonForm } from '../form/use-lesson-form.ts';
-import { draftsOptions, type OfferedDraft } from './drafts.queries.ts';
-import { keptDrafts } from './kept-drafts.ts';
+import { draftsOptions, keptDrafts, type OfferedDraft } from './drafts.queries.ts';
 import type { OwnDraft } from './use-lesson-draft.ts';
 
 type Offer = { form: LessonForm; draft: OwnDraft; lesson: WholeLesson | undefined; open: boolean };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertImage, insertLink, insertTable } from './insert-blocks.ts';
-import { changeBetween, type TextEdit } from './text-edit.ts';
+import { changeBetween, insertImage, insertLink, insertTable, type TextEdit } from './insert-blocks.ts';
 import { toggleBold, toggleItalic } from './toggle-emphasis.ts';
 import { changeHeading, toggleList, toggleNumberedList, toggleQuote } from './toggle-lines.ts';
 

@@ -7,8 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import type { LessonForm } from '../form/use-lesson-form.ts';
-import { ImageDialog } from './image-dialog.tsx';
-import { TableDialog } from './table-dialog.tsx';
+import { ImageDialog, TableDialog } from './image-dialog.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useTextCommands } from './use-text-commands.ts';
 
@@ -110,7 +109,6 @@ function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
 
 type TextPreviewProps = { text: string; box: RefObject<HTMLElement | null> };
 
-/** The text as learners see it. */
 function TextPreview({ text, box }: TextPreviewProps) {
   // Typing stays quick, whatever the length of the text.
   const shown = useDeferredValue(text);

@@ -1,4 +1,4 @@
-import { replaceSelection, type TextEdit } from './text-edit.ts';
+import { replaceSelection, type TextEdit } from './insert-blocks.ts';
 
 const PLACEHOLDER = 'texto';
 /** What stands before the words of a line: quote, heading, list. */
@@ -7,7 +7,6 @@ const LINE_START = /^\s*(?:> ?)*(?:#{1,6} |[-*+] |\d+[.)] )?/;
 /** Makes the selection bold, or plain when it is bold already; without a selection the word at the caret. */
 export const toggleBold = (edit: TextEdit): TextEdit => toggle(edit, 2);
 
-/** Like `toggleBold`, for italics. */
 export const toggleItalic = (edit: TextEdit): TextEdit => toggle(edit, 1);
 
 /** `stars` is the number of asterisks on each side: 1 for italics, 2 for bold, so that 3 are both. */

@@ -1,7 +1,6 @@
-import { replaceSelection, type TextEdit } from './text-edit.ts';
+import { replaceSelection, type TextEdit } from './insert-blocks.ts';
 
 type LineStyle = {
-  /** Whether a line has the style. */
   has: RegExp;
   /** What a line loses before it gets the style. */
   replaces: RegExp;
@@ -14,7 +13,6 @@ const QUOTE = /^\s*> ?/;
 const ANY_LIST = /^\s*(?:[-*+]|\d+[.)]) +/;
 const ANY_BLOCK = /^\s*(?:#{1,6} +|(?:[-*+]|\d+[.)]) +|> ?)/;
 
-/** Makes the selected lines a list, or plain when they are one. */
 export const toggleList = (edit: TextEdit): TextEdit =>
   toggle(edit, { has: BULLET, replaces: ANY_LIST, prefix: () => '- ' });
 
@@ -49,7 +47,6 @@ function toggle(edit: TextEdit, style: LineStyle): TextEdit {
   return isOn ? rewrite(edit, change) : rewrite(edit, change, style);
 }
 
-/** The whole lines that a selection touches. */
 function linesOf({ text, start, end }: TextEdit) {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   // A selection that ends at the start of a line does not touch that line.
@@ -59,10 +56,7 @@ function linesOf({ text, start, end }: TextEdit) {
   return { from, to, lines: text.slice(from, to).split('\n') };
 }
 
-/**
- * Changes the lines of the selection. With a `style`, empty lines separate them from neighbours of another one, because text that
- * follows a list or a quote directly would belong to it.
- */
+/** Changes the lines of the selection. With a `style`, empty lines part them from neighbours of another one. */
 function rewrite(edit: TextEdit, change: (line: string) => string, style?: LineStyle): TextEdit {
   const { text } = edit;
   const { from, to, lines } = linesOf(edit);

@@ -2,8 +2,14 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { type TextCommand, textCommandOf } from '#features/back-office/frame/web/keys/text-keys.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { type InsertedImage, insertImage, insertLink, insertTable } from './insert-blocks.ts';
-import { changeBetween, type TextEdit } from './text-edit.ts';
+import {
+  changeBetween,
+  type InsertedImage,
+  insertImage,
+  insertLink,
+  insertTable,
+  type TextEdit,
+} from './insert-blocks.ts';
 import { toggleBold, toggleItalic } from './toggle-emphasis.ts';
 import { changeHeading, toggleList, toggleNumberedList, toggleQuote } from './toggle-lines.ts';
 
@@ -43,7 +49,6 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
   return {
     run,
     dialog,
-    /** For the text field. */
     handlers: {
       onKeyDown: handleKey,
       onPaste: (event: ClipboardEvent) => takeImage(event, event.clipboardData),
@@ -84,7 +89,6 @@ function applyEdit(field: HTMLTextAreaElement, { text, start, end }: TextEdit): 
   field.setSelectionRange(start, end);
 }
 
-/** What the commands do that need no dialog. */
 const TEXT_CHANGES = {
   bold: toggleBold,
   italic: toggleItalic,

@@ -6,13 +6,11 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
 import { DraftNotice, DraftStatus } from '../draft/draft-notice.tsx';
-import { useAutosave } from '../draft/use-autosave.ts';
-import { useLessonDraft } from '../draft/use-lesson-draft.ts';
+import { useAutosave, useLessonDraft } from '../draft/use-lesson-draft.ts';
 import { useOfferedDraft } from '../draft/use-offered-draft.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
-import { PreviewLink } from '../preview-link.tsx';
-import { LessonFields } from './lesson-fields.tsx';
-import { LessonValidityFields } from './lesson-validity-fields.tsx';
+import { PreviewLink } from '../lesson-actions.tsx';
+import { LessonFields, LessonValidityFields } from './lesson-fields.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonDialogProps = DialogState & {

@@ -18,7 +18,6 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { categoryLessonsOptions } from '../admin-lessons.queries.ts';
 
-/** The button that opens the lesson order, starting with the category of the list's filter. */
 export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: LessonCategory }) {
   const dialog = useDialog<LessonCategory>();
   return (

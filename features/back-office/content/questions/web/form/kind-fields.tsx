@@ -30,7 +30,6 @@ export function KindSelect({ form }: { form: QuestionForm }) {
   );
 }
 
-/** What a question asks beyond its text, by its kind. */
 export function KindFields({ form }: { form: QuestionForm }) {
   const kind = form.watch('kind') ?? 'single_choice';
   if (kind === 'true_false') return <TrueFalseField form={form} />;
@@ -94,7 +93,6 @@ function messageAt(errors: unknown, path: readonly string[]): string | undefined
 const stepInto = (value: unknown, step: string): unknown =>
   typeof value === 'object' && value !== null && step in value ? Reflect.get(value, step) : undefined;
 
-/** Which of the two is right, and why the other one is not. */
 function TrueFalseField({ form }: { form: QuestionForm }) {
   const [correct = 0, reasons = []] = form.watch(['correct_answer', 'reasons']);
   const wrong = correct === 0 ? 1 : 0;

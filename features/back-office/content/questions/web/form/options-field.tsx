@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../../admin-questions.forms.ts';
 import { OptionRow } from './option-row.tsx';
-import { useMarkedOptions } from './use-marked-options.ts';
 import type { QuestionForm } from './use-question-form.ts';
 
 /** Enter moves to the next option or adds one; Backspace removes an empty option. */
@@ -132,7 +131,6 @@ function useOptions(form: QuestionForm) {
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Names options that say the same; such a question can be saved, and its lesson not published. */
 function EqualOptions({ options }: { options: readonly string[] }) {
   const groups = findEqualTexts(options);
   return (
@@ -143,4 +141,30 @@ function EqualOptions({ options }: { options: readonly string[] }) {
         ))}
     </QuietHint>
   );
+}
+
+function useMarkedOptions(form: QuestionForm) {
+  const [kind, one = 0, body] = form.watch(['kind', 'correct_answer', 'body']);
+  const multiple = kind === 'multiple_choice';
+  const several = Array.isArray(body?.correct) ? body.correct.map(Number) : [];
+  const set = (correct: number[]) =>
+    form.setValue(
+      'body',
+      { ...body, correct: correct.sort((a, b) => a - b) },
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
+  const setOne = (at: number) => form.setValue('correct_answer', at, { shouldDirty: true });
+  return {
+    multiple,
+    marked: multiple ? several : [one],
+    mark(at: number) {
+      if (!multiple) return setOne(at);
+      set(several.includes(at) ? several.filter((each) => each !== at) : [...several, at]);
+    },
+    /** After the option at `at` is gone; `nextOne` is then the right one of single choice. */
+    remove(at: number, nextOne: number) {
+      if (!multiple) return setOne(nextOne);
+      set(several.filter((each) => each !== at).map((each) => (each > at ? each - 1 : each)));
+    },
+  };
 }

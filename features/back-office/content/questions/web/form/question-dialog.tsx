@@ -16,9 +16,9 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
+import type { OpenQuestion } from '../use-question-deletion.ts';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
-import type { OpenQuestion } from './use-question-dialog.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 type QuestionEditorProps = { opened: OpenQuestion; lessonId?: string | undefined };

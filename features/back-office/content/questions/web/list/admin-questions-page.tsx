@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { FiguresLegend } from '#features/back-office/content/item-figures/web/figures-legend.tsx';
-import { flagOptions } from '#features/back-office/content/item-figures/web/flag-options.ts';
-import { useLessonFilter } from '#features/back-office/content/lessons/web/list/lesson-filter.ts';
+import { flagOptions } from '#features/back-office/content/item-figures/definitions.ts';
+import { FiguresLegend } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
+import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
@@ -18,8 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
 import { QuestionEditor } from '../form/question-dialog.tsx';
-import { useQuestionDialog } from '../form/use-question-dialog.ts';
-import { useQuestionDeletion } from '../use-question-deletion.ts';
+import { useQuestionDeletion, useQuestionDialog } from '../use-question-deletion.ts';
 import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {

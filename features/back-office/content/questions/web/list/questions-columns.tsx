@@ -80,10 +80,7 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
-/**
- * The options with letters from A on one line; tint, tick and a word mark the correct one. Where the window leaves no room for
- * their texts beside the question, a pointer over the letters shows them.
- */
+/** The options on one line, the right ones marked; where there is no room for their texts, a pointer over them shows these. */
 function Options({ question }: { question: ListedQuestion }) {
   const { kind, options } = question;
   if (options.length === 0) return <span className="text-muted">{KIND_NAMES[kind]}</span>;

@@ -1,20 +1,25 @@
 import { ITEM } from '#kinds/markdown/body-lines.ts';
 import type { OrderBody } from '#kinds/order/order.ts';
 import type { QuestionInFile } from '../lesson-file.ts';
-import { kindText } from '../questions/kind-text.ts';
-import { bodyLine } from '../questions/question-tags.ts';
+import {
+  childrenOf,
+  printAnswer,
+  printElement,
+  type ReadMoodle,
+  readField,
+  readFormatted,
+  readMoodleParts,
+} from '../moodle/moodle-parts.ts';
+import type { FileOfQuestions } from '../questions/question-file.ts';
+import { bodyLine, fixedOrderTag, kindText } from '../questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
-import { childrenOf, readField, readFormatted } from './moodle-fields.ts';
-import { printAnswer, type ReadMoodle, readMoodleParts } from './moodle-parts.ts';
-import { printElement } from './xml-text.ts';
 
 /** How Moodle counts: nothing unless all is right, or neighbours in the right order, as here. */
 const WHOLE = 'ALL_OR_NOTHING';
 const NEIGHBOURS = 'RELATIVE_NEXT_EXCLUDE_LAST';
 const ALL_ITEMS = 'ALL';
 
-/** Moodle's questions of the type «ordering»: the answers are in the right order. */
-export const readOrder: ReadMoodle = (element, report) => {
+const readMoodle: ReadMoodle = (element, report) => {
   const { line } = element;
   const shown = readField(element, 'selecttype')?.text.toUpperCase() || ALL_ITEMS;
   if (shown !== ALL_ITEMS && shown !== '0') {
@@ -31,7 +36,7 @@ export const readOrder: ReadMoodle = (element, report) => {
   };
 };
 
-export function printOrder({ body }: QuestionInFile): string[] {
+function printMoodle({ body }: QuestionInFile): string[] {
   const { items, partial } = body as OrderBody;
   return [
     printElement('layouttype', 'VERTICAL'),
@@ -43,3 +48,11 @@ export function printOrder({ body }: QuestionInFile): string[] {
     ...items.flatMap((item, index) => printAnswer(String(index + 1), item)),
   ];
 }
+
+const whyLeftOut = (_: unknown, format: FileOfQuestions) =>
+  format === 'GIFT' ? 'es de ordenar, un tipo que GIFT no tiene' : null;
+
+export const order = {
+  whyLeftOut,
+  moodle: { type: 'ordering', read: readMoodle, print: printMoodle, tags: fixedOrderTag },
+};

@@ -1,0 +1,59 @@
+import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
+import type { QuestionInFile } from '../lesson-file.ts';
+import type { FileOfQuestions } from '../questions/question-file.ts';
+import { match } from './match.ts';
+import { multipleChoice } from './multiple-choice.ts';
+import { number } from './number.ts';
+import { order } from './order.ts';
+import { singleChoice } from './single-choice.ts';
+import { trueFalse } from './true-false.ts';
+
+type Writer<Answers> = {
+  print: (question: QuestionInFile) => Answers;
+  tags?: (question: QuestionInFile) => string[];
+};
+
+type ExchangedKind = {
+  /** Why a format cannot hold a question without loss, as the end of a sentence; absent or null when it can. */
+  whyLeftOut?: (body: QuestionBody, format: FileOfQuestions) => string | null;
+  gift?: Writer<string>;
+  moodle?: Writer<string[]> & { type: string };
+};
+
+/** What the formats of other programs make of each kind. */
+export const EXCHANGED: Record<QuestionKind, ExchangedKind> = {
+  single_choice: singleChoice,
+  true_false: trueFalse,
+  multiple_choice: multipleChoice,
+  number,
+  match,
+  order,
+  entry: { whyLeftOut: (_, format) => `es un asiento, que ${format} no tiene` },
+  table: { whyLeftOut: (_, format) => `es una tabla con huecos, que ${format} no tiene` },
+};
+
+type Stored = Pick<QuestionInFile, 'kind' | 'body' | 'question_text'>;
+
+/** Why a format cannot hold a question without loss, as the end of a sentence; null when it can. */
+export const whyLeftOut = ({ kind, body }: Stored, format: FileOfQuestions): string | null =>
+  EXCHANGED[kind].whyLeftOut?.(body, format) ?? null;
+
+const LONGEST_TEXT = 80;
+
+/** The beginning of a question's text on one line, by which people know it. */
+export function shortText(text: string, ellipsis = ''): string {
+  const letters = [...text.replace(/\s+/g, ' ')];
+  return letters.length <= LONGEST_TEXT
+    ? letters.join('')
+    : letters.slice(0, LONGEST_TEXT).join('') + ellipsis;
+}
+
+/** The questions of a lesson that a format can hold, and a sentence about each of the others. */
+export function sortOut<Question extends Stored>(questions: readonly Question[], format: FileOfQuestions) {
+  const written = questions.filter((question) => whyLeftOut(question, format) === null);
+  const leftOut = questions.flatMap((question) => {
+    const why = whyLeftOut(question, format);
+    return why === null ? [] : [`Falta «${shortText(question.question_text, '…')}»: ${why}.`];
+  });
+  return { written, leftOut };
+}

@@ -1,0 +1,113 @@
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { PAIR } from '#kinds/markdown/body-lines.ts';
+import type { MatchBody } from '#kinds/match/match.ts';
+import { printExtra, printPair } from '#kinds/match/match-markdown.ts';
+import { printAnswers, printGiftPart, type ReadGift, readGiftParts } from '../gift/gift-parts.ts';
+import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
+import {
+  childrenOf,
+  printElement,
+  type ReadMoodle,
+  readField,
+  readFlag,
+  readFormatted,
+  readMoodleParts,
+} from '../moodle/moodle-parts.ts';
+import type { XmlElement } from '../moodle/read-xml.ts';
+import type { FileOfQuestions } from '../questions/question-file.ts';
+import {
+  bodyLine,
+  fixedOrderTag,
+  kindText,
+  partialTag,
+  readPartialLine,
+} from '../questions/question-tags.ts';
+import { tidyLine } from '../tidy-lesson.ts';
+
+const ARROW = '->';
+
+/** `=left -> right`; without a left side the right one belongs to none. */
+const readGift: ReadGift = (question, tags, report) => {
+  const { line } = question.text;
+  const { read, parts } = readGiftParts(question, tags, report);
+  const side = (text: RawText) => tidyLine(read(text).text);
+  const pairs = question.answers.answers.map(({ text, feedback }) => {
+    if (feedback?.text)
+      report(feedback.line, 'Una pareja no lleva motivo: escríbelo en la explicación, detrás de «####».');
+    const at = text.text.indexOf(ARROW);
+    const left = side({ ...text, text: text.text.slice(0, at).trim() });
+    const right = side({ ...text, text: text.text.slice(at + ARROW.length).trim() });
+    return bodyLine(PAIR, { ...text, text: left === '' ? printExtra(right) : printPair(left, right) });
+  });
+  return {
+    ...parts,
+    kind: kindText('match', line),
+    body: [...readPartialLine(tags, line, report), ...pairs],
+  };
+};
+
+function printGift({ body, explanation }: QuestionInFile): string {
+  const { pairs, extra } = body as MatchBody;
+  const sides = [...pairs, ...extra.map((right) => ['', right] as const)];
+  const answers = sides.map(
+    ([left, right]) => `=${left && `${printGiftPart(left)} `}${ARROW} ${printGiftPart(right)}`,
+  );
+  return printAnswers(answers, explanation);
+}
+
+const readMoodle: ReadMoodle = (element, report) => {
+  const { line } = element;
+  const { tags, parts } = readMoodleParts(element, report);
+  const pairs = childrenOf(element, 'subquestion').map((pair) => readPair(pair, report));
+  return {
+    ...parts,
+    kind: kindText('match', line),
+    body: [...readPartialLine(tags, line, report), ...pairs],
+    shuffle_options: readFlag(element, 'shuffleanswers', true),
+  };
+};
+
+/** A right side is plain text in Moodle; without a left one it belongs to none. */
+function readPair(pair: XmlElement, report: Report) {
+  const left = tidyLine(readFormatted(pair, report).text);
+  const right = tidyLine(readField(pair, 'answer')?.text ?? '');
+  const text = left === '' ? printExtra(right) : printPair(left, right);
+  return bodyLine(PAIR, { text, line: pair.line });
+}
+
+function printMoodle({ body, shuffle_options }: QuestionInFile): string[] {
+  const { pairs, extra } = body as MatchBody;
+  const sides = [...pairs, ...extra.map((right) => ['', right] as const)];
+  return [
+    printElement('shuffleanswers', String(shuffle_options)),
+    ...sides.flatMap(([left, right]) => [
+      '<subquestion format="plain_text">',
+      `  ${printElement('text', left)}`,
+      `  <answer>${printElement('text', right)}</answer>`,
+      '</subquestion>',
+    ]),
+  ];
+}
+
+const whyLeftOut = (body: QuestionBody, format: FileOfQuestions) =>
+  format === 'GIFT' && (body as MatchBody).pairs.some(([left]) => left.includes(ARROW))
+    ? 'uno de sus lados izquierdos lleva «->», que en GIFT separa las parejas'
+    : null;
+
+export const match = {
+  whyLeftOut,
+  gift: {
+    read: readGift,
+    print: printGift,
+    tags: (question: QuestionInFile) => [
+      ...fixedOrderTag(question),
+      ...partialTag(question.body as MatchBody),
+    ],
+  },
+  moodle: {
+    type: 'matching',
+    read: readMoodle,
+    print: printMoodle,
+    tags: ({ body }: QuestionInFile) => partialTag(body as MatchBody),
+  },
+};

@@ -1,0 +1,81 @@
+import {
+  printAnswers,
+  printGiftPart,
+  printReason,
+  type ReadGift,
+  readGiftParts,
+  readWeight,
+} from '../gift/gift-parts.ts';
+import type { GiftAnswer } from '../gift/read-gift-block.ts';
+import type { QuestionInFile, RawText } from '../lesson-file.ts';
+import {
+  childrenOf,
+  fractionsOf,
+  printElement,
+  printOption,
+  type ReadMoodle,
+  readFlag,
+  readMoodleParts,
+  readOptions,
+} from '../moodle/moodle-parts.ts';
+import { fixedOrderTag } from '../questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+
+const readGift: ReadGift = (question, tags, report) => {
+  const { lead, answers: options } = question.answers;
+  if (lead.text !== '') {
+    report(lead.line, 'Aquí empieza una opción: la correcta lleva «=» delante y las demás «~».');
+    return null;
+  }
+  const { read, parts } = readGiftParts(question, tags, report);
+  return {
+    ...parts,
+    options: options.map((option) => read(withoutWeight(option))),
+    reasons: options.map(({ feedback }) => (feedback ? read(feedback) : undefined)),
+    correct: options.flatMap(({ isRight }, index) => (isRight ? [index] : [])),
+  };
+};
+
+const withoutWeight = ({ isRight, text }: GiftAnswer): RawText =>
+  isRight ? text : { ...text, text: readWeight(text.text).rest };
+
+function printGift({ options, reasons, correct_answer, explanation }: QuestionInFile): string {
+  const answers = options.map((option, index) => {
+    const mark = index === correct_answer ? '=' : `~${option.startsWith('%') ? '%0%' : ''}`;
+    return `${mark}${printGiftPart(option)}${printReason(reasons[index])}`;
+  });
+  return printAnswers(answers, explanation);
+}
+
+const WHOLE = 100;
+
+const readMoodle: ReadMoodle = (element, report) => {
+  const answers = childrenOf(element, 'answer');
+  const fractions = fractionsOf(answers);
+  if (fractions.some((fraction) => fraction !== 0 && fraction !== WHOLE)) {
+    report(element.line, describeUnsupported(UNSUPPORTED.partial_credit));
+    return null;
+  }
+  return {
+    ...readMoodleParts(element, report).parts,
+    ...readOptions(answers, report),
+    correct: fractions.flatMap((fraction, index) => (fraction === WHOLE ? [index] : [])),
+    shuffle_options: readFlag(element, 'shuffleanswers', true),
+  };
+};
+
+function printMoodle({ options, reasons, correct_answer, shuffle_options }: QuestionInFile): string[] {
+  return [
+    printElement('single', 'true'),
+    printElement('shuffleanswers', String(shuffle_options)),
+    printElement('answernumbering', 'ABCD'),
+    ...options.flatMap((option, index) =>
+      printOption(String(index === correct_answer ? WHOLE : 0), option, reasons[index]),
+    ),
+  ];
+}
+
+export const singleChoice = {
+  gift: { read: readGift, print: printGift, tags: fixedOrderTag },
+  moodle: { type: 'multichoice', read: readMoodle, print: printMoodle },
+};
