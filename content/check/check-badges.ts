@@ -1,5 +1,5 @@
-import type { Problem } from '#content/format/lesson-file.ts';
 import type { PackBadge } from '#content/catalog.ts';
+import type { Problem } from '#content/format/lesson-file.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 
 const FEWEST_BADGES = 12;

@@ -47,8 +47,6 @@ function readBlock(block: GiftBlock, report: Report): FiledQuestion | null {
   return { id, line: block.line, ...readQuestion(raw, report) };
 }
 
-type GiftKind = { matches: (answers: GiftAnswers) => boolean; read: ReadGift };
-
 const unsupported = (kind: UnsupportedKind) => (question: GiftQuestion, _tags: TagValues, report: Report) => {
   report(question.text.line, describeUnsupported(UNSUPPORTED[kind]));
   return null;
@@ -65,7 +63,7 @@ const isMatching = (body: GiftAnswers) =>
   areAllRight(body) && body.answers.every(({ text }) => text.text.includes('->'));
 
 /** The kinds in the order in which Moodle tries a question against them. */
-const giftKinds: GiftKind[] = [
+const giftKinds: { matches: (answers: GiftAnswers) => boolean; read: ReadGift }[] = [
   { matches: ({ isNumerical }) => isNumerical, read: number.gift.read },
   { matches: isTrueFalse, read: trueFalse.gift.read },
   { matches: isEmpty, read: unsupported('essay') },

@@ -25,15 +25,13 @@ import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
 import { readLessonHead, readYesNo } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
 
-type CsvLesson = { line: number; lesson: LessonFile; questionLines: number[] };
-
 /** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const problems: Problem[] = [];
   const report: Report = (line, message) => {
     if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
   };
-  const found: CsvLesson[] = [];
+  const found: { line: number; lesson: LessonFile; questionLines: number[] }[] = [];
   const questions: { id: string; line: number; question: QuestionInFile }[] = [];
   for (const row of readCsvRows(text, report)) {
     if (problems.length >= MOST_PROBLEMS) break;

@@ -1,7 +1,6 @@
 import { badges } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
 import { storeBadgeImage } from '#features/back-office/frame/server/images/store-image.ts';
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { handle } from '#server/endpoints/handlers.ts';
@@ -12,10 +11,7 @@ import { listBadges } from './list-admin-badges.ts';
 const api = handle(adminBadgesContract);
 
 export const adminBadgesRoutes = {
-  list: api.list.handler(async ({ context, input }) => {
-    const { badges, total } = await listBadges(context.db, input);
-    return { badges, ...totalsOf(input, total) };
-  }),
+  list: api.list.handler(({ context, input }) => listBadges(context.db, input)),
   countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
     learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),
   })),

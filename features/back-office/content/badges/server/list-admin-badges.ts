@@ -2,7 +2,7 @@ import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { analytics_counts, badge_award_jobs, badges, user_badges } from '#db/schema.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 
 export async function listBadges(db: Database, { search, ...page }: { search: string } & Page) {
@@ -24,7 +24,7 @@ export async function listBadges(db: Database, { search, ...page }: { search: st
       owners: owners.get(badge.id) ?? 0,
       is_being_awarded: inProgress.has(badge.id),
     })),
-    total: await db.$count(badges, which),
+    ...totalsOf(page, await db.$count(badges, which)),
   };
 }
 

@@ -77,10 +77,8 @@ function Periods({ data, id }: { data: ItemFigures; id: string }) {
 }
 
 type Period = ItemFigures['periods'][number];
-type FigureCardsProps = { period: Period; definitions: ItemFigures['definitions'] };
-
 /** The figures with their definitions as text, since a tooltip cannot be read on every device. */
-function FigureCards({ period, definitions }: FigureCardsProps) {
+function FigureCards({ period, definitions }: { period: Period; definitions: ItemFigures['definitions'] }) {
   const shown = [
     ['facility', showShare(period.facility), `Al azar: ${showShare(period.chance)}`],
     ['point_biserial', showCorrelation(period.point_biserial), null],

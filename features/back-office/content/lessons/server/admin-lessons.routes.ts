@@ -1,7 +1,6 @@
 import { lessons } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
 import { storeLessonImage } from '#features/back-office/frame/server/images/store-image.ts';
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
@@ -15,10 +14,7 @@ import { setLessonState } from './set-lesson-state.ts';
 const api = handle(adminLessonsContract);
 
 export const adminLessonsRoutes = {
-  list: api.list.handler(async ({ context, input }) => {
-    const { lessons, total } = await listLessons(context.db, input);
-    return { lessons, ...totalsOf(input, total) };
-  }),
+  list: api.list.handler(({ context, input }) => listLessons(context.db, input)),
   export: api.export.handler(({ context, input }) => exportLessons(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyLessons(context, input)),
   titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),

@@ -6,7 +6,7 @@ import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -34,9 +34,9 @@ const standard: Term[] = [
 
 const { content: _content, ...listed } = getColumns(lessons);
 
-export async function listLessons(db: Database, { page, page_size, sort, ...filters }: LessonFilters & Page) {
-  const which = matching(filters);
-  const { limit, offset } = pageOf({ page, page_size });
+export async function listLessons(db: Database, input: LessonFilters & Page) {
+  const which = matching(input);
+  const { limit, offset } = pageOf(input);
   const counts = db
     .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
     .from(questions)
@@ -48,10 +48,10 @@ export async function listLessons(db: Database, { page, page_size, sort, ...filt
     .from(lessons)
     .leftJoin(counts, eq(counts.lesson_id, lessons.id))
     .where(which)
-    .orderBy(...orderBy(orderOf(sort, columns, standard)))
+    .orderBy(...orderBy(orderOf(input.sort, columns, standard)))
     .limit(limit)
     .offset(offset);
-  return { lessons: rows, total: await db.$count(lessons, which) };
+  return { lessons: rows, ...totalsOf(input, await db.$count(lessons, which)) };
 }
 
 const matching = ({ search, category, is_free, state, country, competence }: LessonFilters) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { History, Layers, Pencil } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
@@ -83,9 +83,23 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
       <PageHeader
         title={lesson.title}
         actions={
-          <LessonTools lesson={lesson} onEdit={() => editor.show(lesson)}>
+          <>
+            <PreviewLink id={lesson.id} />
+            <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
+              <History />
+              Historial
+            </GhostLink>
+            <GhostLink to="/admin/lessons/$id/versions" params={{ id: lesson.id }}>
+              <Layers />
+              Versiones
+            </GhostLink>
+            <LessonExport id={lesson.id} />
+            <Button variant="outline" size="sm" onClick={() => editor.show(lesson)}>
+              <Pencil />
+              Editar lección
+            </Button>
             {publishing.button}
-          </LessonTools>
+          </>
         }
       />
       {publishing.notes}
@@ -97,30 +111,6 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         refusal={publishing.refusal}
         {...editor.state}
       />
-    </>
-  );
-}
-
-type LessonToolsProps = { lesson: WholeLesson; onEdit: () => void; children: ReactNode };
-
-function LessonTools({ lesson, onEdit, children }: LessonToolsProps) {
-  return (
-    <>
-      <PreviewLink id={lesson.id} />
-      <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
-        <History />
-        Historial
-      </GhostLink>
-      <GhostLink to="/admin/lessons/$id/versions" params={{ id: lesson.id }}>
-        <Layers />
-        Versiones
-      </GhostLink>
-      <LessonExport id={lesson.id} />
-      <Button variant="outline" size="sm" onClick={onEdit}>
-        <Pencil />
-        Editar lección
-      </Button>
-      {children}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, EyeOff, GraduationCap, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, GraduationCap, Lock, LockOpen, Pencil } from 'lucide-react';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import {
+  DeleteAction,
   IconAction,
   iconLinkClasses,
   iconNameClasses,
@@ -55,13 +56,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
       <PreviewLink id={id} inList />
       <PublishInList lesson={lesson} />
       <IconAction label="Duplicar" of={title} icon={<Copy />} onClick={() => onDuplicate(id)} />
-      <IconAction
-        label="Eliminar"
-        of={title}
-        icon={<Trash2 />}
-        destructive
-        onClick={() => onDelete(lesson)}
-      />
+      <DeleteAction of={title} onClick={() => onDelete(lesson)} />
     </div>
   );
 }

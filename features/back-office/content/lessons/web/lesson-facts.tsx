@@ -56,9 +56,7 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   );
 }
 
-type FactProps = { label: string; className?: string; children: ReactNode };
-
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', className)}>
       <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>

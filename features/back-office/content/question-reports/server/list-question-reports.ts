@@ -7,7 +7,7 @@ import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFilters } from '../admin-question-reports.contract.ts';
@@ -50,10 +50,9 @@ const columns: Record<Column, Term[]> = {
   settled_at: [{ by: question_reports.settled_at }, byId],
 };
 
-export async function listQuestionReports(call: Call, { page, page_size, ...filters }: ReportFilters & Page) {
-  const { db } = call;
-  const which = conditionOf(call, filters);
-  const { limit, offset } = pageOf({ page, page_size });
+export async function listQuestionReports({ db, caller }: Call, input: ReportFilters & Page) {
+  const which = conditionOf(caller.time_zone, input);
+  const { limit, offset } = pageOf(input);
   const reports = await db
     .select(shown)
     .from(question_reports)
@@ -64,7 +63,7 @@ export async function listQuestionReports(call: Call, { page, page_size, ...filt
     .innerJoin(auth_users, eq(auth_users.id, question_reports.user_id))
     .leftJoin(settler, eq(settler.user_id, question_reports.settled_by))
     .where(which)
-    .orderBy(...orderBy(orderOf(filters.sort, columns, reversed(columns.created_at))))
+    .orderBy(...orderBy(orderOf(input.sort, columns, reversed(columns.created_at))))
     .limit(limit)
     .offset(offset);
   const counted = await db
@@ -74,10 +73,10 @@ export async function listQuestionReports(call: Call, { page, page_size, ...filt
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .innerJoin(profiles, eq(profiles.user_id, question_reports.user_id))
     .where(which);
-  return { reports, total: onlyRow(counted).total };
+  return { reports, ...totalsOf(input, onlyRow(counted).total) };
 }
 
-function conditionOf({ caller }: Pick<Call, 'caller'>, filters: ReportFilters): SQL | undefined {
+function conditionOf(timeZone: string, filters: ReportFilters): SQL | undefined {
   const { search, status, reason, lesson_id, question_id, user_id, ...days } = filters;
   return and(
     searchFor(search, [question_versions.question_text, question_reports.message, profiles.full_name]),
@@ -86,7 +85,7 @@ function conditionOf({ caller }: Pick<Call, 'caller'>, filters: ReportFilters): 
     lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
     question_id ? eq(question_versions.question_id, question_id) : undefined,
     user_id ? eq(question_reports.user_id, user_id) : undefined,
-    daysBetween(question_reports.created_at, days, caller.time_zone),
+    daysBetween(question_reports.created_at, days, timeZone),
   );
 }
 

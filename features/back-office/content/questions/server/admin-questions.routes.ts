@@ -1,6 +1,5 @@
 import { questions } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { readCountedUntil } from '../../item-figures/server/count-finished.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
@@ -16,9 +15,8 @@ const api = handle(adminQuestionsContract);
 
 export const adminQuestionsRoutes = {
   list: api.list.handler(async ({ context, input }) => {
-    const { questions, total } = await listQuestions(context.db, input);
-    const figures_until = await readCountedUntil(context.db);
-    return { questions, ...totalsOf(input, total), figures_until };
+    const listed = await listQuestions(context.db, input);
+    return { ...listed, figures_until: await readCountedUntil(context.db) };
   }),
   export: api.export.handler(({ context, input }) => exportQuestions(context, input)),
   bulk: api.bulk.handler(({ context, input }) => changeManyQuestions(context, input)),

@@ -4,7 +4,7 @@ import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts'
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
@@ -32,9 +32,9 @@ const matchQuestions = ({ search, lesson_id, flag }: QuestionFilters) =>
   );
 
 /** Finds the page's ids first, so that only its questions are read with their texts and answers. */
-export async function listQuestions(db: Database, { page, page_size, ...filters }: QuestionFilters & Page) {
-  const which = matchQuestions(filters);
-  const ids = await readQuestionIds(db, { which, sort: filters.sort, ...pageOf({ page, page_size }) });
+export async function listQuestions(db: Database, input: QuestionFilters & Page) {
+  const which = matchQuestions(input);
+  const ids = await readQuestionIds(db, { which, sort: input.sort, ...pageOf(input) });
   const counted = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(questions)
@@ -42,7 +42,7 @@ export async function listQuestions(db: Database, { page, page_size, ...filters 
     .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
     .leftJoin(question_figures, hasFigures)
     .where(which);
-  return { questions: await readListed(db, ids), total: onlyRow(counted).total };
+  return { questions: await readListed(db, ids), ...totalsOf(input, onlyRow(counted).total) };
 }
 
 const { answers, facility, point_biserial, discrimination, median_seconds, flags, chosen } = question_figures;

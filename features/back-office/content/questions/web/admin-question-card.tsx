@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Copy, Layers, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Layers, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import {
+  DeleteAction,
   IconAction,
   iconLinkClasses,
   iconNameClasses,
@@ -106,14 +107,7 @@ function Tools({ question: { id, question_text }, tools, busy, ...on }: ToolsPro
       <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
       <VersionsLink id={id} of={question_text} />
       <HistoryLink type="question" id={id} of={question_text} iconOnly />
-      <IconAction
-        label="Eliminar"
-        of={question_text}
-        icon={<Trash2 />}
-        destructive
-        loading={busy}
-        onClick={on.onDelete}
-      />
+      <DeleteAction of={question_text} loading={busy} onClick={on.onDelete} />
     </>
   );
 }

@@ -4,10 +4,8 @@ import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { QuestionForm } from './form/use-question-form.ts';
 
-type RekeyedNoteProps = { question: AdminQuestion; form: QuestionForm };
-
 /** Says before saving what becomes of the answers so far when the options or the right one change (docs/product.md §4.14). */
-export function RekeyedNote({ question, form }: RekeyedNoteProps) {
+export function RekeyedNote({ question, form }: { question: AdminQuestion; form: QuestionForm }) {
   const [options, correct_answer = 0, kind = 'single_choice', body = null] = form.watch([
     'options',
     'correct_answer',

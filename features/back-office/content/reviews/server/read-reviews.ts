@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
 import { reviewLimits, reviewOf } from '#domain/course/validity.ts';
 import { localDay } from '#domain/time/week.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
@@ -32,7 +32,7 @@ export async function listReviews({ db, now, caller }: Call, { search, ...page }
     ...row,
     ...reviewOf({ ...row, created_on: localDay(row.created_at, caller.time_zone) }, today),
   }));
-  return { lessons: withReasons, total: await db.$count(lessons, which) };
+  return { lessons: withReasons, ...totalsOf(page, await db.$count(lessons, which)) };
 }
 
 export const countCoverage = (db: Database) =>

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -30,6 +31,11 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
     </Tooltip>
   );
 }
+
+/** The action that removes what a row is about. */
+export const DeleteAction = (action: Pick<IconActionProps, 'of' | 'loading' | 'onClick'>) => (
+  <IconAction label="Eliminar" icon={<Trash2 />} destructive {...action} />
+);
 
 /**
  * The look of an icon of a row, for links and buttons: small for a mouse; on a touch screen its name stands beside it where rows are

@@ -132,9 +132,7 @@ function ImportCounts({ counts }: { counts: Counts }) {
   );
 }
 
-type CountRowProps = { label: string; figures: number[] };
-
-function CountRow({ label, figures }: CountRowProps) {
+function CountRow({ label, figures }: { label: string; figures: number[] }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 pr-2 text-start font-semibold">

@@ -107,9 +107,7 @@ function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
   );
 }
 
-type TextPreviewProps = { text: string; box: RefObject<HTMLElement | null> };
-
-function TextPreview({ text, box }: TextPreviewProps) {
+function TextPreview({ text, box }: { text: string; box: RefObject<HTMLElement | null> }) {
   // Typing stays quick, whatever the length of the text.
   const shown = useDeferredValue(text);
   return (

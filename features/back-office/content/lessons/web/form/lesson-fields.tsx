@@ -17,9 +17,7 @@ import type { LessonForm } from './use-lesson-form.ts';
 
 const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
-type LessonFieldsProps = { form: LessonForm; lessonId: string | undefined };
-
-export function LessonFields({ form, lessonId }: LessonFieldsProps) {
+export function LessonFields({ form, lessonId }: { form: LessonForm; lessonId: string | undefined }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

@@ -127,9 +127,7 @@ function LessonField({ error, enabled, ...select }: LessonFieldProps) {
 /** Shorter texts resemble too many others. */
 const FROM_LENGTH = 8;
 
-type SimilarQuestionsProps = { text: string; except: string | undefined };
-
-function SimilarQuestions({ text, except }: SimilarQuestionsProps) {
+function SimilarQuestions({ text, except }: { text: string; except: string | undefined }) {
   const settled = usePause(text.trim());
   const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 1000;
   const { data } = useQuery({

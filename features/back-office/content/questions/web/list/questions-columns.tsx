@@ -1,11 +1,11 @@
-import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import { Check, Copy, Pencil } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
-import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import {
   actionsColumn,
@@ -121,13 +121,7 @@ function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question
       <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={() => onEdit(question)} />
       <HistoryLink type="question" id={id} of={question_text} iconOnly />
       <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={() => onDuplicate(question)} />
-      <IconAction
-        label="Eliminar"
-        of={question_text}
-        icon={<Trash2 />}
-        destructive
-        onClick={() => onDelete(question)}
-      />
+      <DeleteAction of={question_text} onClick={() => onDelete(question)} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { kindsLesson } from '#test/content/sample-kinds.ts';
 import { parseGift } from '../gift/parse-gift.ts';
 import { printGift } from '../gift/print-gift.ts';
-import { whyLeftOut } from '../kinds/exchanged-kinds.ts';
 import { parseMoodle } from '../moodle/parse-moodle.ts';
 import { printMoodle } from '../moodle/print-moodle.ts';
 import { parseLesson } from '../read/parse-lesson.ts';
+import { whyLeftOut } from './exchanged-kinds.ts';
 
 const idAt = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 
