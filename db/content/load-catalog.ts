@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { hashContent } from '#content/hash-content.ts';
 import type { PackBadge, PackPlan } from '#content/catalog.ts';
+import { hashContent } from '#content/hash-content.ts';
 import { badgeImageUrl } from '#content/pack.ts';
 import type { Database } from '#db/connect.ts';
 import { badges, plans } from '#db/schema.ts';

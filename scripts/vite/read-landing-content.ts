@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
-import type { LessonFile } from '../../content/format/lesson-file.ts';
 import type { PackBadge } from '../../content/catalog.ts';
+import type { LessonFile } from '../../content/format/lesson-file.ts';
 import { readPack } from '../../content/read-pack.ts';
 import type { LandingContent } from '../../features/landing/web/landing-content.ts';
 

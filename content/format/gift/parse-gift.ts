@@ -16,7 +16,7 @@ import { describeUnsupported, UNSUPPORTED, type UnsupportedKind } from '../quest
 import { readQuestion } from '../read/read-question.ts';
 import { type ReadGift, readWeight } from './gift-parts.ts';
 import { type GiftAnswers, type GiftQuestion, readGiftBlock } from './read-gift-block.ts';
-import { type GiftBlock, readCommentMarks, splitGift } from './split-gift.ts';
+import { type GiftBlock, readCommentMarks, splitGift } from './scan-gift.ts';
 
 export function parseGift(text: string, file: string): ParsedQuestions {
   const problems: Problem[] = [];

@@ -1,6 +1,5 @@
 import type { RawText, Report } from '../lesson-file.ts';
-import { GiftScanner } from './scan-gift.ts';
-import type { GiftBlock } from './split-gift.ts';
+import { type GiftBlock, GiftScanner } from './scan-gift.ts';
 
 export type GiftAnswer = { isRight: boolean; text: RawText; feedback: RawText | null };
 

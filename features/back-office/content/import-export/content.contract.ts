@@ -24,7 +24,7 @@ const planCounts = z.object({
   rekeyed: z.object({ questions: z.int(), answers: z.int() }),
 });
 
-const plannedQuestion = z.object({
+export const plannedQuestion = z.object({
   lesson_id: z.string(),
   id: z.nullable(z.string()),
   question_text: z.string(),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -11,16 +11,16 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { CardPage } from '#features/back-office/frame/web/list-page/card-page.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { EmptyBadgesArt } from '#web/brand/late-art.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { badgesOptions } from './admin-badges.queries.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 
 export default function AdminBadgesPage() {
-  const { search } = useListAddress();
+  const { buscar: search, pagina: page } = useListAddress().search;
+  const badges = orpc.backOffice.badges.list.queryOptions({ input: { search, page } });
   const editor = useDialog<AdminBadge>();
   const copier = useDialog<AdminBadge>();
   const deletion = useDeletion<AdminBadge>({
@@ -35,7 +35,7 @@ export default function AdminBadgesPage() {
     <CardPage
       title="Insignias"
       noun="insignia"
-      query={useQuery(badgesOptions(search))}
+      query={useQuery({ ...badges, placeholderData: keepPreviousData })}
       rows={(data) => data.badges}
       loading="Cargando insignias…"
       failed="No se pudieron cargar las insignias"

@@ -7,8 +7,8 @@ import {
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import { orpc } from '#web/api/client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { qualifyingUsersOptions } from './admin-badges.queries.ts';
 
 type QualifyingUsersNoteProps = {
   badge: AdminBadge | undefined;
@@ -25,7 +25,10 @@ export function QualifyingUsersNote({
   const asked = { condition_type, condition_value, badge_id: badge?.id };
   const condition: typeof asked = JSON.parse(usePause(JSON.stringify(asked)));
   const isComplete = Boolean(condition.condition_type) && isValidCount(condition.condition_value);
-  const qualifying = useQuery({ ...qualifyingUsersOptions(condition), enabled: isComplete });
+  const qualifying = useQuery({
+    ...orpc.backOffice.badges.countEarners.queryOptions({ input: condition }),
+    ...{ staleTime: 0, retry: false, enabled: isComplete },
+  });
   if (!condition_type || !isComplete) return null;
   return (
     <div role="status" className="-mt-2 rounded-control bg-sunken px-3.5 py-2.5 text-sm">

@@ -19,7 +19,7 @@ import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
 
 export function ItemFiguresSection({ id }: { id: string }) {
   const titleId = useId();
-  const figures = useQuery(itemFiguresOptions(id));
+  const figures = useQuery(orpc.backOffice.itemFigures.show.queryOptions({ input: { id } }));
   const download = useDownload(() => api.backOffice.itemFigures.report({ id }));
   return (
     <section id="cifras" aria-labelledby={titleId} className="min-w-0 scroll-mt-20">
@@ -101,7 +101,7 @@ function FigureCards({ period, definitions }: { period: Period; definitions: Ite
   );
 }
 
-type FlagNotesProps = { period: ItemFigures['periods'][number]; minAnswers: number };
+type FlagNotesProps = { period: Period; minAnswers: number };
 
 /** What the figures warn of, and what to do about it. */
 function FlagNotes({ period: { flags, answers }, minAnswers }: FlagNotesProps) {
@@ -127,5 +127,3 @@ function FlagNotes({ period: { flags, answers }, minAnswers }: FlagNotesProps) {
     </ul>
   );
 }
-
-const itemFiguresOptions = (id: string) => orpc.backOffice.itemFigures.show.queryOptions({ input: { id } });

@@ -6,8 +6,13 @@ import { adminLessonsContract } from '../admin-lessons.contract.ts';
 import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { changeManyLessons } from './change-many-lessons.ts';
 import { duplicateLesson } from './duplicate-lesson.ts';
-import { findSimilarLessons } from './find-similar-lessons.ts';
-import { exportLessons, listLessons, listTitles, readWholeLesson } from './read-admin-lessons.ts';
+import {
+  exportLessons,
+  findSimilarLessons,
+  listLessons,
+  listTitles,
+  readWholeLesson,
+} from './read-admin-lessons.ts';
 import { reorderLessons, reorderQuestions } from './reorder-questions.ts';
 import { setLessonState } from './set-lesson-state.ts';
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
+import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
@@ -110,4 +111,22 @@ const COLUMNS: CsvColumns<Awaited<ReturnType<typeof listLessons>>['lessons'][num
 export async function exportLessons(call: Call, filters: LessonFilters): Promise<File> {
   const { lessons: rows } = await listLessons(call.db, { ...filters, page: 1, page_size: MOST_EXPORTED });
   return csvList(call, 'lecciones', COLUMNS, { rows });
+}
+
+/** The lessons whose title is most like this one, at most three; `except` is the one that is being edited. */
+export async function findSimilarLessons(
+  db: Database,
+  { title, except }: { title: string; except?: string },
+) {
+  const column = sql`fold_for_search(${lessons.title})`;
+  const { matches, byLikeness, isSame, limit } = similarTo({ column, text: title });
+  const rows = await withSimilarity(db, (tx) =>
+    tx
+      .select({ id: lessons.id, title: lessons.title })
+      .from(lessons)
+      .where(and(matches, isNull(lessons.archived_at), except ? ne(lessons.id, except) : undefined))
+      .orderBy(byLikeness, asc(lessons.id))
+      .limit(limit),
+  );
+  return { lessons: rows.map((row) => ({ ...row, is_same: isSame(row.title) })) };
 }

@@ -25,25 +25,23 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
         <Fact label="Categoría">
           <CategoryBadge category={lesson.category} />
         </Fact>
-        <Fact label="Subtema">{lesson.subtopic || <span className="text-muted">Ninguno</span>}</Fact>
+        <Fact label="Subtema" empty="Ninguno">
+          {lesson.subtopic}
+        </Fact>
         <Fact label="Acceso">
           <AccessBadge isFree={lesson.is_free} />
         </Fact>
         <Fact label="Puntos">{lesson.points_reward}</Fact>
         <Fact label="Orden">{lesson.order_index}</Fact>
         <Fact label="País">{countryName(lesson.country)}</Fact>
-        <Fact label="Vigencia">
-          {describePeriod(lesson) ?? <span className="text-muted">Sin límite</span>}
+        <Fact label="Vigencia" empty="Sin límite">
+          {describePeriod(lesson)}
         </Fact>
-        <Fact label="Competencia" className="lg:col-span-2">
-          {lesson.competence ? (
-            competenceLabel(lesson.competence)
-          ) : (
-            <span className="text-muted">Ninguna</span>
-          )}
+        <Fact label="Competencia" empty="Ninguna" className="lg:col-span-2">
+          {lesson.competence && competenceLabel(lesson.competence)}
         </Fact>
-        <Fact label="Revisada el" className="lg:col-span-2">
-          {lesson.reviewed ? describeDay(lesson.reviewed) : <span className="text-muted">Sin revisar</span>}
+        <Fact label="Revisada el" empty="Sin revisar" className="lg:col-span-2">
+          {lesson.reviewed && describeDay(lesson.reviewed)}
         </Fact>
         {lesson.description && (
           <Fact label="Descripción" className="col-span-full">
@@ -56,11 +54,15 @@ export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
   );
 }
 
-function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+type FactProps = { label: string; empty?: string; className?: string; children: ReactNode };
+
+function Fact({ label, empty, className, children }: FactProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="tabular-nums">
+        {empty && !children ? <span className="text-muted">{empty}</span> : children}
+      </dd>
     </div>
   );
 }

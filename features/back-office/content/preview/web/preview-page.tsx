@@ -22,7 +22,12 @@ export default function PreviewPage() {
   const [isQuiz, setQuiz] = useState(false);
   return (
     <>
-      <BackToLesson id={id} />
+      <AboveHeading>
+        <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+          <ArrowLeft />
+          Salir de la vista previa
+        </Link>
+      </AboveHeading>
       {!isMissing(lesson.error) && (
         <InlineAlert tone="warning" title="Vista previa" className="mx-auto mb-6 max-w-2xl">
           Así la ve quien aprende con Premium. No se guarda nada: ni respuestas, ni puntos, ni estadísticas.
@@ -47,17 +52,6 @@ export default function PreviewPage() {
         }
       </RowResult>
     </>
-  );
-}
-
-function BackToLesson({ id }: { id: string }) {
-  return (
-    <AboveHeading>
-      <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
-        <ArrowLeft />
-        Salir de la vista previa
-      </Link>
-    </AboveHeading>
   );
 }
 

@@ -7,8 +7,7 @@ import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion } from './change-questions.ts';
 import { lockQuestion } from './count-answers.ts';
 import { exportQuestions } from './export-question-list.ts';
-import { findSimilarQuestions } from './find-similar-questions.ts';
-import { listQuestions, readQuestion } from './list-questions.ts';
+import { findSimilarQuestions, listQuestions, readQuestion } from './list-questions.ts';
 import { previewVariants } from './read-question.ts';
 
 const api = handle(adminQuestionsContract);

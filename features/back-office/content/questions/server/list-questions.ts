@@ -1,9 +1,10 @@
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -74,4 +75,42 @@ async function readListed(db: Database, ids: string[]) {
     .where(isOneOf(questions.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Comparing each of thousands of questions of one template takes seconds; the most similar of so many are similar enough. */
+const COMPARED = 1_000;
+
+/** The questions whose text is most like this one, at most three; `except` is the one that is being edited. */
+export async function findSimilarQuestions(
+  db: Database,
+  { text, except }: { text: string; except?: string },
+) {
+  const { matches, byLikeness, isSame, limit } = similarTo({ column: question_versions.folded_text, text });
+  const candidates = db
+    .select({ id: question_versions.id })
+    .from(question_versions)
+    .where(matches)
+    .limit(COMPARED);
+  const rows = await withSimilarity(db, (tx) =>
+    tx
+      .select({
+        id: questions.id,
+        question_text: question_versions.question_text,
+        lesson_title: lessons.title,
+      })
+      .from(question_versions)
+      .innerJoin(questions, isCurrentVersion)
+      .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+      .where(
+        and(
+          inArray(question_versions.id, candidates),
+          isNull(questions.archived_at),
+          isNull(lessons.archived_at),
+          except ? ne(questions.id, except) : undefined,
+        ),
+      )
+      .orderBy(byLikeness, asc(questions.id))
+      .limit(limit),
+  );
+  return { questions: rows.map((row) => ({ ...row, is_same: isSame(row.question_text) })) };
 }

@@ -65,7 +65,9 @@ export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...
         <QuestionDetails question={question} passageTitle={passageTitle} />
       </div>
       <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
-        <Points points={points} />
+        <Badge tone="reward" className="mr-auto sm:mr-2">
+          {withCount(points, 'punto')}
+        </Badge>
         <Tools question={question} {...props} />
       </footer>
     </Card>
@@ -105,33 +107,19 @@ function Tools({ question: { id, question_text }, tools, busy, ...on }: ToolsPro
       {tools}
       <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={on.onEdit} />
       <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
-      <VersionsLink id={id} of={question_text} />
+      <Tooltip label="Versiones">
+        <Link
+          to="/admin/questions/$id/versions"
+          params={{ id }}
+          aria-label={`Versiones de ${question_text}`}
+          className={iconLinkClasses}
+        >
+          <Layers />
+          <span className={iconNameClasses}>Versiones</span>
+        </Link>
+      </Tooltip>
       <HistoryLink type="question" id={id} of={question_text} iconOnly />
       <DeleteAction of={question_text} loading={busy} onClick={on.onDelete} />
     </>
-  );
-}
-
-function VersionsLink({ id, of }: { id: string; of: string }) {
-  return (
-    <Tooltip label="Versiones">
-      <Link
-        to="/admin/questions/$id/versions"
-        params={{ id }}
-        aria-label={`Versiones de ${of}`}
-        className={iconLinkClasses}
-      >
-        <Layers />
-        <span className={iconNameClasses}>Versiones</span>
-      </Link>
-    </Tooltip>
-  );
-}
-
-function Points({ points }: { points: number }) {
-  return (
-    <Badge tone="reward" className="mr-auto sm:mr-2">
-      {withCount(points, 'punto')}
-    </Badge>
   );
 }

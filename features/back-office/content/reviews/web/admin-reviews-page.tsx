@@ -131,7 +131,6 @@ function Reason({ reason, lesson }: { reason: ReviewReason; lesson: LessonToRevi
 }
 
 export type LessonToReview = Awaited<ReturnType<typeof api.backOffice.reviews.list>>['lessons'][number];
-export type CoverageCell = Awaited<ReturnType<typeof api.backOffice.reviews.coverage>>['cells'][number];
 
 export const reviewsOptions = ({ buscar, pagina }: ListSearch) =>
   orpc.backOffice.reviews.list.queryOptions({

@@ -3,7 +3,9 @@ import { countryName, GENERAL } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { NO_COMPETENCE } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import type { CoverageCell } from './admin-reviews-page.tsx';
+import type { api } from '#web/api/client.ts';
+
+type CoverageCell = Awaited<ReturnType<typeof api.backOffice.reviews.coverage>>['cells'][number];
 
 const columns = [...COMPETENCES, null];
 const labelOf = (competence: CoverageCell['competence']) =>

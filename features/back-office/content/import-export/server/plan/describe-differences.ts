@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
+import type { plannedQuestion } from '../../content.contract.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
 /** More than anybody reads at once. */
 const MOST_QUESTIONS = 500;
 
-type KindOfDifference = 'added' | 'changed' | 'restored' | 'removed' | 'missing' | 'unchanged';
+type Difference = z.output<typeof plannedQuestion>;
+type KindOfDifference = Difference['change'];
 type Planned = {
   lesson_id: string;
   id: string | null;
@@ -69,15 +72,8 @@ function listQuestions({
   return [...placed, ...removed];
 }
 
-type Field = Exclude<keyof QuestionInFile, 'options' | 'reasons'> | 'option' | 'reason';
-
-type FieldDifference = {
-  field: Field;
-  /** The letter of the option, for an option or its reason. */
-  option: string | null;
-  before: string;
-  after: string;
-};
+type FieldDifference = Difference['fields'][number];
+type Field = FieldDifference['field'];
 
 export function compareQuestions(before: QuestionInFile, after: QuestionInFile): FieldDifference[] {
   const former = listFields(before);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
 import type { LessonDraftFields } from '../../lesson-drafts.contract.ts';
-import type { LessonForm } from '../form/use-lesson-form.ts';
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { isTemporary, keptDrafts, type OfferedDraft } from './drafts.queries.ts';
 
@@ -115,8 +115,10 @@ function newDraftId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
+type WatchedForm = Pick<UseFormReturn<LessonValues>, 'getValues' | 'subscribe'>;
+
 /** Passes every change of the form on to its draft; each lesson that the form has `made` begins another draft. */
-export function useAutosave(form: LessonForm, draft: OwnDraft, made: number): void {
+export function useAutosave(form: WatchedForm, draft: OwnDraft, made: number): void {
   const base = useRef<LessonValues>(undefined);
   base.current ??= structuredClone(form.getValues());
   const latest = useRef(draft);

@@ -5,9 +5,8 @@ import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-ba
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
-import { DraftNotice, DraftStatus } from '../draft/draft-notice.tsx';
+import { DraftNotice, DraftStatus, useOfferedDraft } from '../draft/draft-notice.tsx';
 import { useAutosave, useLessonDraft } from '../draft/use-lesson-draft.ts';
-import { useOfferedDraft } from '../draft/use-offered-draft.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { PreviewLink } from '../lesson-actions.tsx';
 import { LessonFields, LessonValidityFields } from './lesson-fields.tsx';
