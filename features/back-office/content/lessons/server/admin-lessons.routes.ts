@@ -13,7 +13,7 @@ import {
   listTitles,
   readWholeLesson,
 } from './read-admin-lessons.ts';
-import { reorderLessons, reorderQuestions } from './reorder-questions.ts';
+import { reorderLessons, reorderQuestions } from './reorder.ts';
 import { setLessonState } from './set-lesson-state.ts';
 
 const api = handle(adminLessonsContract);

@@ -6,11 +6,11 @@ import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
-import { placeRows } from '#features/back-office/frame/server/order-places.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { bulkLessons } from '../admin-lessons.contract.ts';
+import { moveLessons } from './reorder.ts';
 
 type LessonsChange = z.output<typeof bulkLessons>;
 type Lesson = typeof lessons.$inferSelect;
@@ -112,9 +112,7 @@ async function moveWithin(tx: Database, call: Call, { present, chosen, first }: 
     const ordered = first ? [...own, ...others] : [...others, ...own];
     return ordered.map(({ id }, index) => ({ id, place: index + 1 }));
   });
-  await tx.execute(sql`
-    update ${lessons} set order_index = requested.place, updated_at = ${call.now}
-    from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
+  await moveLessons(tx, call.now, places);
   const placeOf = new Map(places.map(({ id, place }) => [id, place]));
   await recordChanges(
     tx,

@@ -7,7 +7,7 @@ import { QuestionEditor } from '#features/back-office/content/questions/web/form
 import {
   useQuestionDeletion,
   useQuestionDialog,
-} from '#features/back-office/content/questions/web/use-question-deletion.ts';
+} from '#features/back-office/content/questions/web/use-question-acts.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
 import { isConflict } from '#web/api/api-error.ts';

@@ -1,9 +1,10 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { lessons, question_versions, questions } from '#db/schema.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import {
   hasBody,
@@ -13,11 +14,11 @@ import {
 } from '#domain/question-versions.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { ensureRepeated, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { ensureRepeated, lockArchivable, lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
-import { lockQuestion, withAnswerCount } from './count-answers.ts';
+import { withAnswerCount } from './count-answers.ts';
 import { readBody } from './read-question.ts';
 
 type QuestionForm = z.output<typeof questionInput>;
@@ -141,4 +142,15 @@ function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionCont
     passage: form.passage === undefined ? (before?.passage ?? null) : form.passage || null,
     shuffle_options: shuffles && kind !== 'true_false',
   };
+}
+
+/** Locks a question until the transaction ends, so that edits of it follow one another, and reads it. @throws AppError `not_found` */
+export async function lockQuestion(tx: Database, id: string) {
+  await lockArchivable(tx, questions, id);
+  const rows = await tx
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(eq(questions.id, id));
+  return onlyRow(rows);
 }

@@ -1,21 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
-import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
-import { onlyRow } from '#db/only-row.ts';
 import { question_stats, question_versions, questions } from '#db/schema.ts';
-import { lockArchivable } from '#features/back-office/frame/server/lock-row.ts';
-
-/** Locks a question until the transaction ends, so that edits of it follow one another, and reads it. @throws AppError `not_found` */
-export async function lockQuestion(tx: Database, id: string) {
-  await lockArchivable(tx, questions, id);
-  const rows = await tx
-    .select(questionColumns)
-    .from(questions)
-    .innerJoin(question_versions, isCurrentVersion)
-    .where(eq(questions.id, id));
-  return onlyRow(rows);
-}
 
 /** Answers to all versions of a question. */
 export const answerCount = sql<number>`(select coalesce(sum(s.answers), 0)::int from ${question_versions} v

@@ -19,7 +19,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { questionOptions } from './admin-questions.queries.ts';
 import { AskedContent } from './asked-content.tsx';
 import { QuestionEditor } from './form/question-dialog.tsx';
-import { useQuestionDialog } from './use-question-deletion.ts';
+import { useQuestionDialog } from './use-question-acts.ts';
 
 export default function AdminQuestionPage() {
   const { id } = useParams({ from: '/office/admin/questions/$id' });

@@ -9,7 +9,7 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { lockQuestion } from '../../questions/server/count-answers.ts';
+import { lockQuestion } from '../../questions/server/change-questions.ts';
 import type { expectedChange } from '../regrades.contract.ts';
 import { simulateRegrade } from './decide-learner.ts';
 import { listRegrades } from './list-regrades.ts';

@@ -7,7 +7,7 @@ import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { lockQuestion } from '../../questions/server/count-answers.ts';
+import { lockQuestion } from '../../questions/server/change-questions.ts';
 import { ensureNewest, type Restoring, type VersionOf } from './lesson-versions.ts';
 
 const { id, number, created_at } = question_versions;

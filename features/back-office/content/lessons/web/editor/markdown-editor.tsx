@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import type { LessonForm } from '../form/use-lesson-form.ts';
-import { ImageDialog, TableDialog } from './image-dialog.tsx';
+import { ImageDialog, TableDialog } from './insert-dialogs.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useTextCommands } from './use-text-commands.ts';
 

@@ -16,7 +16,7 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
-import type { OpenQuestion } from '../use-question-deletion.ts';
+import type { OpenQuestion } from '../use-question-acts.ts';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
 import { useQuestionForm } from './use-question-form.ts';

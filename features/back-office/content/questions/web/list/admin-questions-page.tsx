@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
 import { QuestionEditor } from '../form/question-dialog.tsx';
-import { useQuestionDeletion, useQuestionDialog } from '../use-question-deletion.ts';
+import { useQuestionDeletion, useQuestionDialog } from '../use-question-acts.ts';
 import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {

@@ -5,7 +5,7 @@ import { audit_log, lessons, profiles, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
-import { placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
+import { type Place, placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -28,9 +28,7 @@ export function reorderLessons(
       .for('no key update');
     const places = placesOf(present, requested, 1);
     const placeOf = new Map(places.map(({ id, place }) => [id, place]));
-    await tx.execute(sql`
-      update ${lessons} set order_index = requested.place, updated_at = ${call.now}
-      from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
+    await moveLessons(tx, call.now, places);
     await recordChanges(
       tx,
       call,
@@ -40,6 +38,11 @@ export function reorderLessons(
     return { lessons: places.map(({ id, place }) => ({ id, order_index: place })) };
   });
 }
+
+export const moveLessons = (tx: Database, now: Date, places: Place[]) =>
+  tx.execute(sql`
+    update ${lessons} set order_index = requested.place, updated_at = ${now}
+    from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
 
 /**
  * Puts a lesson's questions into the requested order, counted from 0; `seen` is the order that the person saw, if known.
