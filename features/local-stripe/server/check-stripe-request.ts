@@ -1,18 +1,22 @@
 import { type Form, textAt } from './stripe-form.ts';
-import type { CallShape, Kind, Shape } from './stripe-operations.ts';
+import {
+  type CallShape,
+  type Kind,
+  OPERATIONS,
+  type OperationName,
+  type Shape,
+} from './stripe-operations.ts';
 
-export function checkParams(operation: CallShape, form: Form): string[] {
-  return [
-    ...checkShape(form, operation.params, operation.required ?? [], ''),
-    ...(operation.name === 'createSession' ? checkCheckout(form) : []),
-  ];
-}
+export const checkParams = (name: OperationName, form: Form): string[] => [
+  ...checkShape(form, OPERATIONS[name].params, [], ''),
+  ...(name === 'createSession' ? checkCheckout(form) : []),
+];
 
-export function checkHeaders(operation: CallShape, headers: Headers): string[] {
+export function checkHeaders({ method }: CallShape, headers: Headers): string[] {
   const faults: string[] = [];
   if (!/^Bearer sk_test_\w+$/.test(headers.get('authorization') ?? '')) faults.push('no valid API key');
   if (!/^\d{4}-\d{2}-\d{2}\.\w+$/.test(headers.get('stripe-version') ?? '')) faults.push('no API version');
-  if (operation.method !== 'POST') return faults;
+  if (method !== 'POST') return faults;
   if (headers.get('content-type') !== 'application/x-www-form-urlencoded') faults.push('wrong content type');
   const key = headers.get('idempotency-key') ?? '';
   if (key.length < 1 || key.length > 255) faults.push('no idempotency key of 1 to 255 characters');
@@ -33,13 +37,11 @@ function checkShape(form: Form, shape: Shape, required: string[], path: string):
 const TEXTS: Record<string, RegExp> = {
   string: /./s,
   integer: /^-?\d+$/,
-  number: /^-?\d+(\.\d+)?$/,
   boolean: /^(true|false)$/,
   url: /^https?:\/\/[^/\s]+/,
 };
 
 function checkValue(value: Form | string, kind: Kind, path: string): string[] {
-  if (kind === 'other') return [];
   if (kind === 'metadata') return checkMetadata(value, path);
   if (typeof kind === 'string') {
     return typeof value === 'string' && TEXTS[kind]!.test(value) ? [] : [`Invalid ${kind}: ${path}`];

@@ -6,7 +6,7 @@ import { type IdempotencyKey, newId } from './objects/stripe-objects.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 import { StripeError } from './stripe-error.ts';
 import { readForm } from './stripe-form.ts';
-import { OPERATIONS } from './stripe-operations.ts';
+import { OPERATIONS, type OperationName } from './stripe-operations.ts';
 
 /** @param origin the origin of the pages of sessions and portals */
 export type LocalStripe = { db: Database; clock: () => Date; origin: string };
@@ -14,10 +14,9 @@ export type LocalStripe = { db: Database; clock: () => Date; origin: string };
 export type StripeRequest = Operation & { key: string | null };
 
 /**
- * The part of Stripe's HTTP API that the app uses: form-encoded requests, Stripe's JSON and errors, idempotency keys. Unknown
- * parameters are errors. All objects are in the database, so that every process can answer.
+ * The part of Stripe's HTTP API that the app uses, in the process or served on a port. Unknown parameters are errors. All objects are in
+ * the database, so that every process can answer.
  * @param onRequest receives each request with the errors in its parameters and headers
- * @returns a function from request to answer; it can be called in the process or served on a port
  */
 export function createLocalStripe(
   stripe: LocalStripe,
@@ -45,15 +44,17 @@ export function createLocalStripe(
 
 function readRequest(request: Request, body: string) {
   const { pathname, search } = new URL(request.url);
-  const found = OPERATIONS.find(({ method, path }) => method === request.method && path.test(pathname));
-  if (!found)
+  const name = (Object.keys(OPERATIONS) as OperationName[]).find(
+    (each) => OPERATIONS[each].method === request.method && OPERATIONS[each].path.test(pathname),
+  );
+  if (!name)
     return { operation: null, faults: [`Unrecognized request URL (${request.method}: ${pathname})`] };
   const form = readForm(request.method === 'GET' ? search.slice(1) : body);
-  const id = found.path.exec(pathname)?.[1] ?? '';
+  const id = OPERATIONS[name].path.exec(pathname)?.[1] ?? '';
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   return {
-    operation: { name: found.name, id, form, key },
-    faults: [...checkHeaders(found, request.headers), ...checkParams(found, form)],
+    operation: { name, id, form, key },
+    faults: [...checkHeaders(OPERATIONS[name], request.headers), ...checkParams(name, form)],
   };
 }
 

@@ -26,8 +26,7 @@ export async function expireDueSessions(db: Database, now: Date): Promise<void> 
 }
 
 /**
- * Pays a session, which starts the subscription. Paying it again changes nothing.
- * @returns the session; its status is `expired` when it could no longer be paid
+ * Pays a session, which starts the subscription; one that could no longer be paid is returned as `expired`.
  * @throws StripeError `resource_missing`
  */
 export function paySession(db: Database, id: string, now: Date): Promise<CheckoutSession> {

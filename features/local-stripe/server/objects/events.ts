@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Database } from '#db/connect.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
 import { addObject, lockDueObject, setDue } from './object-store.ts';
-import { newId, type StripeEvent, toUnix } from './stripe-objects.ts';
+import { newEvent, type StripeEvent, toUnix } from './stripe-objects.ts';
 
 const RETRY_MS = 30_000;
 /** An event is due at once, although its own time can be later than the clock's so that events are in order. */
@@ -14,14 +14,7 @@ export type PostWebhook = (body: string, headers: Record<string, string>) => Pro
 
 /** Writes an event in the transaction of the change; it is delivered after the commit. */
 export async function emitEvent(tx: Database, type: string, object: object, at: Date): Promise<void> {
-  const event: StripeEvent = {
-    id: newId('evt'),
-    object: 'event',
-    type,
-    created: toUnix(at),
-    data: { object },
-  };
-  await addObject(tx, event, { at, due_at: AT_ONCE });
+  await addObject(tx, newEvent(type, object, at), { at, due_at: AT_ONCE });
 }
 
 type Query = { since: Date; types: string[]; startingAfter: string | undefined; limit: number };

@@ -2,28 +2,23 @@ import type { Database } from '#db/connect.ts';
 import { ensureKnown, StripeError } from '../stripe-error.ts';
 import { emitEvent } from './events.ts';
 import { addObject, findObject, listObjects, lockObject, saveObject } from './object-store.ts';
-import { type Charge, type Invoice, newId, type Subscription, toUnix } from './stripe-objects.ts';
+import {
+  type Charge,
+  type Invoice,
+  idBeside,
+  newCharge,
+  newId,
+  newInvoice,
+  type Subscription,
+  toUnix,
+} from './stripe-objects.ts';
 
 export async function invoicePeriod(
   tx: Database,
-  { id: subscription, customer, items }: Subscription,
+  subscription: Subscription,
   { at, isPaid }: { at: Date; isPaid: boolean },
 ): Promise<void> {
-  const { price, current_period_start: start, current_period_end: end } = items.data[0];
-  const invoice: Invoice = {
-    id: newId('in'),
-    object: 'invoice',
-    customer,
-    status: 'open',
-    currency: price.currency,
-    amount_due: price.unit_amount,
-    amount_paid: 0,
-    attempted: true,
-    created: toUnix(at),
-    status_transitions: { paid_at: null },
-    parent: { type: 'subscription_details', subscription_details: { subscription } },
-    lines: { object: 'list', data: [{ id: newId('il'), object: 'line_item', period: { start, end } }] },
-  };
+  const invoice = newInvoice(subscription, at);
   await addObject(tx, invoice, { at });
   if (isPaid) await payInvoice(tx, invoice, at);
   else await emitEvent(tx, 'invoice.payment_failed', invoice, at);
@@ -75,29 +70,12 @@ export async function listInvoicePayments(db: Database, query: InvoicePaymentQue
 }
 
 async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<void> {
-  const { amount_due: amount, customer } = invoice;
-  const paid: Invoice = {
-    ...invoice,
-    status: 'paid',
-    amount_paid: amount,
-    status_transitions: { paid_at: toUnix(at) },
-  };
-  const charge: Charge = {
-    id: idBeside(invoice.id, 'ch'),
-    object: 'charge',
-    customer,
-    amount,
-    amount_refunded: 0,
-    refunded: false,
-    payment_intent: idBeside(invoice.id, 'pi'),
-  };
+  const status_transitions = { paid_at: toUnix(at) };
+  const paid: Invoice = { ...invoice, status: 'paid', amount_paid: invoice.amount_due, status_transitions };
   await saveObject(tx, paid, { at });
-  await addObject(tx, charge, { at });
+  await addObject(tx, newCharge(paid), { at });
   await emitEvent(tx, 'invoice.paid', paid, at);
 }
-
-/** The id with another prefix. An invoice, its payment and its charge have ids that differ only in the prefix. */
-const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);
 
 /** Gives all of a payment back. @throws StripeError `resource_missing`, `charge_already_refunded` */
 export async function createRefund(tx: Database, payment_intent: string, now: Date) {

@@ -21,11 +21,7 @@ function customerOf(object: StripeObject): string | null {
   return 'customer' in object ? object.customer : null;
 }
 
-/**
- * Adds an object.
- * @param due_at when the object is processed next: renewed, expired, delivered or deleted
- * @returns false when the id exists already
- */
+/** Adds an object, which is renewed, expired, delivered or deleted at `due_at`. @returns false when the id exists already */
 export async function addObject(
   db: Database,
   object: StripeObject,

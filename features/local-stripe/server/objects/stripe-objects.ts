@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingInterval } from '#domain/money/billing.ts';
+import { type BillingInterval, periodEnd } from '#domain/money/billing.ts';
 import type { CheckoutStatus } from '#domain/money/payments.ts';
 
 /**
@@ -46,65 +46,75 @@ export type PortalSession = {
 /** Names of Stripe's test cards in the API: one that pays and one whose charges are declined. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail';
 
-export type Subscription = {
-  id: string;
-  object: 'subscription';
-  customer: string;
-  status: 'active' | 'past_due' | 'canceled';
-  billing_cycle_anchor: number;
-  cancel_at_period_end: boolean;
-  cancel_at: number | null;
-  canceled_at: number | null;
-  ended_at: number | null;
-  default_payment_method: TestCard;
-  metadata: Record<string, string>;
-  items: { object: 'list'; data: [SubscriptionItem] };
-};
+type Start = { customer: string; price: Price; metadata: Record<string, string>; at: Date };
 
-type SubscriptionItem = {
-  id: string;
-  object: 'subscription_item';
-  quantity: 1;
-  price: Price;
-  current_period_start: number;
-  current_period_end: number;
-};
-
-export type Invoice = {
-  id: string;
-  object: 'invoice';
-  customer: string;
-  status: 'open' | 'paid';
-  currency: string;
-  amount_due: number;
-  amount_paid: number;
-  attempted: boolean;
-  created: number;
-  status_transitions: { paid_at: number | null };
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
-  lines: {
-    object: 'list';
-    data: [{ id: string; object: 'line_item'; period: { start: number; end: number } }];
+export function newSubscription({ customer, price, metadata, at }: Start) {
+  const item = {
+    id: newId('si'),
+    object: 'subscription_item' as const,
+    quantity: 1 as const,
+    price,
+    current_period_start: toUnix(at),
+    current_period_end: toUnix(periodEnd(at, price.recurring, 1)),
   };
-};
+  return {
+    id: newId('sub'),
+    object: 'subscription' as const,
+    customer,
+    status: 'active' as 'active' | 'past_due' | 'canceled',
+    billing_cycle_anchor: toUnix(at),
+    cancel_at_period_end: false as boolean,
+    cancel_at: null as number | null,
+    canceled_at: null as number | null,
+    ended_at: null as number | null,
+    default_payment_method: 'pm_card_visa' as TestCard,
+    metadata,
+    items: { object: 'list' as const, data: [item] as [typeof item] },
+  };
+}
+export type Subscription = ReturnType<typeof newSubscription>;
 
-export type Charge = {
-  id: string;
-  object: 'charge';
-  customer: string;
-  amount: number;
-  amount_refunded: number;
-  refunded: boolean;
-  payment_intent: string;
-};
+/** The open invoice of a subscription's current period. */
+export function newInvoice({ id: subscription, customer, items }: Subscription, at: Date) {
+  const { price, current_period_start: start, current_period_end: end } = items.data[0];
+  const line = { id: newId('il'), object: 'line_item' as const, period: { start, end } };
+  return {
+    id: newId('in'),
+    object: 'invoice' as const,
+    customer,
+    status: 'open' as 'open' | 'paid',
+    currency: price.currency,
+    amount_due: price.unit_amount,
+    amount_paid: 0,
+    attempted: true,
+    created: toUnix(at),
+    status_transitions: { paid_at: null as number | null },
+    parent: { type: 'subscription_details' as const, subscription_details: { subscription } },
+    lines: { object: 'list' as const, data: [line] as [typeof line] },
+  };
+}
+export type Invoice = ReturnType<typeof newInvoice>;
 
-export type StripeEvent = {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: object };
-};
+/** The charge of a paid invoice. */
+export const newCharge = ({ id, customer, amount_due: amount }: Invoice) => ({
+  id: idBeside(id, 'ch'),
+  object: 'charge' as const,
+  customer,
+  amount,
+  amount_refunded: 0,
+  refunded: false as boolean,
+  payment_intent: idBeside(id, 'pi'),
+});
+export type Charge = ReturnType<typeof newCharge>;
+
+export const newEvent = (type: string, object: object, at: Date) => ({
+  id: newId('evt'),
+  object: 'event' as const,
+  type,
+  created: toUnix(at),
+  data: { object },
+});
+export type StripeEvent = ReturnType<typeof newEvent>;
 
 /** The answer to the request with this key, which repetitions of the request get too. */
 export type IdempotencyKey = { id: string; object: 'idempotency_key'; request: string; answer: object };
@@ -121,6 +131,9 @@ export type StripeObject =
 
 export type ObjectType = StripeObject['object'];
 export type ObjectOf<Type extends ObjectType> = Extract<StripeObject, { object: Type }>;
+
+/** The id with another prefix. An invoice, its payment and its charge have ids that differ only in the prefix. */
+export const idBeside = (id: string, prefix: string): string => id.replace(/^[a-z]+/, prefix);
 
 /** A new id that cannot be guessed, because the id of a page is the only access control of the page. */
 export const newId = (prefix: string): string => `${prefix}_test_${randomBytes(32).toString('base64url')}`;
