@@ -7,10 +7,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findDeletion } from './request-deletion.ts';
 
-/**
- * What the caller's account has pending: its deletion, terms to accept, and settled reports to read (docs/product.md §4.10, §4.11,
- * §14.3).
- */
+/** What the caller's account has pending (docs/product.md §4.10, §4.11, §14.3). */
 export async function readNotices({ db, caller }: Call) {
   const isCurrent = and(
     eq(user_consents.user_id, caller.user_id),

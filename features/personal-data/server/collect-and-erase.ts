@@ -6,10 +6,7 @@ import { ensureFound } from '#server/http/app-error.ts';
 import type { Person, PersonalTable } from './personal-table.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
-/**
- * Every row about a person as one JSON file, by table, without hashes and without other people's ids.
- * @throws AppError `not_found`
- */
+/** Every row about a person as one JSON file, without hashes and without other people's ids. @throws AppError `not_found` */
 export async function collectPersonalData(
   { db, now, openings }: Pick<Call, 'db' | 'now' | 'openings'>,
   userId: string,

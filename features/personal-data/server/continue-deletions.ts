@@ -1,13 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { claimNext } from '#db/queries/claim-next.ts';
-import {
-  account_deletions,
-  auth_sessions,
-  auth_tokens,
-  auth_users,
-  profiles,
-  user_status,
-} from '#db/schema.ts';
+import { lockUser } from '#db/queries/lock-user.ts';
+import { account_deletions, auth_sessions, auth_tokens, profiles, user_status } from '#db/schema.ts';
 import type { DeletionStep } from '#domain/people/deletion.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
@@ -34,10 +28,7 @@ export const STEPS: DeletionSteps = {
 /** After a failure, or when a process ended during a step, the step is repeated this much later. */
 const RETRY_MS = 120_000;
 
-/**
- * Runs the due steps of all deletions. Several processes can share the work.
- * @returns the number of steps tried
- */
+/** Runs the due steps of all deletions; several processes can share the work. @returns the number of steps tried */
 export async function continueDeletions(services: DeletionServices, steps = STEPS): Promise<number> {
   let done = 0;
   while (await runNextStep(services, steps)) done += 1;
@@ -95,11 +86,7 @@ async function advance(
 function closeAccount({ db, clock }: DeletionServices, user_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await ensureDispensable(tx, user_id);
-    await tx
-      .select({ id: auth_users.id })
-      .from(auth_users)
-      .where(eq(auth_users.id, user_id))
-      .for('no key update');
+    await lockUser(tx, user_id);
     const closed = { status: 'suspended', updated_by: null, updated_at: clock() } as const;
     await tx
       .insert(user_status)

@@ -1,40 +1,20 @@
-import { CONTENT } from './personal-table.ts';
+import { all, CONTENT } from './personal-table.ts';
 
 const COUNTS = 'counts and positions, nobody’s texts';
 
 /** The tables that hold nothing about people, with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
-  lessons: CONTENT,
-  lesson_versions: CONTENT,
-  questions: CONTENT,
-  badges: CONTENT,
-  unused_images: CONTENT,
+  ...all(CONTENT, 'lessons lesson_versions questions badges unused_images plans regrade_keys'),
+  ...all(
+    COUNTS,
+    `question_stats question_reviews question_figures question_outcome_counts question_time_counts
+    question_figures_cursor question_recounts point_histogram payment_days subscription_refunds
+    subscription_gaps income_additions weekly_cursor review_cursor analytics_counts analytics_cursor
+    analytics_zones analytics_days analytics_returns analytics_cohorts analytics_question_days
+    shared_versions`,
+  ),
   answer_moves: 'a position in the order of ids',
-  plans: CONTENT,
-  question_stats: COUNTS,
-  question_reviews: COUNTS,
-  question_figures: COUNTS,
-  question_outcome_counts: COUNTS,
-  question_time_counts: COUNTS,
-  question_figures_cursor: COUNTS,
-  question_recounts: COUNTS,
-  regrade_keys: CONTENT,
-  point_histogram: COUNTS,
-  payment_days: COUNTS,
-  subscription_refunds: COUNTS,
-  subscription_gaps: COUNTS,
-  income_additions: COUNTS,
-  weekly_cursor: COUNTS,
-  review_cursor: COUNTS,
   league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
-  analytics_counts: COUNTS,
-  analytics_cursor: COUNTS,
-  analytics_zones: COUNTS,
-  analytics_days: COUNTS,
-  analytics_returns: COUNTS,
-  analytics_cohorts: COUNTS,
-  analytics_question_days: COUNTS,
-  shared_versions: COUNTS,
   badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
   rate_limits: 'hashes of addresses, which expire',
 };

@@ -13,10 +13,7 @@ export type PersonalTable = {
   secretOfOthers?: (person: Person) => SQL;
   /** What a download has in place of the rows: sections by their name, each with SQL for its rows. */
   sections?: Record<string, (person: Person) => SQL>;
-  /**
-   * What the erasure does: delete the rows, those under a condition or none, set these columns, or leave it to `erase_append_only` in
-   * db/migrations.
-   */
+  /** Deletes the rows, those under a condition or none, sets these columns, or leaves it to `erase_append_only` in db/migrations. */
   erase:
     | 'delete'
     | 'keep'
@@ -34,6 +31,10 @@ export const CLOSED_LIST = 'one value of a closed list';
 export const ZONE = 'the zone that decided a day, such as Europe/Madrid';
 export const CONTENT = 'content that administrators write for everybody';
 export const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
+
+/** Several tables or columns with the same reason. */
+export const all = (reason: string, names: string): Record<string, string> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, reason]));
 
 export const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
 export const byEmail = ({ email }: Person) => sql`email = ${email}`;

@@ -3,6 +3,7 @@ import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
 import { ANSWER_SECTIONS } from './answer-sections.ts';
 import {
   ACCOUNTING,
+  all,
   byEmail,
   CLOSED_LIST,
   CONTENT,
@@ -16,6 +17,17 @@ import {
   set,
   ZONE,
 } from './personal-table.ts';
+
+/** A table whose rows name their owner by id alone. */
+const own = (name: string, table: Omit<PersonalTable, 'name' | 'rows'>): PersonalTable => ({
+  ...{ name, rows: ofPerson, ...table },
+  kept: { user_id: NAMELESS, ...table.kept },
+});
+
+/** A table that a download shows within the sections of the runs. */
+const ofPurpose = (name: string) => own(name, { sections: {}, erase: 'delete' });
+
+const EMPTY = set(sql`''`);
 
 /** In the order of the erasure: a table comes before those that its condition reads. */
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -53,21 +65,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     emptied: ['address', 'user_agent'],
     kept: { user_id: NAMELESS, actor_id: NAMELESS, kind: CLOSED_LIST, request_id: 'a random id' },
   },
-  {
-    name: 'support_requests',
-    rows: ofPerson,
+  own('support_requests', {
     // The folded text repeats the others.
     secret: ['answered_by', 'folded_text'],
     erase: 'delete',
     kept: { answered_by: NAMELESS },
-  },
-  {
-    name: 'question_reports',
-    rows: ofPerson,
+  }),
+  own('question_reports', {
     secret: ['settled_by', 'round'],
-    erase: { message: set(sql`''`), answer: set(sql`''`) },
-    kept: { user_id: NAMELESS, settled_by: NAMELESS, reason: CLOSED_LIST, status: CLOSED_LIST },
-  },
+    erase: { message: EMPTY, answer: EMPTY },
+    kept: { settled_by: NAMELESS, reason: CLOSED_LIST, status: CLOSED_LIST },
+  }),
   {
     name: 'auth_pending_sign_ups',
     rows: byEmail,
@@ -75,14 +83,14 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'delete',
   },
   { name: 'auth_confirmation_links', rows: byEmail, secret: ['token_hash'], erase: 'delete' },
-  { name: 'push_queue', rows: ofPerson, secret: ['last_error'], erase: 'delete' },
+  own('push_queue', { secret: ['last_error'], erase: 'delete' }),
   // Whoever knows these can send messages to the browser, or read those that it gets.
-  { name: 'push_subscriptions', rows: ofPerson, secret: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
-  { name: 'reminder_schedule', rows: ofPerson, erase: 'delete' },
-  { name: 'reminders_sent', rows: ofPerson, erase: 'delete' },
-  { name: 'reminder_settings', rows: ofPerson, erase: 'delete' },
-  { name: 'auth_sessions', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
-  { name: 'auth_tokens', rows: ofPerson, secret: ['token_hash'], erase: 'delete' },
+  own('push_subscriptions', { secret: ['endpoint', 'p256dh', 'auth'], erase: 'delete' }),
+  own('reminder_schedule', { erase: 'delete' }),
+  own('reminders_sent', { erase: 'delete' }),
+  own('reminder_settings', { erase: 'delete' }),
+  own('auth_sessions', { secret: ['token_hash'], erase: 'delete' }),
+  own('auth_tokens', { secret: ['token_hash'], erase: 'delete' }),
   {
     name: 'local_stripe_objects',
     rows: (person) =>
@@ -98,103 +106,68 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { payload: set(sql`'{}'::jsonb`) },
     kept: { id: ACCOUNTING, provider: CLOSED_LIST, type: CLOSED_LIST, provider_subscription_id: ACCOUNTING },
   },
-  {
-    name: 'payment_checkouts',
-    rows: ofPerson,
+  own('payment_checkouts', {
     erase: { url: set(sql`null`) },
     kept: {
-      user_id: NAMELESS,
-      provider: CLOSED_LIST,
-      status: CLOSED_LIST,
+      ...all(CLOSED_LIST, 'provider status'),
       tier: 'the name of a plan',
       provider_checkout_id: ACCOUNTING,
     },
-  },
-  {
-    name: 'user_subscriptions',
-    rows: ofPerson,
+  }),
+  own('user_subscriptions', {
     erase: 'keep',
     kept: {
-      user_id: NAMELESS,
-      provider: CLOSED_LIST,
-      state: CLOSED_LIST,
+      ...all(CLOSED_LIST, 'provider state currency'),
+      ...all(ACCOUNTING, 'provider_subscription_id provider_customer_id'),
       tier: 'the name of a plan',
-      currency: CLOSED_LIST,
       record: 'periods and states, without names',
-      provider_subscription_id: ACCOUNTING,
-      provider_customer_id: ACCOUNTING,
     },
-  },
-  {
-    name: 'point_entries',
-    rows: ofPerson,
+  }),
+  own('point_entries', {
     erase: 'in_database',
     emptied: ['reason'],
-    kept: { user_id: NAMELESS, kind: CLOSED_LIST, time_zone: ZONE },
-  },
-  {
-    name: 'subscription_payments',
-    rows: ofPerson,
+    kept: { kind: CLOSED_LIST, time_zone: ZONE },
+  }),
+  own('subscription_payments', {
     erase: 'keep',
     kept: {
-      user_id: NAMELESS,
       provider: CLOSED_LIST,
       provider_invoice_id: ACCOUNTING,
       currency: CLOSED_LIST,
     },
-  },
-  {
-    name: 'premium_grants',
-    rows: ofPerson,
+  }),
+  own('premium_grants', {
     secret: ['granted_by'],
-    erase: { reason: set(sql`''`) },
-    kept: { user_id: NAMELESS, granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
-  },
+    erase: { reason: EMPTY },
+    kept: { granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
+  }),
   // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes.
-  ...['placement_runs', 'review_outcomes', 'review_runs'].map((name) => ({
-    ...{ name, rows: ofPerson, sections: {}, erase: 'delete' as const },
-  })),
-  {
-    name: 'runs',
-    rows: ofPerson,
+  ...['placement_runs', 'review_outcomes', 'review_runs'].map(ofPurpose),
+  own('runs', {
     sections: ANSWER_SECTIONS,
     erase: ({ user_id }) => sql`user_id = ${user_id} and purpose <> 'quiz'`,
-    kept: { user_id: NAMELESS, purpose: CLOSED_LIST, time_zone: ZONE },
-  },
-  {
-    name: 'run_answers',
-    rows: ofPerson,
+    kept: { purpose: CLOSED_LIST, time_zone: ZONE },
+  }),
+  own('run_answers', {
     sections: {},
     erase: 'keep',
-    kept: { user_id: NAMELESS, given: 'numbers and places that answer a question', time_zone: ZONE },
-  },
-  { name: 'run_hints', rows: ofPerson, sections: {}, erase: 'keep', kept: { user_id: NAMELESS } },
+    kept: { given: 'numbers and places that answer a question', time_zone: ZONE },
+  }),
+  own('run_hints', { sections: {}, erase: 'keep' }),
   // What an earlier version wrote; all of it is in the tables above too. `erase_append_only` deletes the rows.
-  ...MOVED_TABLES.map((name) => ({
-    name: `old_${name}`,
-    rows: ofPerson,
-    sections: {},
-    erase: 'delete' as const,
-  })),
-  {
-    name: 'review_log',
-    rows: ofPerson,
-    erase: 'keep',
-    kept: { user_id: NAMELESS, rating: CLOSED_LIST, time_zone: 'the zone that decided the day' },
-  },
-  { name: 'review_cards', rows: ofPerson, erase: 'delete' },
-  { name: 'review_settings', rows: ofPerson, erase: 'delete' },
-  { name: 'active_days', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS, time_zone: ZONE } },
-  { name: 'streaks', rows: ofPerson, erase: 'delete' },
-  { name: 'streak_pauses', rows: ofPerson, erase: 'delete' },
-  { name: 'user_progress', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  { name: 'lesson_openings', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  { name: 'weekly_points', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  { name: 'league_places', rows: ofPerson, erase: 'delete' },
-  { name: 'user_badges', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
-  {
-    name: 'profiles',
-    rows: ofPerson,
+  ...MOVED_TABLES.map((name) => ofPurpose(`old_${name}`)),
+  own('review_log', { erase: 'keep', kept: { rating: CLOSED_LIST, time_zone: ZONE } }),
+  own('review_cards', { erase: 'delete' }),
+  own('review_settings', { erase: 'delete' }),
+  own('active_days', { erase: 'keep', kept: { time_zone: ZONE } }),
+  own('streaks', { erase: 'delete' }),
+  own('streak_pauses', { erase: 'delete' }),
+  own('user_progress', { erase: 'keep' }),
+  own('lesson_openings', { erase: 'keep' }),
+  own('weekly_points', { erase: 'keep' }),
+  own('league_places', { erase: 'delete' }),
+  own('user_badges', { erase: 'keep' }),
+  own('profiles', {
     erase: {
       full_name: set(sql`'Cuenta eliminada'`),
       hide_name: set(sql`true`),
@@ -204,31 +177,22 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       country: set(sql`'general'`),
       role: set(sql`'user'`),
     },
-    kept: { user_id: NAMELESS, theme: CLOSED_LIST },
-  },
+    kept: { theme: CLOSED_LIST },
+  }),
   // After profiles, whose trigger writes it.
-  { name: 'user_directory', rows: ofPerson, erase: 'delete' },
-  {
-    name: 'user_status',
-    rows: ofPerson,
+  own('user_directory', { erase: 'delete' }),
+  own('user_status', {
     secret: ['updated_by'],
-    erase: { reason: set(sql`''`) },
-    kept: { user_id: NAMELESS, updated_by: NAMELESS, status: CLOSED_LIST },
-  },
-  {
-    name: 'user_consents',
-    rows: ofPerson,
-    erase: 'keep',
-    kept: { user_id: NAMELESS, terms_version: 'shows which terms were accepted' },
-  },
-  {
-    name: 'account_deletions',
-    rows: ofPerson,
+    erase: { reason: EMPTY },
+    kept: { updated_by: NAMELESS, status: CLOSED_LIST },
+  }),
+  own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
+  own('account_deletions', {
     secret: ['requested_by'],
     erase: 'keep',
-    kept: { user_id: NAMELESS, requested_by: NAMELESS, step: CLOSED_LIST },
-  },
-  { name: 'scheduled_erasures', rows: ofPerson, erase: 'keep', kept: { user_id: NAMELESS } },
+    kept: { requested_by: NAMELESS, step: CLOSED_LIST },
+  }),
+  own('scheduled_erasures', { erase: 'keep' }),
   {
     name: 'question_versions',
     rows: ({ user_id }) => sql`created_by = ${user_id}`,
@@ -237,16 +201,10 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: {
       created_by: NAMELESS,
       kind: CLOSED_LIST,
-      question_text: CONTENT,
-      folded_text: CONTENT,
-      options: CONTENT,
-      body: CONTENT,
-      reasons: CONTENT,
-      explanation: CONTENT,
-      passage: CONTENT,
+      ...all(CONTENT, 'question_text folded_text options body reasons explanation passage'),
     },
   },
-  { name: 'lesson_drafts', rows: ofPerson, erase: 'delete' },
+  own('lesson_drafts', { erase: 'delete' }),
   {
     name: 'regrades',
     rows: ({ user_id }) => sql`created_by = ${user_id}`,

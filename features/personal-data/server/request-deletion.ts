@@ -45,10 +45,7 @@ export async function requestDeletion(call: Call, userId: string): Promise<{ due
   return { due_at };
 }
 
-/**
- * Takes a scheduled deletion back. Cancelled subscriptions stay cancelled.
- * @throws AppError `not_found` when none is scheduled, `deletion_due` when its time has come
- */
+/** Takes a scheduled deletion back. @throws AppError `not_found` when none is scheduled, `deletion_due` when its time has come */
 export async function undoDeletion(call: Call, userId: string): Promise<void> {
   ensureFound(await findDeletion(call.db, userId));
   await call.db.transaction(async (tx) => {

@@ -5,11 +5,14 @@ const SILENCE =
   'Inténtalo de nuevo en unos minutos.';
 
 /** Calls the provider for an administrator. @throws AppError `unavailable` with a sentence that says what became of the change */
-export async function explainSilence<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function explainSilence<Answer>(
+  call: () => Promise<Answer>,
+  message = SILENCE,
+): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    throw new AppError('unavailable', { message: SILENCE, retryAfter: 60, cause: error });
+    throw new AppError('unavailable', { message, retryAfter: 60, cause: error });
   }
 }

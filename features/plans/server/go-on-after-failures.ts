@@ -11,10 +11,7 @@ export type Attempts = {
   run<Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined>;
 };
 
-/**
- * Failures are logged and noted. `run` throws only when the provider did not answer three times in a row: then it is away, and
- * waiting for it once for each piece could take hours.
- */
+/** Failures are noted. `run` throws when the provider did not answer three times in a row: waiting for each piece could take hours. */
 export function goOnAfterFailures(log: Logger): Attempts {
   const failed = new Set<string>();
   let unavailable = 0;

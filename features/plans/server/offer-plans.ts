@@ -23,10 +23,8 @@ export const listPlans = (db: Database) =>
 const onOffer = () => and(eq(plans.is_active, true), isNull(plans.archived_at));
 
 /**
- * Opens the payment of a plan at the plan's price. The price from the browser is only compared with it.
- * @returns the address of the provider's page; repeated calls return the same page while it can be paid
- * @throws AppError `not_found` for a plan that is not on offer, `price_mismatch`, `already_subscribed`,
- *   `unavailable`, `payments_unavailable` without a Stripe key where the test checkout is not enabled
+ * Opens the payment of a plan at the plan's price, with which the one from the browser is only compared.
+ * @throws AppError `not_found` for a plan that is not on offer, `price_mismatch`, `payments_unavailable`, and as `openCheckout` does
  */
 export async function createCheckout(call: Call, request: { planId: string; priceAmount: number }) {
   if (call.config.paymentMode === 'none') throw new AppError('payments_unavailable');

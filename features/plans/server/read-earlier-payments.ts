@@ -8,11 +8,7 @@ import type { SubscriptionRow } from './subscriptions/read-subscriptions.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock'>;
 
-/**
- * Reads the payments of subscriptions whose earlier payments nobody has read yet, the newest subscriptions first.
- * @param attempts tells which of them could not be read
- * @returns the invoices that were not known
- */
+/** Reads the payments of subscriptions of which nobody has read them yet, the newest first. @returns the invoices that were not known */
 export async function readEarlierPayments(
   services: PaymentServices,
   most: number,

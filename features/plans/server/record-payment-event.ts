@@ -7,6 +7,7 @@ import type { PaymentEvent, PaymentUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { savePayment } from './save-payment.ts';
 import { foldSubscription } from './subscriptions/fold-subscription.ts';
+import { isSubscription } from './subscriptions/read-subscriptions.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
 
@@ -45,10 +46,10 @@ export async function recordPaymentEvent(
   services: PaymentServices,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
-  if (await isRecorded(services.db, event.id)) return 'repeated';
   const { db, payments } = services;
+  if ((await db.$count(payment_events, eq(payment_events.id, event.id))) > 0) return 'repeated';
   const isOurs = async (id: string) =>
-    (await db.$count(user_subscriptions, isSubscription(payments, id))) > 0;
+    (await db.$count(user_subscriptions, isSubscription(payments.name, id))) > 0;
   const update = await payments.readUpdate(event, isOurs);
   return update ? recordUpdate(services, event, update) : 'foreign';
 }
@@ -107,15 +108,4 @@ function recordUpdate(
     ];
     return isOurs.some(Boolean) ? 'recorded' : 'foreign';
   });
-}
-
-const isSubscription = ({ name }: PaymentServices['payments'], id: string) =>
-  and(eq(user_subscriptions.provider, name), eq(user_subscriptions.provider_subscription_id, id));
-
-async function isRecorded(db: Database, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payment_events.id })
-    .from(payment_events)
-    .where(eq(payment_events.id, id));
-  return row !== undefined;
 }

@@ -23,11 +23,9 @@ const ONLY_REFUNDED =
   'El pago se devolvió, pero el proveedor no respondió al cancelar la suscripción. Cancélala de nuevo en unos minutos.';
 
 /**
- * Gives a payment back at the provider, and with `cancel` ends its subscription there so that it is not charged again. Access of the
- * refunded period ends at once.
+ * Gives a payment back at the provider, which ends the access of its period, and with `cancel` ends its subscription there.
  * @param then run when the provider has done each step
- * @throws AppError `not_found`, `already_refunded`, `not_refundable`, `refund_rejected`, `other_provider`, `unknown_at_provider`,
- *   `unavailable`
+ * @throws AppError as `compareWithProvider` does, `already_refunded`, `not_refundable`, `refund_rejected`
  */
 export async function refundPayment(
   services: SubscriptionServices,
@@ -46,7 +44,8 @@ export async function refundPayment(
     await recordPaymentEvent(services, event);
     if (!isNew) throw new AppError('already_refunded');
     if (cancel && mayCharge(row.record, services.clock())) {
-      await endNow(services, row.provider_subscription_id);
+      const end = () => services.payments.cancelSubscription(row.provider_subscription_id, 'now');
+      await explainSilence(end, ONLY_REFUNDED);
       await then.cancelled(row);
     }
     return readOutcome(services, row);
@@ -61,13 +60,4 @@ async function readPayment({ db }: Pick<SubscriptionServices, 'db'>, id: string)
 function ensureRefundable({ paid_at, amount_cents, refunded_cents }: PaymentRow): void {
   if (!paid_at || amount_cents === 0) throw new AppError('not_refundable');
   if (refunded_cents >= amount_cents) throw new AppError('already_refunded');
-}
-
-async function endNow({ payments: provider }: SubscriptionServices, subscription: string): Promise<void> {
-  try {
-    await provider.cancelSubscription(subscription, 'now');
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    throw new AppError('unavailable', { message: ONLY_REFUNDED, retryAfter: 60, cause: error });
-  }
 }

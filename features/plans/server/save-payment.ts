@@ -8,6 +8,7 @@ import {
 import type { ProviderName } from '#domain/money/payments.ts';
 import type { PaymentFact } from '#server/payments/provider.ts';
 import { markAdditions } from './mark-additions.ts';
+import { isSubscription } from './subscriptions/read-subscriptions.ts';
 
 /**
  * Stores what a report says about an invoice, or adds it to what is known. What was known keeps its instant and its amount, so that
@@ -28,12 +29,7 @@ export async function savePayment(
       plan_id: user_subscriptions.plan_id,
     })
     .from(user_subscriptions)
-    .where(
-      and(
-        eq(user_subscriptions.provider, provider),
-        eq(user_subscriptions.provider_subscription_id, fact.subscription_id),
-      ),
-    )
+    .where(isSubscription(provider, fact.subscription_id))
     .for('no key update');
   if (!subscription) return false;
   const { invoice_id, subscription_id: _, period, ...amounts } = fact;

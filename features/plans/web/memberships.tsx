@@ -13,11 +13,8 @@ import type { Membership, Subscription } from './plans.queries.ts';
 import { usePortal } from './use-payment-pages.ts';
 
 /** A card for each running subscription. Each is charged, so each can be managed and cancelled. */
-export function Memberships({
-  subscription: { other_subscriptions, ...current },
-}: {
-  subscription: Subscription;
-}) {
+export function Memberships({ subscription }: { subscription: Subscription }) {
+  const { other_subscriptions, ...current } = subscription;
   const all = [current, ...other_subscriptions];
   const renewing = all.filter((each) => each.manageable && each.subscription_state !== 'cancelling');
   return (
@@ -39,26 +36,18 @@ export function Memberships({
 type Granted = Pick<Subscription, 'granted_until' | 'paid_until' | 'premium_until'>;
 
 /** Premium that the team gave, where it lasts longer than what is paid. */
-function GrantCard({
-  subscription: { granted_until, paid_until, premium_until },
-}: {
-  subscription: Granted;
-}) {
+function GrantCard({ subscription }: { subscription: Granted }) {
+  const { granted_until, paid_until, premium_until } = subscription;
   const isLater = granted_until !== null && (paid_until === null || granted_until >= paid_until);
   if (!isLater || premium_until === null) return null;
   return (
-    <Card look="tint" className="mb-6 flex items-center gap-4">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand max-sm:hidden">
-        <Gift />
-      </span>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg font-bold">Premium hasta el {describeDay(premium_until)}</h2>
-          <Badge tone="correct">Regalo</Badge>
-        </div>
-        <p className="mt-1 text-pretty">Te lo ha dado el equipo. No se cobra nada.</p>
-      </div>
-    </Card>
+    <PremiumCard
+      icon={<Gift />}
+      title={`Premium hasta el ${describeDay(premium_until)}`}
+      tone="correct"
+      label="Regalo"
+      text="Te lo ha dado el equipo. No se cobra nada."
+    />
   );
 }
 
@@ -66,26 +55,35 @@ function MembershipCard({ membership }: { membership: Membership }) {
   const look = describeMembership(membership);
   const titleId = useId();
   if (!look) return null;
+  const { canCancel, ...shown } = look;
   return (
-    <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand max-sm:hidden">
-        {look.icon}
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={titleId} className="text-lg font-bold">
-            {look.title}
-          </h2>
-          <Badge tone={look.tone}>{look.label}</Badge>
-        </div>
-        <p className="mt-1 text-pretty">{look.text}</p>
-      </div>
+    <PremiumCard {...shown} titleId={titleId}>
       {membership.manageable && (
-        <Actions canCancel={look.canCancel} subscription_id={membership.subscription_id} titleId={titleId} />
+        <Actions canCancel={canCancel} subscription_id={membership.subscription_id} titleId={titleId} />
       )}
-    </Card>
+    </PremiumCard>
   );
 }
+
+type PremiumCardProps = Omit<Look, 'canCancel'> & { titleId?: string; children?: ReactNode };
+
+const PremiumCard = ({ icon, title, tone, label, text, titleId, children }: PremiumCardProps) => (
+  <Card look="tint" className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-center">
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand max-sm:hidden">
+      {icon}
+    </span>
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={titleId} className="text-lg font-bold">
+          {title}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-1 text-pretty">{text}</p>
+    </div>
+    {children}
+  </Card>
+);
 
 type ActionsProps = { canCancel: boolean; subscription_id: string | undefined; titleId: string };
 
@@ -122,58 +120,46 @@ type Look = {
   canCancel: boolean;
 };
 
+const late = { icon: <CircleAlert />, tone: 'caution', canCancel: true } as const;
+
+const unpaid: Look = {
+  ...late,
+  title: 'Tu suscripción',
+  label: 'Sin acceso',
+  text: 'Sigue abierta, pero no está al día. Gestiónala para recuperar el acceso o cancelarla.',
+};
+
+const unconfirmed: Look = {
+  icon: <Hourglass />,
+  title: 'Tu suscripción',
+  tone: 'caution',
+  label: 'Confirmando el pago',
+  text: 'El banco todavía no ha confirmado tu pago. En cuanto lo haga, tendrás acceso.',
+  canCancel: false,
+};
+
 function describeMembership(membership: Membership): Look | null {
   const { subscription_state, subscription_tier, subscription_end, paid_until, manageable } = membership;
   const plan = { icon: <Crown />, title: `Plan ${subscription_tier ?? 'Premium'}` };
   const end = formatDay(subscription_end);
   switch (subscription_state) {
-    case 'active':
-      return {
-        ...plan,
-        tone: 'correct',
-        label: 'Activa',
-        text: `Se renueva el ${end}${cost(membership)}.`,
-        canCancel: true,
-      };
+    case 'active': {
+      const text = `Se renueva el ${end}${cost(membership)}.`;
+      return { ...plan, tone: 'correct', label: 'Activa', text, canCancel: true };
+    }
     case 'cancelling': {
       const text = `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}.`;
       return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
     }
     case 'past_due': {
       const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso. Lo pagado llega hasta el ${formatDay(paid_until)}, y después hay ${GRACE_DAYS} días de gracia.`;
-      return {
-        ...plan,
-        icon: <CircleAlert />,
-        tone: 'caution',
-        label: 'Pago pendiente',
-        text,
-        canCancel: true,
-      };
+      return { ...plan, ...late, label: 'Pago pendiente', text };
     }
-    case 'incomplete': {
-      const text = 'El banco todavía no ha confirmado tu pago. En cuanto lo haga, tendrás acceso.';
-      return {
-        ...plan,
-        icon: <Hourglass />,
-        title: 'Tu suscripción',
-        tone: 'caution',
-        label: 'Confirmando el pago',
-        text,
-        canCancel: false,
-      };
-    }
+    case 'incomplete':
+      return unconfirmed;
     default:
       return manageable ? unpaid : null;
   }
 }
-
-const unpaid: Look = {
-  icon: <CircleAlert />,
-  title: 'Tu suscripción',
-  tone: 'caution',
-  label: 'Sin acceso',
-  text: 'Sigue abierta, pero no está al día. Gestiónala para recuperar el acceso o cancelarla.',
-  canCancel: true,
-};
 
 const cost = ({ price }: Membership) => (price === null ? '' : ` por ${formatPrice(price)}`);

@@ -46,7 +46,11 @@ type OfferProps = { plans: UseQueryResult<PlanList>; subscription: Subscription 
 function Offer({ plans, subscription }: OfferProps) {
   return (
     <>
-      {plans.data?.test_mode && <TestModeNote />}
+      {plans.data?.test_mode && (
+        <InlineAlert tone="warning" className="mb-5">
+          <strong>Modo de prueba:</strong> no se realiza ningún cobro.
+        </InlineAlert>
+      )}
       {subscription && <Memberships subscription={subscription} />}
       <QueryResult
         query={plans}
@@ -55,7 +59,11 @@ function Offer({ plans, subscription }: OfferProps) {
       >
         {(data) =>
           data.plans.length === 0 ? (
-            <NoPlans />
+            <EmptyState
+              illustration={<EmptyLessonsArt />}
+              title="No hay planes disponibles"
+              description="Por ahora todo lo que ofrecemos es gratuito. Vuelve pronto."
+            />
           ) : (
             <>
               {!subscription?.subscribed && <PremiumSample />}
@@ -65,24 +73,6 @@ function Offer({ plans, subscription }: OfferProps) {
         }
       </QueryResult>
     </>
-  );
-}
-
-function TestModeNote() {
-  return (
-    <InlineAlert tone="warning" className="mb-5">
-      <strong>Modo de prueba:</strong> no se realiza ningún cobro.
-    </InlineAlert>
-  );
-}
-
-function NoPlans() {
-  return (
-    <EmptyState
-      illustration={<EmptyLessonsArt />}
-      title="No hay planes disponibles"
-      description="Por ahora todo lo que ofrecemos es gratuito. Vuelve pronto."
-    />
   );
 }
 

@@ -56,9 +56,8 @@ function checkoutFailure(error: Error) {
 }
 
 /**
- * Opens a page in a new tab, or in this window where that is blocked (docs/product.md §7). The tab opens before its address is
- * known, because browsers allow new tabs only during the click.
- * @throws what `findUrl` throws; the empty tab is closed then
+ * Opens a page in a new tab, or in this window where that is blocked (docs/product.md §7). The tab opens before its address is known,
+ * because browsers allow new tabs only during the click.
  */
 async function openInNewTab(findUrl: () => Promise<string>, waiting: string): Promise<void> {
   const tab = window.open('', '_blank');

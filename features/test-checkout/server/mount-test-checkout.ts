@@ -7,9 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Delivers the local Stripe's events to the app's webhook after each change on the test pages. With a Stripe key the test
- * pages answer 404; where the test checkout is not enabled nothing can be paid, and what was bought can still be cancelled. It must be
- * mounted before the endpoints.
+ * Delivers the local Stripe's events to the app's webhook after each change on the test pages; it is mounted before the endpoints. With a
+ * Stripe key the pages answer 404; where the test checkout is not enabled nothing can be paid.
  * @returns the local Stripe's periodic work: timed changes, and delivery of events that were not accepted before
  */
 export function mountTestCheckout(app: Hono<Env>, services: Services): () => Promise<void> {

@@ -19,11 +19,7 @@ export async function presentCheckout({ db, now }: Call, id: string) {
   };
 }
 
-/**
- * Pays a test checkout; paying it again changes nothing.
- * @returns the address of the page after the payment
- * @throws AppError `not_found`; `conflict` when it has expired
- */
+/** Pays a test checkout. @returns the address of the page after it @throws AppError `not_found`; `conflict` when it has expired */
 export async function payCheckout({ db, now }: Call, id: string) {
   const { status, success_url } = await orNotFound(paySession(db, id, now));
   if (status === 'complete') return { url: success_url };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
-import { auth_users, user_subscriptions } from '#db/schema.ts';
+import { lockUser } from '#db/queries/lock-user.ts';
+import { user_subscriptions } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
 import { countedProviders, readSubscriptions } from './read-subscriptions.ts';
@@ -36,11 +37,7 @@ export async function endLapsedSubscriptions(
     .limit(BATCH);
   for (const { user_id } of people) {
     await db.transaction(async (tx) => {
-      await tx
-        .select({ id: auth_users.id })
-        .from(auth_users)
-        .where(eq(auth_users.id, user_id))
-        .for('no key update');
+      await lockUser(tx, user_id);
       await projectSubscriptions(tx, await readSubscriptions(tx, payments, user_id), now);
     });
   }

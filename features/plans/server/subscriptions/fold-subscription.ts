@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, plans, user_status, user_subscriptions } from '#db/schema.ts';
+import { lockUser } from '#db/queries/lock-user.ts';
+import { plans, user_status, user_subscriptions } from '#db/schema.ts';
 import type { ProviderName } from '#domain/money/payments.ts';
 import { applyEvent } from '#domain/money/subscription.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
@@ -8,7 +9,7 @@ import { recordAudit } from '#features/audit/server/record-audit.ts';
 import type { SubscriptionUpdate } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { projectSubscriptions } from './project-subscriptions.ts';
-import { isRunning, readSubscriptions } from './read-subscriptions.ts';
+import { isRunning, isSubscription, readSubscriptions } from './read-subscriptions.ts';
 
 const SEVERAL_SUBSCRIPTIONS = 'paga varias suscripciones a la vez.';
 
@@ -62,20 +63,9 @@ async function lockOwner(tx: Database, provider: ProviderName, { fact, agreement
   const [known] = await tx
     .select({ user_id: user_subscriptions.user_id })
     .from(user_subscriptions)
-    .where(
-      and(
-        eq(user_subscriptions.provider, provider),
-        eq(user_subscriptions.provider_subscription_id, fact.subscription_id),
-      ),
-    );
+    .where(isSubscription(provider, fact.subscription_id));
   const user_id = known?.user_id ?? agreement?.user_id;
-  if (!user_id) return null;
-  const [user] = await tx
-    .select({ id: auth_users.id })
-    .from(auth_users)
-    .where(eq(auth_users.id, user_id))
-    .for('no key update');
-  return user?.id ?? null;
+  return user_id && (await lockUser(tx, user_id)) ? user_id : null;
 }
 
 async function agreementColumns(tx: Database, { agreement }: SubscriptionUpdate) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { subscription_gaps, user_subscriptions } from '#db/schema.ts';
@@ -46,13 +47,9 @@ function meaningOf(row: SubscriptionRow, isCurrent: boolean, now: Date) {
   return { meaning, gap, facts };
 }
 
-function differs(row: SubscriptionRow, meaning: ReturnType<typeof meaningOf>['meaning']): boolean {
-  return (
-    row.is_active !== meaning.is_active ||
-    row.state !== meaning.state ||
-    row.current_period_end?.getTime() !== meaning.current_period_end.getTime() ||
-    row.access_until?.getTime() !== meaning.access_until?.getTime() ||
-    row.started_at?.getTime() !== meaning.started_at?.getTime() ||
-    row.lost_at?.getTime() !== meaning.lost_at?.getTime()
+type Meaning = ReturnType<typeof meaningOf>['meaning'];
+
+const differs = (row: SubscriptionRow, { regained_at: _, ...meaning }: Meaning): boolean =>
+  Object.entries(meaning).some(
+    ([field, value]) => !isDeepStrictEqual(row[field as keyof SubscriptionRow], value),
   );
-}

@@ -1,4 +1,4 @@
-import { and, desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { currentOf, entitlement, isEntitled, mayCharge } from '#domain/money/subscription.ts';
@@ -32,6 +32,10 @@ async function readSubscriptionsOf(
     )
     .orderBy(desc(user_subscriptions.created_at), desc(user_subscriptions.id));
 }
+
+/** Condition: the row of `user_subscriptions` has the provider's id. */
+export const isSubscription = (provider: PaymentProvider['name'], id: string) =>
+  and(eq(user_subscriptions.provider, provider), eq(user_subscriptions.provider_subscription_id, id));
 
 /** Whether a subscription gives access or may still be charged, so that the person must not start another one. */
 export const isRunning = (row: SubscriptionRow, now: Date) =>
