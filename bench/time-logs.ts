@@ -1,6 +1,6 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import type { AuditFilters } from '#features/back-office/people/audit/audit.contract.ts';
+import type { AuditFilters } from '#features/back-office/people/audit/audit-filters.ts';
 import { listEntries } from '#features/back-office/people/audit/server/list-entries.ts';
 import {
   entriesMatching,
@@ -8,19 +8,19 @@ import {
   readActors,
   readEntries,
 } from '#features/back-office/people/audit/server/read-entries.ts';
-import type { EventFilters } from '#features/back-office/people/security-events/admin-security-events.contract.ts';
+import type { EventFilters } from '#features/back-office/people/security-events/security-event-filters.ts';
 import { listEvents } from '#features/back-office/people/security-events/server/list-events.ts';
 import {
   orderFor as eventOrder,
   eventsMatching,
   readEvents,
 } from '#features/back-office/people/security-events/server/read-events.ts';
-import type { SupportFilters } from '#features/back-office/people/support/admin-support.contract.ts';
 import {
   listSupportRequests,
   readFrom,
 } from '#features/back-office/people/support/server/list-support-requests.ts';
-import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-words.ts';
+import type { SupportFilters } from '#features/back-office/people/support/support-filters.ts';
+import { SUPPORT_COLUMNS } from '#features/back-office/people/support/support-filters.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { nameOf } from './name-of-filters.ts';
 import type { Time } from './timer.ts';

@@ -3,8 +3,10 @@ import { plans } from '#db/schema.ts';
 import { readIncome } from '#features/back-office/money/income/server/read-income.ts';
 import {
   PAYMENT_COLUMNS,
+  type PaymentFilters,
   SUBSCRIPTION_COLUMNS,
-} from '#features/back-office/money/subscriptions/money-columns.ts';
+  type SubscriptionFilters,
+} from '#features/back-office/money/subscriptions/money-filters.ts';
 import {
   listPayments,
   matchPayments,
@@ -20,10 +22,6 @@ import {
 } from '#features/back-office/money/subscriptions/server/list-subscriptions.ts';
 import { matchSubscriptions } from '#features/back-office/money/subscriptions/server/match-subscriptions.ts';
 import { readAttention } from '#features/back-office/money/subscriptions/server/read-attention.ts';
-import type {
-  PaymentFilters,
-  SubscriptionFilters,
-} from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
 import { readHistory } from '#features/back-office/people/users/server/person/read-history.ts';
 import { readAttempts, readResults } from '#features/back-office/people/users/server/person/read-person.ts';
 import { nameOf } from './name-of-filters.ts';

@@ -1,6 +1,6 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { LAST_ACTIVITIES, PEOPLE_COLUMNS } from '#features/back-office/people/users/people-filters.ts';
-import { listUsers, readIdsFrom } from '#features/back-office/people/users/server/list-users.ts';
+import { listUsers, readIds } from '#features/back-office/people/users/server/list-users.ts';
 import { readUsers } from '#features/back-office/people/users/server/read-users.ts';
 import type { Time } from './timer.ts';
 
@@ -37,6 +37,9 @@ export async function timePeople(db: ConnectedDatabase, now: Date, time: Time): 
   await time('people, without plan', 150, () => listUsers(look, { search: '', plan: 'none', page: 1 }));
   for (const sort of [undefined, '-last_activity_at', 'full_name'] as const)
     await time(`people, a page of the export by ${sort}`, 150, async () =>
-      readUsers(look, await readIdsFrom(look, { search: '', ...(sort && { sort }) }, 99_000, 500)),
+      readUsers(
+        look,
+        await readIds(look, { search: '', ...(sort && { sort }) }, { offset: 99_000, limit: 500 }),
+      ),
     );
 }

@@ -6,7 +6,6 @@ export const PAYMENT_FILTERS = ['paid', 'failed', 'refunded'] as const;
 
 /** What income counts, each at its own instant. */
 export const INCOME_FACTS = ['new', 'lost', ...PAYMENT_FILTERS] as const;
-export type IncomeFactKind = (typeof INCOME_FACTS)[number];
 
 type Payment = { paid_at: Date | null; amount_cents: number; refunded_cents: number };
 

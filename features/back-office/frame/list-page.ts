@@ -26,6 +26,9 @@ export const listQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filter
 /** A day such as 2026-03-10; lists take it in the administrator's time zone. */
 export const dayFilter = z.optional(z.iso.date('Escribe una fecha como 2026-03-10.'));
 
+/** The first and the last day of a list. */
+export const days = { from: dayFilter, to: dayFilter };
+
 export const listTotals = {
   page: z.int(),
   page_size: z.int(),

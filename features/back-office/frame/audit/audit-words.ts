@@ -18,9 +18,6 @@ const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
 
 const isObject = (value: string): value is AuditedObject => Object.hasOwn(objects, value);
 
-export const readObjectType = (value: string | undefined): AuditedObject | undefined =>
-  value !== undefined && isObject(value) ? value : undefined;
-
 export const objectFilter = Object.entries(objects).map(([value, { label }]) => ({ value, label }));
 
 export const objectLabel = (type: string): string => (isObject(type) ? objects[type].label : type);

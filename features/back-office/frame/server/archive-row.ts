@@ -8,12 +8,7 @@ import { type Archivable, lockArchivable } from './lock-row.ts';
 
 type LockedRow = { id: string; archived_at: Date | null };
 
-/**
- * Removes a row from every list and keeps it for the history that refers to it (docs/product.md §3.6). Archiving it again
- * changes nothing.
- * @param lock reads and locks the row as the audit log shall show it
- * @throws AppError `not_found`
- */
+/** Removes a row from every list and keeps it for its history (docs/product.md §3.6); `lock` reads and locks it. @throws `not_found` */
 export async function archiveRow(
   call: Call,
   object_type: AuditedObject,

@@ -8,11 +8,7 @@ const SHOWN = 3;
 
 type Similar = { column: SQLWrapper; text: string };
 
-/**
- * Conditions and order for rows whose text is nearly the same, ignoring case, accents, spaces and punctuation; run the query with
- * `withSimilarity`.
- * @param column the folded column, as its index has it
- */
+/** Conditions and order for rows whose folded `column` is nearly the same as a text; run the query with `withSimilarity`. */
 export function similarTo({ column, text }: Similar) {
   const folded = foldForComparison(text);
   return {

@@ -56,10 +56,7 @@ export async function updateRow<Table extends Archivable>(
 }
 
 /**
- * Creates a row, or finds the one that an earlier request with the same id created.
- * @param form the fields of the row, with defaults, which a repeated request has too
- * @param more what a new row has besides, and may have changed since
- * @returns the row before, which is null when it is new, and after
+ * Creates a row, or finds the one that an earlier request with the same id and `form` created; its `more` may have changed since.
  * @throws AppError `conflict` when an earlier row has other values or has been archived
  */
 export async function createRow<Table extends Archivable>(
@@ -79,11 +76,7 @@ export async function createRow<Table extends Archivable>(
   return { before: after, after };
 }
 
-/**
- * Reads and locks the row that an earlier request with the same id created, to answer the repeated request.
- * @param form the fields of the repeated request, with defaults
- * @throws AppError `conflict` when the row has other values or has been archived
- */
+/** The row that an earlier request with the same id created. @throws AppError `conflict` when it has other values or is archived */
 async function lockRepeated<Table extends Archivable>(
   tx: Database,
   table: Table,

@@ -4,10 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 export type Place = { id: string; place: number };
 
 /**
- * Assigns every row its place in the requested order.
- * @param present all rows to be ordered
- * @param requested their ids in the requested order
- * @param first the place of the first row
+ * Assigns all rows their places in the requested order of their ids, counted from `first`.
  * @throws AppError `conflict` when an id is missing, repeated or not among the rows
  */
 export function placesOf(present: { id: string }[], requested: string[], first: number): Place[] {

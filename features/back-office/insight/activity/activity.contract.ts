@@ -1,30 +1,13 @@
 import * as z from 'zod/mini';
-import { instant, rowId } from '#contract/fields.ts';
-import {
-  countAll,
-  countedTotals,
-  dayFilter,
-  type ListFilters,
-  listQuery,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { instant } from '#contract/fields.ts';
+import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
-import { ACTIVITY_COLUMNS } from './activity-columns.ts';
-import { ACTIVITY_KINDS } from './activity-kinds.ts';
-
-const filters = {
-  kind: z._default(z.enum(ACTIVITY_KINDS, 'Elige qué quieres ver.'), 'finished'),
-  lesson_id: z.optional(rowId),
-  from: dayFilter,
-  to: dayFilter,
-  sort: sortBy(ACTIVITY_COLUMNS),
-};
-export type ActivityFilters = ListFilters<typeof filters>;
+import { activityFilters } from './activity-filters.ts';
 
 /** The rows behind the figures of analytics: docs/product.md §13. */
 export const activityContract = {
   list: admin('GET', '/admin/activity', 'Lo que hicieron los aprendices con las lecciones, lo último primero')
-    .input(listQuery({ ...filters, count: countAll }))
+    .input(listQuery({ ...activityFilters, count: countAll }))
     .output(
       z.object({
         rows: z.array(
@@ -49,5 +32,5 @@ export const activityContract = {
         has_more: z.boolean(),
       }),
     ),
-  export: exportedList('/admin/exports/activity', 'La actividad filtrada como archivo CSV', filters),
+  export: exportedList('/admin/exports/activity', 'La actividad filtrada como archivo CSV', activityFilters),
 };

@@ -4,7 +4,6 @@ import { analyticsPeriodsContract, rangeQuery } from './analytics-periods.contra
 import { REPORT_FORMATS } from './report-formats.ts';
 
 const figure = z.object({ value: z.int(), definition: z.string() });
-const nothing = noInput;
 
 export const analyticsReport = z.object({
   /** True before the first quiz: the figures are examples and labelled 'Datos de ejemplo'. */
@@ -44,7 +43,7 @@ export const analyticsReport = z.object({
 /** Analytics and their report as a file: docs/product.md §7 C60. */
 export const analyticsContract = {
   show: admin('GET', '/admin/analytics', 'Las cifras de la plataforma')
-    .input(nothing)
+    .input(noInput)
     .output(analyticsReport),
   export: admin('GET', '/admin/analytics/report', 'El reporte como archivo CSV o XLSX')
     .input(

@@ -1,5 +1,5 @@
 /** The figures of a period with their definitions (docs/product.md §13), in the order of the screen. */
-export const PERIOD_FIGURES = [
+const PERIOD_FIGURES = [
   {
     name: 'sign_ups',
     label: 'Altas',
@@ -60,6 +60,15 @@ export const PERIOD_FIGURES = [
 ] as const;
 
 export type PeriodFigure = (typeof PERIOD_FIGURES)[number]['name'];
+
+type Figure = { name: string; value: number | null; before: number | null };
+
+/** The figures of an answer with their words, in the order of the screen; null where an answer has none. */
+export const figuresInOrder = (figures: readonly Figure[]) =>
+  PERIOD_FIGURES.map((words) => {
+    const { value = null, before = null } = figures.find(({ name }) => name === words.name) ?? {};
+    return { ...words, value, before };
+  });
 
 export const FUNNEL_DEFINITION =
   'Abierta: una vez por persona, lección y día, al abrir su texto o su quiz. Empezados y terminados: los intentos que empezaron y los que terminaron en el periodo, también si se repite la lección. Las vistas previas, los borradores, las prácticas y lo que hacen quienes administran no cuentan.';

@@ -3,7 +3,7 @@ import { INCOME_FACTS } from '#domain/money/subscription-payments.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
-const incomeRow = z.object({
+export const incomeRow = z.object({
   /** The first day of the month, in the administrator's time zone. */
   month: z.iso.date(),
   plan_id: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const incomeRow = z.object({
   refunded_count: z.int(),
 });
 
-const addition = z.object({
+export const incomeAddition = z.object({
   month: z.iso.date(),
   kind: z.enum(INCOME_FACTS),
   plan_id: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const incomeContract = {
         months: z.array(z.iso.date()),
         rows: z.array(incomeRow),
         /** What became known after the end of the month in which it happened; the rows above contain it. */
-        added: z.array(addition),
+        added: z.array(incomeAddition),
       }),
     ),
 };

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
-import { SUBSCRIPTION_FILTERS, SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
-import { PAYMENT_FILTERS, PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
-import {
-  countAll,
-  countedTotals,
-  dayFilter,
-  type ListFilters,
-  listQuery,
-  listTotals,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
+import { PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
+import { countAll, countedTotals, listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
-import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from './money-columns.ts';
+import { paymentFilters, subscriptionFilters } from './money-filters.ts';
 import { cancellationForm, cancellationsForm, refundForm } from './subscriptions.forms.ts';
 
 /** Whose pages of a list lead to: the row's id and the name that it shows. */
@@ -77,29 +69,6 @@ export const adminSubscription = z.object({
   ),
   can_cancel: z.boolean(),
 });
-
-const attention = z.enum(['suspended', 'several', 'past_due']);
-
-const subscriptionFilters = {
-  state: z.optional(z.enum(SUBSCRIPTION_FILTERS)),
-  plan_id: z.optional(rowId),
-  attention: z.optional(attention),
-  /** What the days mean: the first paid day, the day of the loss, or that it brought in money at the end of the day `to`. */
-  date: z._default(z.enum(['started', 'lost', 'running']), 'started'),
-  from: dayFilter,
-  to: dayFilter,
-  sort: sortBy(SUBSCRIPTION_COLUMNS),
-};
-export type SubscriptionFilters = ListFilters<typeof subscriptionFilters>;
-
-const paymentFilters = {
-  status: z.optional(z.enum(PAYMENT_FILTERS)),
-  plan_id: z.optional(rowId),
-  from: dayFilter,
-  to: dayFilter,
-  sort: sortBy(PAYMENT_COLUMNS),
-};
-export type PaymentFilters = ListFilters<typeof paymentFilters>;
 
 /** What became of an act at the provider; it is recorded later when the provider could not be read afterwards. */
 const outcome = z.object({ subscription: adminSubscription, recorded: z.boolean() });

@@ -1,31 +1,15 @@
 import * as z from 'zod/mini';
-import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import {
-  countAll,
-  countedTotals,
-  type ListFilters,
-  listQuery,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { securityEvent } from '#features/security-events/security-events.contract.ts';
-import { SECURITY_EVENT_COLUMNS } from './security-event-columns.ts';
+import { securityEventFilters } from './security-event-filters.ts';
 
 const person = z.nullable(z.object({ user_id: z.string(), full_name: z.string(), email: z.string() }));
-const boundary = z.optional(z.iso.datetime({ offset: true }));
-
-const filters = {
-  kind: z.optional(z.enum(SECURITY_EVENTS)),
-  from: boundary,
-  before: boundary,
-  sort: sortBy(SECURITY_EVENT_COLUMNS),
-};
-export type EventFilters = ListFilters<typeof filters>;
 
 /** Events of security of all accounts: docs/product.md §4.13. */
 export const adminSecurityEventsContract = {
   list: admin('GET', '/admin/security-events', 'Los eventos de seguridad, los últimos primero')
-    .input(listQuery({ ...filters, count: countAll }))
+    .input(listQuery({ ...securityEventFilters, count: countAll }))
     .output(
       z.object({
         events: z.array(
@@ -44,6 +28,6 @@ export const adminSecurityEventsContract = {
   export: exportedList(
     '/admin/security-events/export',
     'Los eventos de seguridad filtrados como archivo CSV',
-    filters,
+    securityEventFilters,
   ),
 };

@@ -2,18 +2,11 @@ import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
-import {
-  dayFilter,
-  type ListFilters,
-  listQuery,
-  listTotals,
-  sortBy,
-} from '#features/back-office/frame/list-page.ts';
+import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
-import { supportCategories } from '#features/support/support.forms.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
-import { SUPPORT_COLUMNS } from './support-words.ts';
+import { supportFilters } from './support-filters.ts';
 
 const status = z.enum(SUPPORT_STATUSES);
 const desiredStatus = z.enum(['open', 'closed']);
@@ -40,25 +33,15 @@ const supportThread = z.extend(adminSupportRequest, {
   ),
 });
 
-const filters = {
-  status: z.optional(status),
-  category: z.optional(z.enum(supportCategories)),
-  /** First and last day of their arrival, in the administrator's time zone. */
-  from: dayFilter,
-  to: dayFilter,
-  sort: sortBy(SUPPORT_COLUMNS),
-};
-export type SupportFilters = ListFilters<typeof filters>;
-
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
   list: admin('GET', '/admin/support-requests', 'Las solicitudes de soporte, las más nuevas primero')
-    .input(listQuery(filters))
+    .input(listQuery(supportFilters))
     .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
   export: exportedList(
     '/admin/exports/support-requests',
     'Las solicitudes de soporte filtradas como archivo CSV',
-    filters,
+    supportFilters,
   ),
   one: admin('GET', '/admin/support-requests/{id}', 'Una solicitud de soporte')
     .input(byId)

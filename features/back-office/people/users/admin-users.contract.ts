@@ -5,9 +5,10 @@ import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { byId } from '#features/back-office/frame/row-edit.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
-import { premiumForm, reversalForm } from './admin-users.forms.ts';
+import { premiumForm, reasonForm } from './admin-users.forms.ts';
 import { peopleFilters } from './people-filters.ts';
 
 const status = z.enum(USER_STATUSES);
@@ -62,9 +63,7 @@ export const adminUsersContract = {
     .input(listQuery({ ...peopleFilters, count: countAll }))
     .output(z.object({ users: z.array(adminUser), ...countedTotals })),
   export: exportedList('/admin/exports/users', 'Las personas filtradas como archivo CSV', peopleFilters),
-  one: admin('GET', '/admin/users/{id}', 'Una persona')
-    .input(z.strictObject({ id: rowId }))
-    .output(adminUser),
+  one: admin('GET', '/admin/users/{id}', 'Una persona').input(byId).output(adminUser),
   pointEntries: admin('GET', '/admin/users/{id}/point-entries', 'Los puntos de una persona, línea por línea')
     .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
     .output(pointEntriesPage),
@@ -74,7 +73,7 @@ export const adminUsersContract = {
     'Corregir una línea de puntos',
     { status: 201 },
   )
-    .input(z.extend(reversalForm, { id: rowId, entry_id: rowNumber }))
+    .input(z.extend(reasonForm, { id: rowId, entry_id: rowNumber }))
     .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
   download: admin('POST', '/admin/users/{id}/personal-data/download', 'Descargar los datos de una persona')
     .input(z.extend(ownPasswordForm, { id: rowId }))
@@ -86,7 +85,7 @@ export const adminUsersContract = {
     .output(deletionDate),
   undoDeletion: admin('DELETE', '/admin/users/{id}/deletion', 'Cancelar la eliminación de una cuenta', {
     status: 204,
-  }).input(z.strictObject({ id: rowId })),
+  }).input(byId),
   setStatus: admin('PUT', '/admin/users/{id}/status', 'Suspender o activar a una persona')
     .input(
       z.strictObject({
@@ -106,7 +105,7 @@ export const adminUsersContract = {
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
   resetName: admin('DELETE', '/admin/users/{id}/name', 'Restablecer el nombre de una persona')
-    .input(z.strictObject({ id: rowId }))
+    .input(byId)
     .output(adminUser),
   grantPremium: admin(
     'PUT',
@@ -116,6 +115,6 @@ export const adminUsersContract = {
     .input(z.extend(premiumForm, { id: rowId }))
     .output(adminUser),
   withdrawPremium: admin('DELETE', '/admin/users/{id}/premium', 'Retirar el premium dado a una persona')
-    .input(z.strictObject({ id: rowId }))
+    .input(byId)
     .output(adminUser),
 };

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#contract/fields.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
 
-export const reversalForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
-
-/** The screen asks for a reason; calls that only set the status need none. */
-export const suspensionForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
+/** For corrected points, and on the screen for suspensions; calls that only set the status need none. */
+export const reasonForm = z.strictObject({ reason: requiredText(500, 'Escribe el motivo.') });
 
 export const premiumForm = z.strictObject({
   /** The last day of premium. */

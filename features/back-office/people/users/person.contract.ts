@@ -3,6 +3,7 @@ import { instant, pageNumber, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { byId } from '#features/back-office/frame/row-edit.ts';
 import {
   adminPayment,
   adminSubscription,
@@ -10,7 +11,6 @@ import {
 import { openSession } from '#features/security-events/security-events.contract.ts';
 import { adminSupportRequest } from '../support/admin-support.contract.ts';
 
-const byPerson = z.strictObject({ id: rowId });
 const pageOfPerson = z.strictObject({ id: rowId, page: pageNumber });
 const pages = { page: z.int(), has_more: z.boolean() };
 
@@ -51,7 +51,7 @@ const history = z.object({
 /** The sections of a person's page: docs/product.md §2.12. */
 export const personContract = {
   progress: admin('GET', '/admin/users/{id}/progress', 'El progreso de una persona')
-    .input(byPerson)
+    .input(byId)
     .output(
       z.object({
         level: z.int(),
@@ -76,7 +76,7 @@ export const personContract = {
     .input(pageOfPerson)
     .output(z.object({ attempts: z.array(attempt), ...pages })),
   badges: admin('GET', '/admin/users/{id}/badges', 'Las insignias de una persona')
-    .input(byPerson)
+    .input(byId)
     .output(
       z.object({
         badges: z.array(
@@ -90,17 +90,17 @@ export const personContract = {
       }),
     ),
   payments: admin('GET', '/admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')
-    .input(byPerson)
+    .input(byId)
     .output(z.object({ subscriptions: z.array(adminSubscription), payments: z.array(adminPayment) })),
   supportRequests: admin(
     'GET',
     '/admin/users/{id}/support-requests',
     'Las solicitudes de soporte de una persona',
   )
-    .input(byPerson)
+    .input(byId)
     .output(z.object({ support_requests: z.array(adminSupportRequest) })),
   sessions: admin('GET', '/admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
-    .input(byPerson)
+    .input(byId)
     .output(z.object({ sessions: z.array(z.extend(openSession, { expires_at: instant })) })),
   history: admin(
     'GET',

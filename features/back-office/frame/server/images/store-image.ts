@@ -31,11 +31,7 @@ export const storeBadgeImage = (call: Call, file: File) => storeImage(call, file
 /** Stores an image for the text of a lesson. @throws AppError as `storeImage` does */
 export const storeLessonImage = (call: Call, file: File) => storeImage(call, file, lesson);
 
-/**
- * Stores an uploaded image under a name with the time of its upload (docs/product.md §5.6).
- * @returns the path under which browsers load it
- * @throws AppError `too_large` above 2 MB or 16 megapixels, `unsupported_media`
- */
+/** Stores an uploaded image under a name with its time (docs/product.md §5.6). @throws AppError `too_large`, `unsupported_media` */
 async function storeImage(call: Call, file: File, { object_type, longestSide, path }: Kind) {
   if (file.size > IMAGE_LIMIT) {
     throw new AppError('too_large', { message: IMAGE_TOO_LARGE, fields: { file: [IMAGE_TOO_LARGE] } });
@@ -63,8 +59,7 @@ const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 type EncodedImage = StoredImage & { width: number; height: number };
 
 /**
- * Re-encodes an image as a WebP whose longer side has at most `longestSide` pixels. The format is read from the bytes,
- * not from name or declared type, and neither metadata nor data appended to the image survives.
+ * Re-encodes an image as a WebP. The format is read from the bytes, and neither metadata nor data appended to the image survives.
  * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
  */
 async function reencodeImage(bytes: Uint8Array, longestSide: number): Promise<EncodedImage> {

@@ -26,21 +26,25 @@ export async function countUpTo(
   return { total: all ? total : Math.min(total, most), total_is_exact: all || total <= most };
 }
 
-type Slice = { order: readonly Term[]; limit: number; offset: number; isReversed: boolean };
+type Slice = { order: readonly Term[]; limit: number; offset: number };
 
-/** What to read for a page. Pages of the second half are read from the end, so that the last one is as fast as the first. */
-export function sliceOf(
+/** The page that a call asks for; with `count: 'all'` all rows are counted. */
+export type CountedQuery = Page & { count?: 'all' | undefined };
+
+/** A page of a list. Those of the second half are read from the end, so that the last page is as fast as the first. */
+export async function countedPage<Row>(
   { page, page_size = PAGE_SIZE }: Page,
-  { total, total_is_exact }: Counted,
+  counted: Counted,
   order: readonly Term[],
-): Slice {
+  read: (slice: Slice) => Promise<Row[]>,
+) {
+  const { total, total_is_exact } = counted;
   const start = (page - 1) * page_size;
   const limit = total_is_exact ? Math.max(0, Math.min(page_size, total - start)) : page_size;
-  return total_is_exact && start > total / 2
-    ? { order: reversed(order), limit, offset: Math.max(0, total - start - limit), isReversed: true }
-    : { order, limit, offset: start, isReversed: false };
+  const isReversed = total_is_exact && start > total / 2;
+  const rows = isReversed
+    ? (await read({ order: reversed(order), limit, offset: Math.max(0, total - start - limit) })).reverse()
+    : await read({ order, limit, offset: start });
+  const has_more = !total_is_exact || page * page_size < total;
+  return { rows, ...counted, page, page_size, has_more };
 }
-
-/** Puts the rows of a slice into the order of the list. */
-export const inListOrder = <Row>({ isReversed }: Slice, rows: Row[]): Row[] =>
-  isReversed ? rows.toReversed() : rows;

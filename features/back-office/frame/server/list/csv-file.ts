@@ -21,10 +21,24 @@ export type CsvColumns<Row> = readonly (readonly [
   value: (row: Row, at: (instant: Instant) => string) => CsvValue,
 ])[];
 
-/**
- * The rows of a list as a file.
- * @param cut says that there are more rows than the file has, as its last line
- */
+type Exported<Row> = {
+  name: string;
+  columns: CsvColumns<Row>;
+  /** Says, as the last line, that the list has more rows than the `most` that one file holds. */
+  cut: (most: number) => string;
+};
+
+/** The rows that a list's filters leave, as a file. @param read reads a batch; `last` is the row before it */
+export async function exportList<Row>(
+  call: Call,
+  { name, columns, cut }: Exported<Row>,
+  read: (slice: Slice, last: Row | undefined) => Promise<Row[]>,
+): Promise<File> {
+  const { rows, isCut } = await readForExport(read);
+  return csvList(call, name, columns, { rows, cut: isCut && cut(MOST_EXPORTED) });
+}
+
+/** Rows as a file, which ends with `cut` when there are more. */
 export function csvList<Row>(
   call: Call,
   name: string,
@@ -60,12 +74,12 @@ type Slice = { limit: number; offset: number };
 
 /** Reads the rows of a file in batches, so that no statement takes long. `isCut` tells that there are more than a file holds. */
 export async function readForExport<Row>(
-  read: (slice: Slice) => Promise<Row[]>,
+  read: (slice: Slice, last: Row | undefined) => Promise<Row[]>,
   most = MOST_EXPORTED,
 ): Promise<{ rows: Row[]; isCut: boolean }> {
   const rows: Row[] = [];
   while (rows.length <= most) {
-    const batch = await read({ limit: BATCH, offset: rows.length });
+    const batch = await read({ limit: BATCH, offset: rows.length }, rows.at(-1));
     rows.push(...batch);
     if (batch.length < BATCH) break;
   }

@@ -5,9 +5,8 @@ import type { Sort } from '#features/back-office/frame/page-sizes.ts';
 export type Term = { by: SQLWrapper; down?: boolean; emptyLowest?: boolean };
 
 /**
- * The order of a list. Each column of the allow-list comes with its whole ascending order, which ends in a unique column, so
- * that no row appears on two pages. The descending order is its exact reverse and reads the same index backwards.
- * @param standard the order without a requested column
+ * The order of a list. Each column of the allow-list comes with its whole ascending order, which ends in a unique column, so that no
+ * row appears on two pages. The descending order is its exact reverse and reads the same index backwards.
  */
 export function orderOf<Column extends string>(
   sort: Sort<Column> | undefined,

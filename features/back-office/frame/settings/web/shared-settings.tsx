@@ -27,15 +27,18 @@ type SharedSectionProps = {
   children?: (form: ReturnType<typeof useSettingsForm>) => ReactNode;
 };
 
+type Setting = keyof SettingsValues & string;
+
+/** How a setting is compared when somebody else saved it first. */
+const part = (
+  label: string,
+  field: Setting,
+  show: (value: unknown) => string | undefined = (value) => String(value ?? ''),
+): ComparedPart<SettingsValues> => ({ label, fields: [field], show: (values) => show(values[field]) ?? '' });
+
 /** A section of the settings of the whole installation: its switches, and what else it has. */
 function SharedSection({ settings, switches = [], parts = [], children, ...section }: SharedSectionProps) {
-  const asParts = switches.map(
-    ({ field, label }): ComparedPart<SettingsValues> => ({
-      label,
-      fields: [field],
-      show: (values) => (values[field] ? 'Sí' : 'No'),
-    }),
-  );
+  const asParts = switches.map(({ field, label }) => part(label, field, (isOn) => (isOn ? 'Sí' : 'No')));
   const form = useSettingsForm(settings, [...asParts, ...parts]);
   return (
     <SettingsSection {...section} form={form}>
@@ -47,66 +50,23 @@ function SharedSection({ settings, switches = [], parts = [], children, ...secti
   );
 }
 
-const signIns: readonly SwitchSetting[] = [
-  {
-    field: 'notify_admin_sign_ins',
-    label: 'Avisar de cada entrada',
-    description: 'Un email a quienes administran cuando una de sus cuentas inicia sesión.',
-  },
-];
-const registration: readonly SwitchSetting[] = [
-  {
-    field: 'registration_open',
-    label: 'Registro abierto',
-    description: 'Sin él nadie puede crear una cuenta nueva.',
-  },
-];
-const notices: readonly SwitchSetting[] = [
-  { field: 'notify_support_requests', label: 'Solicitudes de soporte' },
-  {
-    field: 'notify_question_reports',
-    label: 'Errores en preguntas',
-    description: 'El primer aviso de cada versión de una pregunta.',
-  },
-  { field: 'notify_new_users', label: 'Usuarios nuevos' },
-  {
-    field: 'notify_payment_trouble',
-    label: 'Problemas con pagos',
-    description: 'Cobros que fallan y personas suspendidas que siguen pagando.',
-  },
-];
-
 const rankingNames = [
   { value: 'full', label: 'Nombre completo' },
   { value: 'initial', label: 'Nombre e inicial' },
   { value: 'hidden', label: 'Ocultos' },
 ];
 
-const systemParts: readonly ComparedPart<SettingsValues>[] = [
-  {
-    label: 'Aviso de mantenimiento',
-    fields: ['maintenance_notice'],
-    show: ({ maintenance_notice }) => maintenance_notice ?? '',
-  },
-];
-const privacyParts: readonly ComparedPart<SettingsValues>[] = [
-  {
-    label: 'Nombres en los rankings',
-    fields: ['ranking_names'],
-    show: ({ ranking_names }) => rankingNames.find(({ value }) => value === ranking_names)?.label ?? '',
-  },
-  {
-    label: 'Edad mínima para mostrar el nombre',
-    fields: ['age_line'],
-    show: ({ age_line }) => String(age_line ?? ''),
-  },
-];
-
 const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   {
     title: 'Seguridad',
     description: 'Quién entra a administrar.',
-    switches: signIns,
+    switches: [
+      {
+        field: 'notify_admin_sign_ins',
+        label: 'Avisar de cada entrada',
+        description: 'Un email a quienes administran cuando una de sus cuentas inicia sesión.',
+      },
+    ],
     children: () => (
       <PlainLink
         to="/settings"
@@ -120,8 +80,14 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   {
     title: 'Sistema',
     description: 'Qué puede hacer quien llega, y qué se le dice a todo el mundo.',
-    switches: registration,
-    parts: systemParts,
+    switches: [
+      {
+        field: 'registration_open',
+        label: 'Registro abierto',
+        description: 'Sin él nadie puede crear una cuenta nueva.',
+      },
+    ],
+    parts: [part('Aviso de mantenimiento', 'maintenance_notice')],
     children: ({ register, errors }) => (
       <Field
         label="Aviso de mantenimiento"
@@ -141,7 +107,14 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   {
     title: 'Privacidad',
     description: 'Qué ven unas personas de otras.',
-    parts: privacyParts,
+    parts: [
+      part(
+        'Nombres en los rankings',
+        'ranking_names',
+        (name) => rankingNames.find(({ value }) => value === name)?.label,
+      ),
+      part('Edad mínima para mostrar el nombre', 'age_line'),
+    ],
     children: ({ form, register, errors }) => (
       <>
         <Field label="Nombres en los rankings" hint="Cada persona ve siempre el suyo.">
@@ -160,7 +133,20 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   {
     title: 'Notificaciones',
     description: 'De qué se avisa por email a quienes administran.',
-    switches: notices,
+    switches: [
+      { field: 'notify_support_requests', label: 'Solicitudes de soporte' },
+      {
+        field: 'notify_question_reports',
+        label: 'Errores en preguntas',
+        description: 'El primer aviso de cada versión de una pregunta.',
+      },
+      { field: 'notify_new_users', label: 'Usuarios nuevos' },
+      {
+        field: 'notify_payment_trouble',
+        label: 'Problemas con pagos',
+        description: 'Cobros que fallan y personas suspendidas que siguen pagando.',
+      },
+    ],
   },
 ];
 

@@ -15,9 +15,8 @@ const asRow = (settings: AppSettings) => ({ ...settings, id: 'settings' });
 type Row = ReturnType<typeof asRow>;
 
 /**
- * The form of a section of the settings, which are edited as a row is: whoever saves over what somebody else has saved since chooses first.
- * A section with unsaved input stays on the version that it was filled with, though another section is saved meanwhile.
- * @param parts of the section
+ * The form of a section of the settings, which are edited as a row is. With unsaved input it stays on the version that it was filled
+ * with, though another section is saved meanwhile.
  */
 export function useSettingsForm(settings: AppSettings, parts: readonly ComparedPart<SettingsValues>[]) {
   const [opened, setOpened] = useState(settings);

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { focusableIn, mainControlOf, pageRows } from '../keys/page-rows.ts';
 
-/**
- * Returns the focus after every action of the back office: when the focused control disappears or is disabled, its successor gets
- * the focus, which otherwise falls to the body. A click on an empty place takes the focus away as everywhere else.
- */
+/** When the focused control of the back office disappears or is disabled, its successor gets the focus instead of the body. */
 export function useFocusReturn(): void {
   useEffect(() => {
     /** The control that last had the focus, and the last one outside of dialogs, menus and notices. */
@@ -74,10 +71,7 @@ const firstChosenRow = (element: HTMLElement): HTMLElement | undefined =>
 const canHaveFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/**
- * The element that takes the place of a control that is gone: the control itself when it is back, one beside it in its row, the row
- * that moved up to its place, a control with its name, and at last the content.
- */
+/** The control itself when it is back, one beside it, the row that moved up to its place, a namesake, and at last the content. */
 function successorOf(memory: FocusMemory): HTMLElement | null {
   if (canHaveFocus(memory.element)) return memory.element;
   return inRow(memory) ?? beside(memory) ?? namesake(memory) ?? document.getElementById('contenido');

@@ -15,10 +15,7 @@ export type Conflict<Values> = {
   callAttention: () => void;
 };
 
-/**
- * Reports who changed the row while this form was open and what it was. It takes the focus when it appears, and again when the
- * person tries to save without having chosen.
- */
+/** Reports who changed the row while this form was open. It takes the focus, also when somebody saves without having chosen. */
 export function ConflictAlert<Values>({ conflict }: { conflict: Conflict<Values> }) {
   const { message, parts = [], pick, isUndecided, overwrite, calls } = conflict;
   const section = useRef<HTMLElement>(null);

@@ -1,10 +1,7 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { readNumber } from '../../number-field.ts';
 
-/**
- * Registers a number field of a form. On blur, text that is not a number becomes `fallback` (docs/product.md §5), also on the
- * screen; without a fallback it stays and the schema reports it.
- */
+/** A number field of a form. On blur, other text becomes `fallback` (docs/product.md §5); without one the schema reports it. */
 export function numberField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Name,

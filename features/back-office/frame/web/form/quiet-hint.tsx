@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * What the form noticed while somebody types. It is no error: saving stays possible. The empty region is there before its
- * text, so that screen readers announce it.
- */
+/** What the form noticed while somebody types. The region is there before its text, so that screen readers announce it. */
 export function QuietHint({ children }: { children: ReactNode }) {
   return (
     <div role="status">

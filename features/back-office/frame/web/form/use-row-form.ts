@@ -29,9 +29,8 @@ type RowForm<Values extends FieldValues, Output, Row> = {
 };
 
 /**
- * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the edited row
- * meanwhile, saving stops with `conflict`. The form then holds what both want, and nothing is sent until the person has chosen
- * wherever both changed the same, or `overwrite` chooses the form's side. The next save is based on the version shown there.
+ * A form that creates or edits a row. A request sent twice creates one row. If somebody else has changed the row meanwhile, saving stops
+ * with `conflict`, until the person has chosen wherever both changed the same, or `overwrite` chooses the form's side.
  */
 export function useRowForm<
   Values extends FieldValues,

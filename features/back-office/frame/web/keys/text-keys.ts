@@ -1,7 +1,4 @@
-/**
- * What the toolbar over a lesson's text does, with keys: Ctrl or ⌘ and a letter, some with Shift. Digits are places on the keyboard,
- * because Shift turns them into other characters.
- */
+/** The keys of the toolbar over a lesson's text. Digits are places on the keyboard: Shift turns them into other characters. */
 export const TEXT_COMMANDS = [
   { id: 'bold', label: 'Negrita', key: 'B', shift: false },
   { id: 'italic', label: 'Cursiva', key: 'I', shift: false },

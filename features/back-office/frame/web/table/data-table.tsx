@@ -10,6 +10,15 @@ export type DataColumn<Row> = Omit<ListColumn<Row>, 'id' | 'sort' | 'shown' | 'c
 /** The look of a column of figures. */
 export const numbers = { align: 'end', className: 'tabular-nums' } as const;
 
+export const dataColumn = <Row,>(
+  label: string,
+  cell: DataColumn<Row>['cell'],
+  look: Omit<DataColumn<Row>, 'label' | 'cell'> = {},
+): DataColumn<Row> => ({ label, ...look, cell });
+
+/** The look of a column that says less than the others. */
+export const muted = { className: 'whitespace-nowrap text-muted' };
+
 type DataTableProps<Row> = {
   caption: string;
   rows: readonly Row[];

@@ -25,50 +25,43 @@ export type ListColumn<Row> = {
   className?: string;
 };
 
-/** The column of what can be done with a row, in sight also where the table is scrolled sideways. */
-export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
-  id: 'acciones',
-  label: 'Acciones',
-  shown: 'always',
-  plain: true,
-  align: 'end',
-  place: 'foot',
-  className: 'lg:sticky lg:right-0 lg:bg-inherit',
-  cell,
-});
-
 type Named = Omit<ListColumn<never>, 'cell'>;
 
+/** Columns that look alike; a column may differ from the others in what it names. */
+const columnsWith =
+  (look: Partial<Named>) =>
+  <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({ ...look, ...named, cell });
+
+export const column = columnsWith({});
+
+/** A column that says less than the others. */
+export const mutedColumn = columnsWith({ className: 'whitespace-nowrap text-muted' });
+
+/** A column of figures. */
+export const numberColumn = columnsWith({ align: 'end', className: 'tabular-nums' });
+
 /** The column that names a row, which is always shown and takes the width that the others leave. */
-export const titleColumn = <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
+export const titleColumn = columnsWith({
   shown: 'always',
   plain: true,
   className: 'lg:w-full lg:max-w-0 lg:min-w-40',
-  ...named,
-  cell,
 });
 
-/** A column of figures. */
-export const numberColumn = <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
-  align: 'end',
-  className: 'tabular-nums',
-  ...named,
-  cell,
-});
+/** The column of what can be done with a row, in sight also where the table is scrolled sideways. */
+export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']) =>
+  columnsWith({ shown: 'always', plain: true, align: 'end', place: 'foot', className: inSight })<Row>(
+    { id: 'acciones', label: 'Acciones' },
+    cell,
+  );
+
+const inSight = 'lg:sticky lg:right-0 lg:bg-inherit';
 
 /** A column of days in the reader's time zone; `none` stands where a row has no day. */
-export const dayColumn = <Row>(
-  named: Named,
-  at: (row: Row) => string | null,
-  none = '—',
-): ListColumn<Row> => ({
-  className: 'whitespace-nowrap text-muted',
-  ...named,
-  cell: (row) => {
+export const dayColumn = <Row>(named: Named, at: (row: Row) => string | null, none = '—') =>
+  mutedColumn<Row>(named, (row) => {
     const day = at(row);
     return day ? showDate(day) : none;
-  },
-});
+  });
 
 /** The columns of the rows of one object, on its page, where they cannot be sorted. */
 export const unsorted = <Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] =>

@@ -30,10 +30,7 @@ export type ListTableProps<Row> = {
   selection?: Selection;
 };
 
-/**
- * The table of every list: sorted by the address, with the columns that the person chose. Below 1024 px rows are cards. Long pages
- * draw only the rows near the window.
- */
+/** The table of every list, sorted by the address. Below 1024 px rows are cards. Long pages draw only the rows near the window. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, caption, rows, columns, rowId, rowLabel, selection } = props;
   const { search, filterBy } = useListAddress();

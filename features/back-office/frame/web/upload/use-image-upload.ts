@@ -45,12 +45,7 @@ const PATHS = { badge: '/api/admin/storage/badges', lesson: '/api/admin/storage/
 
 type ImageKind = keyof typeof PATHS;
 
-/**
- * Uploads an image (docs/product.md §7 C67). It uses XMLHttpRequest, since fetch does not report upload progress.
- * @param onProgress called with the share that has been sent, from 0 to 1
- * @returns the image's address
- * @throws ApiError
- */
+/** Uploads an image (docs/product.md §7 C67) with XMLHttpRequest, since fetch does not report upload progress. @throws ApiError */
 function uploadImage(kind: ImageKind, file: File, onProgress: (share: number) => void): Promise<string> {
   const body = new FormData();
   body.set('file', file);

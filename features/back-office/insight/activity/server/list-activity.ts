@@ -2,34 +2,28 @@ import { sql } from 'drizzle-orm';
 import { onlyRow } from '#db/only-row.ts';
 import { dayAfter } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
-import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import {
   COUNTED,
   type Counted,
-  inListOrder,
-  sliceOf,
+  type CountedQuery,
+  countedPage,
 } from '#features/back-office/frame/server/list/counted-pages.ts';
-import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
-import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
+import { type CsvColumns, exportList } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { factsOf } from '../../analytics/server/days/day-facts.ts';
 import { type AnalyticsCall, inSnapshot, periodOf } from '../../analytics/server/days/period.ts';
-import type { ActivityFilters } from '../activity.contract.ts';
+import type { ActivityFilters } from '../activity-filters.ts';
 import { KIND_WORDS } from '../activity-kinds.ts';
 import { type ActivityRow, orderFor, readActivity, rowsMatching } from './read-activity.ts';
 
 /** A page of what learners did, the newest first unless sorted otherwise. */
-export async function listActivity(
-  call: Call,
-  { page, page_size = PAGE_SIZE, count, ...filters }: ActivityFilters & Page & { count?: 'all' | undefined },
-) {
-  if (filters.kind === 'opened') await call.openings.write();
-  const counted = await countActivity(call, filters, count === 'all');
-  const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
-  const rows = inListOrder(slice, await readActivity(call, filters, slice));
-  const has_more = !counted.total_is_exact || page * page_size < counted.total;
-  const points = await sumPoints(call, filters, counted);
-  return { rows, ...counted, points, page, page_size, has_more };
+export async function listActivity(call: Call, { count, ...query }: ActivityFilters & CountedQuery) {
+  if (query.kind === 'opened') await call.openings.write();
+  const counted = await countActivity(call, query, count === 'all');
+  const page = await countedPage(query, counted, orderFor(query.sort), (slice) =>
+    readActivity(call, query, slice),
+  );
+  return { ...page, points: await sumPoints(call, query, counted) };
 }
 
 /** Before anything can have happened. */
@@ -45,10 +39,7 @@ export async function countActivity(
   return { total: await countAsAnalytics(call, filters), total_is_exact: true };
 }
 
-/**
- * The points of all rows that pass the filters, for the kind that is about them: as analytics counts them, or with a search row by row.
- * Null for other kinds, and where counting stopped before the last row.
- */
+/** The points of all rows that pass the filters; null for kinds that are not about them, and where counting stopped. */
 async function sumPoints(
   call: AnalyticsCall,
   filters: ActivityFilters,
@@ -87,8 +78,6 @@ async function countAsAnalytics(
   });
 }
 
-const BATCH = 1000;
-
 const columnsOf = (kind: ActivityFilters['kind']): CsvColumns<ActivityRow> => [
   ['Qué', () => KIND_WORDS[kind]],
   ['Fecha', (row, at) => at(row.at)],
@@ -101,16 +90,13 @@ const columnsOf = (kind: ActivityFilters['kind']): CsvColumns<ActivityRow> => [
 ];
 
 /** The filtered activity as CSV in the order of the list, with times of the administrator's time zone. */
-export async function exportActivity(call: Call, filters: ActivityFilters): Promise<File> {
-  const rows: ActivityRow[] = [];
-  const order = orderFor(filters.sort);
-  let batch: ActivityRow[];
-  do {
-    batch = await readActivity(call, filters, { order, limit: BATCH, after: rows.at(-1) });
-    rows.push(...batch);
-  } while (batch.length === BATCH && rows.length < MOST_EXPORTED);
-  const cut =
-    batch.length === BATCH &&
-    `Solo las primeras ${MOST_EXPORTED} filas. Usa los filtros para exportar las demás.`;
-  return csvList(call, 'actividad', columnsOf(filters.kind), { rows, cut });
-}
+export const exportActivity = (call: Call, filters: ActivityFilters): Promise<File> =>
+  exportList(
+    call,
+    {
+      name: 'actividad',
+      columns: columnsOf(filters.kind),
+      cut: (most) => `Solo las primeras ${most} filas. Usa los filtros para exportar las demás.`,
+    },
+    ({ limit }, after) => readActivity(call, filters, { order: orderFor(filters.sort), limit, after }),
+  );

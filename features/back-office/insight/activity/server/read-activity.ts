@@ -7,7 +7,7 @@ import { orderBy, orderOf, reversed, type Term } from '#features/back-office/fra
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { isLearner } from '../../analytics/server/days/period.ts';
-import type { ActivityFilters } from '../activity.contract.ts';
+import type { ActivityFilters } from '../activity-filters.ts';
 import type { ActivityKind } from '../activity-kinds.ts';
 
 export type ActivityReader = Pick<Call, 'db'> & { caller: Pick<Call['caller'], 'time_zone'> };

@@ -3,24 +3,22 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { LessonLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  isId,
-  type ListSearch,
-  orderIn,
-  pageIn,
-  readDay,
-  shownList,
-} from '#features/back-office/frame/web/list/list-search.ts';
+import { filtersIn } from '#features/back-office/frame/web/list/filters-in.ts';
+import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import type { ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
-import { numberColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  column,
+  type ListColumn,
+  mutedColumn,
+  numberColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import type { ActivityRow } from '#features/back-office/insight/web/rows.ts';
 import { api, orpc } from '#web/api/client.ts';
-import { ACTIVITY_COLUMNS } from '../activity-columns.ts';
+import { activityFilters } from '../activity-filters.ts';
 import { ACTIVITY_KINDS, type ActivityKind, KIND_WORDS } from '../activity-kinds.ts';
 
 const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'finished').map((kind) => ({
@@ -52,7 +50,7 @@ export default function AdminActivityPage() {
         useLessonFilter(),
         ...DAYS,
       ]}
-      readFile={() => api.backOffice.activity.export(activityFilters(search))}
+      readFile={() => api.backOffice.activity.export(activityFiltersIn(search))}
     />
   );
 }
@@ -76,44 +74,27 @@ const MOMENTS: Record<ActivityKind, string> = {
 
 export const activityColumns = (kind: ActivityKind): readonly ListColumn<ActivityRow>[] => [
   personColumn<ActivityRow>(),
-  {
-    id: 'leccion',
-    label: 'Lección',
-    className: 'lg:max-w-80 lg:truncate',
-    cell: ({ lesson_id, lesson_title }) => (
-      <PlainLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
-        {lesson_title}
-      </PlainLink>
-    ),
-  },
+  column({ id: 'leccion', label: 'Lección', className: 'lg:max-w-80 lg:truncate' }, (row) => (
+    <LessonLink id={row.lesson_id}>{row.lesson_title}</LessonLink>
+  )),
   numberColumn(
     { id: 'resultado', label: 'Aciertos', className: 'whitespace-nowrap tabular-nums' },
     ({ score, total_questions }) => (score === null ? '—' : `${score} de ${total_questions}`),
   ),
   numberColumn({ id: 'puntos', label: 'Puntos' }, ({ points }) => points ?? '—'),
-  {
-    id: 'fecha',
-    label: MOMENTS[kind],
-    sort: 'at',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ at }) => showDateAndTime(at),
-  },
+  mutedColumn({ id: 'fecha', label: MOMENTS[kind], sort: 'at' }, ({ at }) => showDateAndTime(at)),
 ];
-
-/** What an address filters; values that the list does not offer filter nothing. */
-export const activityFilters = (search: ListSearch) => ({
-  search: search.buscar,
-  kind: kindIn(search),
-  lesson_id: isId(search.leccion) ? search.leccion : undefined,
-  from: readDay(search.desde),
-  to: readDay(search.hasta),
-  sort: orderIn(search, ACTIVITY_COLUMNS),
-});
 
 export const kindIn = ({ que }: ListSearch) => ACTIVITY_KINDS.find((kind) => kind === que) ?? 'finished';
 
+const activityFiltersIn = filtersIn(activityFilters, {
+  search: 'buscar',
+  kind: kindIn,
+  lesson_id: 'leccion',
+});
+
 export const activityOptions = (search: ListSearch) =>
   orpc.backOffice.activity.list.queryOptions({
-    input: { ...activityFilters(search), ...pageIn(search), count: search.contar && 'all' },
+    input: { ...activityFiltersIn(search), ...pageIn(search), count: search.contar && 'all' },
     ...shownList,
   });

@@ -3,7 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { ActivityLink, LessonLink, QuestionLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 
@@ -18,15 +18,13 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
         definition={report.top_lessons.definition}
         rows={report.top_lessons.rows.map((row) => ({
           id: row.id,
-          name: is_sample ? row.title : <LessonLink id={row.id} title={row.title} />,
+          name: is_sample ? row.title : <LessonLink id={row.id}>{row.title}</LessonLink>,
           below: shareOfAll(row.completions, report.lessons_completed.value),
           value: row.completions,
           shown: is_sample ? (
             number(row.completions)
           ) : (
-            <PlainLink to="/admin/activity" search={{ que: 'completed', leccion: row.id }}>
-              {number(row.completions)}
-            </PlainLink>
+            <ActivityLink count={row.completions} search={{ que: 'completed', leccion: row.id }} />
           ),
         }))}
         whole={report.lessons_completed.value}
@@ -48,29 +46,13 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
         definition={report.hardest_questions.definition}
         rows={report.hardest_questions.rows.map((row) => ({
           id: row.id,
-          name: is_sample ? row.question_text : <QuestionLink id={row.id} text={row.question_text} />,
+          name: is_sample ? row.question_text : <QuestionLink id={row.id}>{row.question_text}</QuestionLink>,
           below: `${row.lesson_title} · ${withCount(row.answers, 'respuesta')}`,
           value: row.wrong_share,
           shown: `${row.wrong_share}% falla`,
         }))}
       />
     </div>
-  );
-}
-
-function LessonLink({ id, title }: { id: string; title: string }) {
-  return (
-    <PlainLink to="/admin/lessons/$id" params={{ id }}>
-      {title}
-    </PlainLink>
-  );
-}
-
-function QuestionLink({ id, text }: { id: string; text: string }) {
-  return (
-    <PlainLink to="/admin/questions/$id" params={{ id }}>
-      {text}
-    </PlainLink>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import {
   income_additions,
   payment_days,
@@ -7,30 +8,11 @@ import {
   subscription_gaps,
   user_subscriptions,
 } from '#db/schema.ts';
-import type { IncomeFactKind } from '#domain/money/subscription-payments.ts';
 import { monthsUpTo, startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
-
-type Row = {
-  month: string;
-  plan_id: string | null;
-  plan: string;
-  currency: string;
-  mrr_cents: number;
-  subscriptions: number;
-  new_cents: number;
-  new_count: number;
-  lost_cents: number;
-  lost_count: number;
-  paid_cents: number;
-  paid_count: number;
-  failed_cents: number;
-  failed_count: number;
-  refunded_cents: number;
-  refunded_count: number;
-};
+import type { incomeAddition, incomeRow } from '../income.contract.ts';
 
 type IncomeReader = Pick<Call, 'db' | 'payments' | 'now'> & {
   caller: Pick<Call['caller'], 'time_zone'>;
@@ -44,7 +26,7 @@ export async function readIncome({ db, now, caller, ...reader }: IncomeReader, c
   const starts = sql`(${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[])`;
   const names = sql`(${sql.param(months)}::text[])`;
   const providers = sql`${sql.param([...countedProviders(reader.payments)])}::text[]`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<z.output<typeof incomeRow>>(sql`
     with months as (
       select month, n, starts, ends, first_day, greatest(first_day, date_trunc('day', ends, 'UTC')) as last_day from (
         select month, n, starts, ends,
@@ -98,19 +80,10 @@ const subscriptionsByMonths = (starts: SQL, providers: SQL): SQL => sql`
     where s.provider = any(${providers}) group by s.plan_id, s.currency, 4, 5
   ) gaps`;
 
-type Addition = {
-  month: string;
-  kind: IncomeFactKind;
-  plan_id: string | null;
-  currency: string;
-  cents: number;
-  count: number;
-};
-
 /** What became known after the end of the month in which it happened; what an earlier part took out of a later one is negative. */
 async function readAdditions(db: Call['db'], months: string[], bounds: Date[], providers: SQL) {
   const ends = sql`(${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[])`;
-  const { rows } = await db.execute<Addition>(sql`
+  const { rows } = await db.execute<z.output<typeof incomeAddition>>(sql`
     select m.month, a.kind, a.plan_id, a.currency, sum(a.cents)::float8 as cents,
       count(*) filter (where a.cents >= 0)::int as count
     from unnest(${sql.param(months)}::text[]) with ordinality as m(month, n)

@@ -1,6 +1,5 @@
 import { plans } from '#db/schema.ts';
 import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPlansContract } from '../admin-plans.contract.ts';
@@ -10,10 +9,7 @@ import { listPlans } from './list-admin-plans.ts';
 const api = handle(adminPlansContract);
 
 export const adminPlansRoutes = {
-  list: api.list.handler(async ({ context, input }) => {
-    const { plans, total } = await listPlans(context.db, input, context.now);
-    return { plans, ...totalsOf(input, total) };
-  }),
+  list: api.list.handler(({ context, input }) => listPlans(context.db, input, context.now)),
   one: api.one.handler(({ context, input }) => readRow(context.db, plans, input.id)),
   create: api.create.handler(({ context, input }) => createPlan(context, input)),
   edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { plans, user_subscriptions } from '#db/schema.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 
 type Filters = { search: string; is_active?: boolean } & Page;
@@ -23,7 +23,7 @@ export async function listPlans(db: Database, { search, is_active, ...page }: Fi
   const subscriptions = await countSubscriptions(db, now);
   return {
     plans: rows.map((plan) => ({ ...plan, active_subscriptions: subscriptions.get(plan.id) ?? 0 })),
-    total: await db.$count(plans, which),
+    ...totalsOf(page, await db.$count(plans, which)),
   };
 }
 

@@ -67,33 +67,24 @@ function PlanActions({ plan, onEdit, onDuplicate, onDelete }: PlanCardProps) {
       invalidates: queriesShowing.plan(),
     },
   });
-  const change = plan.is_active ? 'Desactivar' : 'Activar';
+  const actions = [
+    { label: 'Editar', onClick: onEdit },
+    {
+      label: plan.is_active ? 'Desactivar' : 'Activar',
+      loading: setActive.isPending,
+      onClick: () => setActive.mutate(!plan.is_active),
+    },
+    { label: 'Duplicar', onClick: onDuplicate },
+    { label: 'Eliminar', className: 'ml-auto text-wrong', onClick: onDelete },
+  ];
   return (
     <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
-      <Button variant="ghost" size="sm" aria-label={`Editar ${plan.name}`} onClick={onEdit}>
-        Editar
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`${change} ${plan.name}`}
-        loading={setActive.isPending}
-        onClick={() => setActive.mutate(!plan.is_active)}
-      >
-        {change}
-      </Button>
-      <Button variant="ghost" size="sm" aria-label={`Duplicar ${plan.name}`} onClick={onDuplicate}>
-        Duplicar
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Eliminar ${plan.name}`}
-        className="ml-auto text-wrong"
-        onClick={onDelete}
-      >
-        Eliminar
-      </Button>
+      {actions.map(({ label, ...button }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the second keeps its focus when its label changes
+        <Button key={at} variant="ghost" size="sm" aria-label={`${label} ${plan.name}`} {...button}>
+          {label}
+        </Button>
+      ))}
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, user_subscriptions as subscriptions } from '#db/schema.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import { type PaymentRow, refundPayment } from '#features/plans/server/refund-payment.ts';
 import {
   cancelSubscription,
@@ -41,10 +41,8 @@ async function presentOutcome(call: Call, { row, recorded }: Outcome) {
 }
 
 const recordCancellation = (call: Call, row: SubscriptionRow, reason: string) =>
-  recordAudit(call.db, authorOf(call), {
-    action: 'subscription_cancelled',
-    object_type: 'user',
-    object_id: row.user_id,
+  recordAct(call.db, call, 'subscription_cancelled', {
+    user_id: row.user_id,
     before: { state: row.state },
     after: {
       state: 'cancelling',
@@ -55,10 +53,8 @@ const recordCancellation = (call: Call, row: SubscriptionRow, reason: string) =>
   });
 
 const recordRefund = (call: Call, payment: PaymentRow, reason: string) =>
-  recordAudit(call.db, authorOf(call), {
-    action: 'payment_refunded',
-    object_type: 'user',
-    object_id: payment.user_id,
+  recordAct(call.db, call, 'payment_refunded', {
+    user_id: payment.user_id,
     before: null,
     after: {
       amount: payment.amount_cents / 100,

@@ -1,13 +1,8 @@
 import { localDay } from '#domain/time/week.ts';
-import {
-  type CsvColumns,
-  csvList,
-  MOST_EXPORTED,
-  readForExport,
-} from '#features/back-office/frame/server/list/csv-file.ts';
+import { type CsvColumns, exportList } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import type { PaymentFilters, SubscriptionFilters } from '../money-filters.ts';
 import { stateWord, statusWord } from '../money-words.ts';
-import type { PaymentFilters, SubscriptionFilters } from '../subscriptions.contract.ts';
 import { matchPayments, orderFor as paymentOrder, readPayments } from './list-payments.ts';
 import { readSubscriptionRows, orderFor as subscriptionOrder } from './list-subscriptions.ts';
 import { matchSubscriptions } from './match-subscriptions.ts';
@@ -37,13 +32,16 @@ const subscriptionColumns = (
 ];
 
 /** The filtered subscriptions as CSV. */
-export async function exportSubscriptions(call: Call, filters: SubscriptionFilters): Promise<File> {
+export function exportSubscriptions(call: Call, filters: SubscriptionFilters): Promise<File> {
   const found = {
     which: matchSubscriptions(call, filters),
     order: subscriptionOrder(filters.sort, call.now),
   };
-  const read = await readForExport((slice) => readSubscriptionRows(call, { ...found, ...slice }));
-  return csvList(call, 'suscripciones', subscriptionColumns(dayIn(call)), withCut(read));
+  return exportList(
+    call,
+    { name: 'suscripciones', columns: subscriptionColumns(dayIn(call)), cut },
+    (slice) => readSubscriptionRows(call, { ...found, ...slice }),
+  );
 }
 
 const paymentColumns = (day: Day): CsvColumns<Awaited<ReturnType<typeof readPayments>>[number]> => [
@@ -66,8 +64,9 @@ const paymentColumns = (day: Day): CsvColumns<Awaited<ReturnType<typeof readPaym
 /** The filtered payments as CSV. */
 export async function exportPayments(call: Call, filters: PaymentFilters): Promise<File> {
   const found = { which: await matchPayments(call, filters), order: paymentOrder(filters) };
-  const read = await readForExport((slice) => readPayments(call, { ...found, ...slice }));
-  return csvList(call, 'pagos', paymentColumns(dayIn(call)), withCut(read));
+  return exportList(call, { name: 'pagos', columns: paymentColumns(dayIn(call)), cut }, (slice) =>
+    readPayments(call, { ...found, ...slice }),
+  );
 }
 
 const dayIn =
@@ -78,7 +77,5 @@ const dayIn =
 /** A spreadsheet in Spanish reads '19,00' as a number. */
 const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-const withCut = <Row>({ rows, isCut }: { rows: Row[]; isCut: boolean }) => ({
-  rows,
-  cut: isCut && `Solo las primeras ${MOST_EXPORTED} filas de la lista. Elige fechas para exportar las demás.`,
-});
+const cut = (most: number) =>
+  `Solo las primeras ${most} filas de la lista. Elige fechas para exportar las demás.`;

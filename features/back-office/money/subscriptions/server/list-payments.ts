@@ -11,26 +11,27 @@ import {
 } from '#db/schema.ts';
 import { entitlement } from '#domain/money/subscription.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
-import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import {
+  type CountedQuery,
+  countedPage,
+  countUpTo,
+} from '#features/back-office/frame/server/list/counted-pages.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { idsOfPage, type Page, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
+import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
-import type { PaymentFilters } from '../subscriptions.contract.ts';
+import type { PaymentFilters } from '../money-filters.ts';
 import { type Reader, searchFor } from './match-subscriptions.ts';
 
 /** A page of payments, the newest first. Those that a search finds are counted up to a limit, unless all are requested. */
-export async function listPayments(
-  call: Reader,
-  { page, page_size = PAGE_SIZE, count, ...filters }: PaymentFilters & Page & { count?: 'all' | undefined },
-) {
-  const which = await matchPayments(call, filters);
-  const all = count === 'all' || filters.search === '';
+export async function listPayments(call: Reader, { count, ...query }: PaymentFilters & CountedQuery) {
+  const which = await matchPayments(call, query);
+  const all = count === 'all' || query.search === '';
   const counted = await countUpTo(call.db, { from: payments, which, all });
-  const slice = sliceOf({ page, page_size }, counted, orderFor(filters));
-  const rows = inListOrder(slice, await readPayments(call, { which, ...slice }));
-  return { payments: rows, ...counted, page, page_size };
+  const { rows, ...page } = await countedPage(query, counted, orderFor(query), (slice) =>
+    readPayments(call, { which, ...slice }),
+  );
+  return { payments: rows, ...page };
 }
 
 export const readPaymentsOfPerson = (call: Reader, userId: string) =>
@@ -64,12 +65,10 @@ export async function matchPayments(call: Reader, filters: PaymentFilters): Prom
 const hasRefund = (which: SQL | undefined): SQL | undefined =>
   which && sql`${payments.id} in (select ${refunds.payment_id} from ${refunds} where ${which})`;
 
-type PageQuery = {
-  /** As PostgreSQL prints an array, since thousands of them are only passed on. */ ids: string;
-  count: number;
-};
+/** The ids are written as PostgreSQL prints an array, since thousands of them are only passed on. */
+type FoundIds = { ids: string; count: number };
 
-async function findSubscriptions(db: Database, which: SQL): Promise<PageQuery> {
+async function findSubscriptions(db: Database, which: SQL): Promise<FoundIds> {
   const found = await db
     .select({
       ids: sql<string>`coalesce(array_agg(${subscriptions.id}), '{}')::text`,
@@ -83,7 +82,7 @@ async function findSubscriptions(db: Database, which: SQL): Promise<PageQuery> {
 /** From here on, PostgreSQL takes longer to estimate how many payments the ids have than to read payments in order until a page is full. */
 const MANY = 500;
 
-function isOfOne({ ids, count }: PageQuery): SQL {
+function isOfOne({ ids, count }: FoundIds): SQL {
   const isOne = sql`${payments.subscription_id} = any(${ids}::uuid[])`;
   // Within CASE it estimates nothing and uses no index of the ids.
   return count < MANY ? isOne : sql`case when ${isOne} then true end`;

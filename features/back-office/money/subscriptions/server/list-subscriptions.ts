@@ -3,9 +3,9 @@ import { user_subscriptions as subscriptions, user_directory } from '#db/schema.
 import { premiumUntilDay } from '#domain/money/premium-until.ts';
 import { entitlement, mayCharge } from '#domain/money/subscription.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import type { SubscriptionFilters } from '../subscriptions.contract.ts';
+import type { SubscriptionFilters } from '../money-filters.ts';
 import { matchSubscriptions, type Reader, stateAt } from './match-subscriptions.ts';
 import {
   type FoundSubscription,
@@ -43,7 +43,8 @@ export async function listSubscriptions(
   const which = matchSubscriptions(call, filters);
   const found = { which, order: orderFor(filters.sort, call.now), ...pageOf({ page, page_size }) };
   const rows = await readSubscriptionRows(call, found);
-  return { subscriptions: rows, total: await call.db.$count(subscriptions, which) };
+  const total = await call.db.$count(subscriptions, which);
+  return { subscriptions: rows, ...totalsOf({ page, page_size }, total) };
 }
 
 /** The subscriptions of one person, the newest first. */

@@ -28,7 +28,7 @@ import { daysBetween } from '#features/back-office/frame/server/days-between.ts'
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
 import { countedProviders } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { SubscriptionFilters } from '../subscriptions.contract.ts';
+import type { SubscriptionFilters } from '../money-filters.ts';
 
 /** What the filters of the list need of a call. */
 export type Reader = Pick<Call, 'db' | 'payments' | 'now'> & { caller: Pick<Call['caller'], 'time_zone'> };

@@ -1,4 +1,3 @@
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { subscriptionsContract } from '../subscriptions.contract.ts';
 import { cancelForPerson, cancelManyForPeople, refundForPerson } from './act-at-provider.ts';
@@ -10,10 +9,7 @@ import { readAttention } from './read-attention.ts';
 const api = handle(subscriptionsContract);
 
 export const subscriptionsRoutes = {
-  list: api.list.handler(async ({ context, input }) => {
-    const { subscriptions, total } = await listSubscriptions(context, input);
-    return { subscriptions, ...totalsOf(input, total) };
-  }),
+  list: api.list.handler(({ context, input }) => listSubscriptions(context, input)),
   export: api.export.handler(({ context, input }) => exportSubscriptions(context, input)),
   attention: api.attention.handler(({ context }) => readAttention(context)),
   cancel: api.cancel.handler(({ context, input }) => cancelForPerson(context, input)),

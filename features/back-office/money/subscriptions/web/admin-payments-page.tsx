@@ -4,7 +4,7 @@ import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { api } from '#web/api/client.ts';
 import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
-import { paymentFilters, paymentsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
+import { paymentFiltersIn, paymentsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
 import { paymentsColumns } from './payments-columns.tsx';
 
 const statuses = [
@@ -39,7 +39,7 @@ export default function AdminPaymentsPage() {
         usePlanFilter(),
         ...DAYS,
       ]}
-      readFile={() => api.backOffice.subscriptions.exportPayments(paymentFilters(search))}
+      readFile={() => api.backOffice.subscriptions.exportPayments(paymentFiltersIn(search))}
     >
       {money.dialogs}
     </ListPage>

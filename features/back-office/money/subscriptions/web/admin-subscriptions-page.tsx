@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { stateOptions } from '../money-words.ts';
 import { CancelManyDialog, cancelledWords, useCancelMany } from './acts/cancel-many-dialog.tsx';
 import { useMoneyDialogs } from './acts/use-money-dialogs.tsx';
-import { subscriptionFilters, subscriptionsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
+import { subscriptionFiltersIn, subscriptionsOptions, usePlanFilter } from './admin-subscriptions.queries.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { subscriptionsColumns } from './subscriptions-columns.tsx';
 
@@ -50,7 +50,7 @@ export default function AdminSubscriptionsPage() {
         { filter: 'fecha', label: 'Fecha', all: 'Alta entre', standard: 'alta', options: dates },
         ...DAYS,
       ]}
-      readFile={() => api.backOffice.subscriptions.export(subscriptionFilters(search))}
+      readFile={() => api.backOffice.subscriptions.export(subscriptionFiltersIn(search))}
       aboveFilters={<AttentionCard />}
       selection={selection}
     >

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { SUBSCRIPTION_FILTERS } from '#domain/money/subscription.ts';
-import { PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
+import { filtersIn } from '#features/back-office/frame/web/list/filters-in.ts';
 import type { ListFilterProps } from '#features/back-office/frame/web/list/list-filter.tsx';
-import {
-  isId,
-  type ListSearch,
-  orderIn,
-  pageIn,
-  readDay,
-  shownList,
-} from '#features/back-office/frame/web/list/list-search.ts';
+import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
-import { PAYMENT_COLUMNS, SUBSCRIPTION_COLUMNS } from '../money-columns.ts';
+import { paymentFilters, subscriptionFilters } from '../money-filters.ts';
 
 const { subscriptions } = orpc.backOffice;
 
@@ -21,37 +13,29 @@ const DATES = { alta: 'started', baja: 'lost', vigente: 'running' } as const;
 const lookUp = <Values extends object>(values: Values, key: string | undefined) =>
   key !== undefined && Object.hasOwn(values, key) ? values[key as keyof Values] : undefined;
 
-/** What both lists share; values that a list does not offer filter nothing. */
-const commonFilters = ({ buscar, plan, desde, hasta }: ListSearch) => ({
-  search: buscar,
-  plan_id: isId(plan) ? plan : undefined,
-  from: readDay(desde),
-  to: readDay(hasta),
-});
-
-export const subscriptionFilters = (search: ListSearch) => ({
-  ...commonFilters(search),
-  state: SUBSCRIPTION_FILTERS.find((state) => state === search.estado),
-  attention: lookUp(ATTENTION, search.atencion),
-  date: lookUp(DATES, search.fecha),
-  sort: orderIn(search, SUBSCRIPTION_COLUMNS),
+export const subscriptionFiltersIn = filtersIn(subscriptionFilters, {
+  search: 'buscar',
+  state: 'estado',
+  plan_id: 'plan',
+  attention: ({ atencion }) => lookUp(ATTENTION, atencion),
+  date: ({ fecha }) => lookUp(DATES, fecha),
 });
 
 export const subscriptionsOptions = (search: ListSearch) =>
   subscriptions.list.queryOptions({
-    input: { ...subscriptionFilters(search), ...pageIn(search) },
+    input: { ...subscriptionFiltersIn(search), ...pageIn(search) },
     ...shownList,
   });
 
-export const paymentFilters = (search: ListSearch) => ({
-  ...commonFilters(search),
-  status: PAYMENT_FILTERS.find((status) => status === search.estado),
-  sort: orderIn(search, PAYMENT_COLUMNS),
+export const paymentFiltersIn = filtersIn(paymentFilters, {
+  search: 'buscar',
+  status: 'estado',
+  plan_id: 'plan',
 });
 
 export const paymentsOptions = (search: ListSearch) =>
   subscriptions.payments.queryOptions({
-    input: { ...paymentFilters(search), ...pageIn(search), count: search.contar && 'all' },
+    input: { ...paymentFiltersIn(search), ...pageIn(search), count: search.contar && 'all' },
     ...shownList,
   });
 

@@ -130,23 +130,32 @@ export function PaymentWarnings() {
   return (
     <InlineAlert tone="warning" className="mb-4">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-base">
-        {suspended_payers > 0 && (
-          <Link to="/admin/subscriptions" search={{ atencion: 'suspendidas' }} className={linkClasses}>
-            {suspended_payers === 1
-              ? 'Una persona suspendida sigue pagando'
-              : `${withCount(suspended_payers, 'persona')} suspendidas siguen pagando`}
-          </Link>
-        )}
-        {several_subscriptions > 0 && (
-          <Link to="/admin/subscriptions" search={{ atencion: 'varias' }} className={linkClasses}>
-            {several_subscriptions === 1
-              ? 'Una persona paga varias suscripciones'
-              : `${withCount(several_subscriptions, 'persona')} pagan varias suscripciones`}
-          </Link>
-        )}
+        <PayersLink
+          count={suspended_payers}
+          atencion="suspendidas"
+          one="Una persona suspendida sigue pagando"
+          many="suspendidas siguen pagando"
+        />
+        <PayersLink
+          count={several_subscriptions}
+          atencion="varias"
+          one="Una persona paga varias suscripciones"
+          many="pagan varias suscripciones"
+        />
       </p>
     </InlineAlert>
   );
 }
 
-const linkClasses = 'font-semibold underline underline-offset-4 hover:no-underline';
+type PayersLinkProps = { count: number; atencion: string; one: string; many: string };
+
+const PayersLink = ({ count, atencion, one, many }: PayersLinkProps) =>
+  count > 0 && (
+    <Link
+      to="/admin/subscriptions"
+      search={{ atencion }}
+      className="font-semibold underline underline-offset-4 hover:no-underline"
+    >
+      {count === 1 ? one : `${withCount(count, 'persona')} ${many}`}
+    </Link>
+  );

@@ -2,7 +2,10 @@ import { personColumn } from '#features/back-office/frame/web/cell/person-link.t
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import {
   actionsColumn,
+  column,
   type ListColumn,
+  mutedColumn,
+  numberColumn,
   unsorted,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminPayment } from '#features/back-office/money/web/rows.ts';
@@ -21,29 +24,19 @@ export const paymentsColumns = (onRefund: OnRefund): Columns => [personColumn(),
 export const ownPaymentsColumns = (onRefund: OnRefund): Columns => unsorted(columnsOfOne(onRefund));
 
 const columnsOfOne = (onRefund: OnRefund): Columns => [
-  {
-    id: 'fecha',
-    label: 'Fecha',
-    sort: 'at',
-    className: 'whitespace-nowrap',
-    cell: ({ at, provider_invoice_id }) => <span title={provider_invoice_id}>{showDate(at)}</span>,
-  },
-  {
-    id: 'importe',
-    label: 'Importe',
-    sort: 'amount_cents',
-    align: 'end',
-    className: 'tabular-nums whitespace-nowrap',
-    cell: ({ amount_cents, currency }) => formatCents(amount_cents, currency),
-  },
-  { id: 'estado', label: 'Estado', cell: (payment) => <Status payment={payment} /> },
-  { id: 'plan', label: 'Plan', className: 'lg:whitespace-nowrap', cell: ({ tier }) => tier },
-  {
-    id: 'periodo',
-    label: 'Periodo',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ period_start, period_end }) => formatDays(period_start, period_end),
-  },
+  column(
+    { id: 'fecha', label: 'Fecha', sort: 'at', className: 'whitespace-nowrap' },
+    ({ at, provider_invoice_id }) => <span title={provider_invoice_id}>{showDate(at)}</span>,
+  ),
+  numberColumn(
+    { id: 'importe', label: 'Importe', sort: 'amount_cents', className: 'tabular-nums whitespace-nowrap' },
+    ({ amount_cents, currency }) => formatCents(amount_cents, currency),
+  ),
+  column({ id: 'estado', label: 'Estado' }, (payment) => <Status payment={payment} />),
+  column({ id: 'plan', label: 'Plan' }, ({ tier }) => tier),
+  mutedColumn({ id: 'periodo', label: 'Periodo' }, ({ period_start, period_end }) =>
+    formatDays(period_start, period_end),
+  ),
   actionsColumn(
     (payment) =>
       payment.can_refund && (

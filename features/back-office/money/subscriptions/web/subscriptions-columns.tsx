@@ -3,8 +3,10 @@ import { personColumn } from '#features/back-office/frame/web/cell/person-link.t
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import {
   actionsColumn,
+  column,
   dayColumn,
   type ListColumn,
+  mutedColumn,
   numberColumn,
   unsorted,
 } from '#features/back-office/frame/web/table/list-column.ts';
@@ -34,37 +36,16 @@ export const subscriptionsColumns = (acts: Acts): Columns => [
 export const ownSubscriptionsColumns = (acts: Acts): Columns => unsorted(columnsOfOne(acts));
 
 const columnsOfOne = (acts: Acts): Columns => [
-  {
-    id: 'plan',
-    label: 'Plan',
-    sort: 'price_cents',
-    className: 'lg:whitespace-nowrap',
-    cell: ({ tier, price_cents, currency, provider_subscription_id }) => (
-      <span title={provider_subscription_id}>
-        {tier} <span className="text-muted">{formatCents(price_cents, currency)}</span>
-      </span>
-    ),
-  },
-  { id: 'estado', label: 'Estado', sort: 'state', cell: (subscription) => <State {...subscription} /> },
-  {
-    id: 'premium',
-    label: 'Premium hasta',
-    sort: 'premium_until',
-    cell: (subscription) => <PremiumUntil {...subscription} />,
-  },
-  {
-    id: 'cobro',
-    label: 'Próximo cobro',
-    sort: 'next_charge_at',
-    className: 'whitespace-nowrap text-muted',
-    cell: nextCharge,
-  },
-  {
-    id: 'pago',
-    label: 'Último pago',
-    className: 'lg:whitespace-nowrap',
-    cell: ({ last_payment }) => <LastPayment payment={last_payment} />,
-  },
+  column({ id: 'plan', label: 'Plan', sort: 'price_cents' }, (subscription) => (
+    <span title={subscription.provider_subscription_id}>
+      {subscription.tier}{' '}
+      <span className="text-muted">{formatCents(subscription.price_cents, subscription.currency)}</span>
+    </span>
+  )),
+  column({ id: 'estado', label: 'Estado', sort: 'state' }, State),
+  column({ id: 'premium', label: 'Premium hasta', sort: 'premium_until' }, PremiumUntil),
+  mutedColumn({ id: 'cobro', label: 'Próximo cobro', sort: 'next_charge_at' }, nextCharge),
+  column({ id: 'pago', label: 'Último pago' }, LastPayment),
   numberColumn({ id: 'mes', label: 'Al mes', shown: 'off' }, ({ monthly_cents, currency }) =>
     formatCents(monthly_cents, currency),
   ),
@@ -101,7 +82,7 @@ function nextCharge({ is_charged, next_charge_at }: AdminSubscription): string {
   return next_charge_at ? showDate(next_charge_at) : 'Se reintenta';
 }
 
-function LastPayment({ payment }: { payment: AdminSubscription['last_payment'] }) {
+function LastPayment({ last_payment: payment }: AdminSubscription) {
   if (!payment) return <span className="text-muted">—</span>;
   return (
     <span

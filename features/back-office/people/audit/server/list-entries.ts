@@ -3,26 +3,28 @@ import { audit_log } from '#db/schema.ts';
 import { fieldLabel, type Reading, showValue } from '#features/back-office/frame/audit/audit-values.ts';
 import { auditSentence, objectLabel, objectName } from '#features/back-office/frame/audit/audit-words.ts';
 import { rowChanges } from '#features/back-office/frame/audit/row-changes.ts';
-import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
+import {
+  type CountedQuery,
+  countedPage,
+  countUpTo,
+} from '#features/back-office/frame/server/list/counted-pages.ts';
 import { csvFile, csvTime, readForExport } from '#features/back-office/frame/server/list/csv-file.ts';
-import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { AuditFilters } from '../audit.contract.ts';
+import type { AuditFilters } from '../audit-filters.ts';
 import { type AuditEntry, entriesMatching, orderFor, readEntries } from './read-entries.ts';
 import { readNames } from './read-names.ts';
 
 /** A page of the audit log with the names of the rows that it mentions, the newest first unless sorted otherwise. */
 export async function listEntries(
   { db, caller }: Pick<Call, 'db' | 'caller'>,
-  { page, page_size = PAGE_SIZE, count, ...filters }: AuditFilters & Page & { count?: 'all' },
+  { count, ...query }: AuditFilters & CountedQuery,
 ) {
-  const which = entriesMatching(filters, caller.time_zone);
+  const which = entriesMatching(query, caller.time_zone);
   const counted = await countUpTo(db, { from: audit_log, which, all: count === 'all' });
-  const slice = sliceOf({ page, page_size }, counted, orderFor(filters.sort));
-  const entries = inListOrder(slice, await readEntries(db, { which, ...slice }));
-  const has_more = !counted.total_is_exact || page * page_size < counted.total;
-  return { entries, names: await readNames(db, entries), ...counted, page, page_size, has_more };
+  const { rows: entries, ...page } = await countedPage(query, counted, orderFor(query.sort), (slice) =>
+    readEntries(db, { which, ...slice }),
+  );
+  return { entries, names: await readNames(db, entries), ...page };
 }
 
 /** Entries in one file, since each may hold the whole text of a lesson; whoever needs more narrows the dates. */

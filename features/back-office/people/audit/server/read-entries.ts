@@ -4,7 +4,7 @@ import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
-import type { AuditFilters } from '../audit.contract.ts';
+import type { AuditFilters } from '../audit-filters.ts';
 
 const columns = { created_at: [{ by: audit_log.created_at }, { by: audit_log.id }] };
 
@@ -30,7 +30,7 @@ export async function readEntries(db: Database, page: PageRows) {
     .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
     .where(inArray(audit_log.id, idsOfPage(db, audit_log, page)))
     .orderBy(...orderBy(page.order));
-  return rows.map(withActor);
+  return rows.map(({ actor, ...entry }) => ({ ...entry, actor: presentPerson(actor) }));
 }
 
 /** Condition on `audit_log`. @param timeZone in which the days of the filters begin */
@@ -45,15 +45,11 @@ export const entriesMatching = (
     daysBetween(audit_log.created_at, { from, to }, timeZone),
   );
 
-type Actor = { user_id: string | null; full_name: string | null; email: string | null };
+type Person = { user_id: string | null; full_name: string | null; email: string | null };
 
-const withActor = <Entry extends { actor: Actor }>({ actor, ...entry }: Entry) => ({
-  ...entry,
-  actor:
-    actor.user_id === null
-      ? null
-      : { user_id: actor.user_id, full_name: actor.full_name ?? '', email: actor.email ?? '' },
-});
+/** A joined person; null where nobody is meant, and without the name and address of an erased one. */
+export const presentPerson = ({ user_id, full_name, email }: Person) =>
+  user_id === null ? null : { user_id, full_name: full_name ?? '', email: email ?? '' };
 
 export type AuditEntry = Awaited<ReturnType<typeof readEntries>>[number];
 

@@ -6,11 +6,11 @@ import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { auditActorsOptions, auditFilters, auditOptions } from './audit.queries.ts';
+import { auditActorsOptions, auditFiltersIn, auditOptions } from './audit.queries.ts';
 import { AuditedChange, type Names } from './audited-change.tsx';
 
 export default function AdminAuditPage() {
@@ -38,7 +38,7 @@ export default function AdminAuditPage() {
       }}
       filters={useAuditFilters()}
       moreFilters={<OnlyOne name={only && objectName(only, names)} />}
-      readFile={() => api.backOffice.audit.export(auditFilters(search))}
+      readFile={() => api.backOffice.audit.export(auditFiltersIn(search))}
     />
   );
 }
@@ -75,24 +75,14 @@ export const auditColumns = (names: Names): readonly ListColumn<AuditEntry>[] =>
     { id: 'cambio', label: 'Cambio', className: 'max-lg:pr-0! lg:w-full lg:max-w-0 lg:min-w-96' },
     (entry) => <AuditedChange entry={entry} names={names} />,
   ),
-  {
-    id: 'quien',
-    label: 'Quién',
-    shown: 'off',
-    className: 'lg:max-w-56 lg:align-top lg:py-2.5!',
-    cell: ({ actor }) => (actor ? <PersonLink person={actor} className="" /> : 'El sistema'),
-  },
-  {
-    id: 'objeto',
-    label: 'Objeto',
-    className: 'text-muted lg:align-top lg:py-2.5! lg:whitespace-nowrap',
-    cell: ({ object_type }) => objectLabel(object_type),
-  },
-  {
-    id: 'fecha',
-    label: 'Fecha',
-    sort: 'created_at',
-    className: 'text-muted lg:align-top lg:py-2.5! lg:whitespace-nowrap',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  column(
+    { id: 'quien', label: 'Quién', shown: 'off', className: 'lg:max-w-56 lg:align-top lg:py-2.5!' },
+    ({ actor }) => (actor ? <PersonLink person={actor} className="" /> : 'El sistema'),
+  ),
+  column({ id: 'objeto', label: 'Objeto', className: beside }, ({ object_type }) => objectLabel(object_type)),
+  column({ id: 'fecha', label: 'Fecha', sort: 'created_at', className: beside }, ({ created_at }) => (
+    <Ago at={created_at} />
+  )),
 ];
+
+const beside = 'text-muted lg:align-top lg:py-2.5!';

@@ -7,7 +7,8 @@ import { foldForSearch } from '#domain/text/search.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchForPerson } from '#features/back-office/frame/server/search-for-person.ts';
-import type { EventFilters } from '../admin-security-events.contract.ts';
+import { presentPerson } from '#features/back-office/people/audit/server/read-entries.ts';
+import type { EventFilters } from '../security-event-filters.ts';
 
 const actors = alias(auth_users, 'actors');
 const actorProfiles = alias(profiles, 'actor_profiles');
@@ -37,21 +38,13 @@ export async function readEvents(db: Database, page: PageRows) {
     .leftJoin(actorProfiles, eq(actorProfiles.user_id, security_events.actor_id))
     .where(inArray(security_events.id, idsOfPage(db, security_events, page)))
     .orderBy(...orderBy(page.order));
-  return rows.map(presentEvent);
+  return rows.map(({ user, actor, user_agent, ...event }) => ({
+    ...event,
+    device: user_agent && nameDevice(user_agent),
+    user: presentPerson(user),
+    actor: presentPerson(actor),
+  }));
 }
-
-type Person = { user_id: string | null; full_name: string | null; email: string | null };
-type EventRow = { user: Person; actor: Person; user_agent: string | null };
-
-const presentEvent = <Row extends EventRow>({ user, actor, user_agent, ...event }: Row) => ({
-  ...event,
-  device: user_agent && nameDevice(user_agent),
-  user: presentPerson(user),
-  actor: presentPerson(actor),
-});
-
-const presentPerson = ({ user_id, full_name, email }: Person) =>
-  user_id === null ? null : { user_id, full_name: full_name ?? '', email: email ?? '' };
 
 /** Condition on `security_events`. */
 export async function eventsMatching(db: Database, { search, kind, from, before }: EventFilters) {

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  type ListSearch,
-  orderIn,
-  pageIn,
-  shownList,
-} from '#features/back-office/frame/web/list/list-search.ts';
+import { filtersIn } from '#features/back-office/frame/web/list/filters-in.ts';
+import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { ListedSecurityEvent } from '#features/back-office/people/web/rows.ts';
 import { eventOptions, eventText, isWarning } from '#features/security-events/event-words.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { SECURITY_EVENT_COLUMNS } from '../security-event-columns.ts';
+import { securityEventFilters } from '../security-event-filters.ts';
 
 const filters: readonly FilterOf[] = [
   { filter: 'evento', label: 'Evento', all: 'Todos los eventos', options: eventOptions },
@@ -46,23 +41,22 @@ export default function AdminSecurityEventsPage() {
       }}
       search="Buscar por nombre, email o id"
       filters={filters}
-      readFile={() => api.backOffice.securityEvents.export(securityEventFilters(search))}
+      readFile={() => api.backOffice.securityEvents.export(eventFiltersIn(search))}
     />
   );
 }
 
 /** What an address filters; its days are those of the reader's time zone, the last one included. */
-export const securityEventFilters = (search: ListSearch) => ({
-  search: search.buscar,
-  kind: SECURITY_EVENTS.find((kind) => kind === search.evento),
-  from: startOfDay(search.desde, 0),
-  before: startOfDay(search.hasta, 1),
-  sort: orderIn(search, SECURITY_EVENT_COLUMNS),
+const eventFiltersIn = filtersIn(securityEventFilters, {
+  search: 'buscar',
+  kind: 'evento',
+  from: ({ desde }) => startOfDay(desde, 0),
+  before: ({ hasta }) => startOfDay(hasta, 1),
 });
 
 export const securityEventsOptions = (search: ListSearch) =>
   orpc.backOffice.securityEvents.list.queryOptions({
-    input: { ...securityEventFilters(search), ...pageIn(search), count: search.contar && 'all' },
+    input: { ...eventFiltersIn(search), ...pageIn(search), count: search.contar && 'all' },
     ...shownList,
   });
 
@@ -83,37 +77,17 @@ export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] =
       </span>
     ),
   ),
-  {
-    id: 'persona',
-    label: 'Persona',
-    className: 'lg:max-w-72 lg:min-w-44 xl:min-w-68',
-    cell: (event) => <Who event={event} />,
-  },
-  {
-    id: 'dispositivo',
-    label: 'Dispositivo',
-    className: 'lg:whitespace-nowrap',
-    cell: ({ device }) => device ?? '—',
-  },
-  {
-    id: 'red',
-    label: 'Red',
-    className: 'tabular-nums lg:whitespace-nowrap',
-    cell: ({ address }) => address ?? '—',
-  },
-  {
-    id: 'peticion',
-    label: 'Petición',
-    className: 'text-muted lg:whitespace-nowrap',
-    cell: ({ request_id }) => <span title={request_id ?? undefined}>{request_id?.slice(0, 8) ?? '—'}</span>,
-  },
-  {
-    id: 'fecha',
-    label: 'Fecha',
-    sort: 'created_at',
-    className: 'text-muted lg:whitespace-nowrap',
-    cell: ({ created_at }) => showDateAndTime(created_at),
-  },
+  column({ id: 'persona', label: 'Persona', className: 'lg:max-w-72 lg:min-w-44 xl:min-w-68' }, (event) => (
+    <Who event={event} />
+  )),
+  column({ id: 'dispositivo', label: 'Dispositivo' }, ({ device }) => device ?? '—'),
+  column({ id: 'red', label: 'Red', className: 'tabular-nums' }, ({ address }) => address ?? '—'),
+  column({ id: 'peticion', label: 'Petición', className: 'text-muted' }, ({ request_id }) => (
+    <span title={request_id ?? undefined}>{request_id?.slice(0, 8) ?? '—'}</span>
+  )),
+  column({ id: 'fecha', label: 'Fecha', sort: 'created_at', className: 'text-muted' }, ({ created_at }) =>
+    showDateAndTime(created_at),
+  ),
 ];
 
 function Who({ event: { user, actor } }: { event: ListedSecurityEvent }) {

@@ -1,4 +1,3 @@
-import { totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminSupportContract } from '../admin-support.contract.ts';
 import { answerSupportRequest, setManyRequestStatuses, setSupportRequestStatus } from './change-requests.ts';
@@ -8,10 +7,7 @@ import { readSupportRequest } from './read-support-requests.ts';
 const api = handle(adminSupportContract);
 
 export const adminSupportRoutes = {
-  list: api.list.handler(async ({ context, input }) => {
-    const { support_requests, total } = await listSupportRequests(context, input);
-    return { support_requests, ...totalsOf(input, total) };
-  }),
+  list: api.list.handler(({ context, input }) => listSupportRequests(context, input)),
   export: api.export.handler(({ context, input }) => exportSupportRequests(context, input)),
   one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
   answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),

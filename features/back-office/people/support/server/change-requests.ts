@@ -34,8 +34,7 @@ export async function setSupportRequestStatus(call: Call, id: string, status: De
 type RequestsChange = { requests: readonly { id: string; status: SupportStatus }[]; status: DesiredStatus };
 
 /**
- * Closes or reopens all chosen requests in one transaction, each with its entry in the audit log. Those that have the status already are
- * left as they are (docs/product.md §2.16).
+ * Closes or reopens all chosen requests; those that have the status already are left as they are (docs/product.md §2.16).
  * @throws AppError `conflict` when one's status changed since; nothing is changed then
  */
 export function setManyRequestStatuses(

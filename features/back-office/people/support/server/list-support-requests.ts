@@ -2,17 +2,12 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { support_requests as requests, user_directory } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import {
-  type CsvColumns,
-  csvList,
-  MOST_EXPORTED,
-  readForExport,
-} from '#features/back-office/frame/server/list/csv-file.ts';
+import { type CsvColumns, exportList } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf } from '#features/back-office/frame/server/list/page-of.ts';
+import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import type { SupportFilters } from '../admin-support.contract.ts';
+import type { SupportFilters } from '../support-filters.ts';
 import { statusWord } from '../support-words.ts';
 import { readRequests } from './read-support-requests.ts';
 
@@ -23,8 +18,9 @@ export async function listSupportRequests(
   call: Reader,
   { page, page_size, ...filters }: SupportFilters & Page,
 ) {
-  const rows = await readFrom(call, filters, pageOf({ page, page_size }));
-  return { support_requests: rows, total: await call.db.$count(requests, requestsMatching(call, filters)) };
+  const support_requests = await readFrom(call, filters, pageOf({ page, page_size }));
+  const total = await call.db.$count(requests, requestsMatching(call, filters));
+  return { support_requests, ...totalsOf({ page, page_size }, total) };
 }
 
 const byId: Term = { by: requests.id };
@@ -79,9 +75,13 @@ const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readFrom>>[number]> = [
 ];
 
 /** The filtered requests for help as CSV, in the order of the list; of several answers the last one. */
-export async function exportSupportRequests(call: Call, filters: SupportFilters): Promise<File> {
-  const { rows, isCut } = await readForExport((slice) => readFrom(call, filters, slice));
-  const cut =
-    isCut && `Solo las primeras ${MOST_EXPORTED} solicitudes. Usa los filtros para exportar las demás.`;
-  return csvList(call, 'solicitudes', COLUMNS, { rows, cut });
-}
+export const exportSupportRequests = (call: Call, filters: SupportFilters): Promise<File> =>
+  exportList(
+    call,
+    {
+      name: 'solicitudes',
+      columns: COLUMNS,
+      cut: (most) => `Solo las primeras ${most} solicitudes. Usa los filtros para exportar las demás.`,
+    },
+    (slice) => readFrom(call, filters, slice),
+  );

@@ -12,7 +12,7 @@ import { supportCategories } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
 import { SupportArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { supportFilters, supportOptions } from './admin-support.queries.ts';
+import { supportFiltersIn, supportOptions } from './admin-support.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { statusFilter } from './request-status.tsx';
 import { requestsColumns } from './requests-columns.tsx';
@@ -51,7 +51,7 @@ export default function AdminSupportPage() {
       }}
       search="Buscar solicitudes"
       filters={filters}
-      readFile={() => api.backOffice.support.export(supportFilters(search))}
+      readFile={() => api.backOffice.support.export(supportFiltersIn(search))}
       selection={selection}
       bulkBar={<SupportBulkBar selection={selection} />}
     >

@@ -1,28 +1,17 @@
-import { SUPPORT_STATUSES } from '#domain/people/support.ts';
-import {
-  type ListSearch,
-  orderIn,
-  pageIn,
-  readDay,
-  shownList,
-} from '#features/back-office/frame/web/list/list-search.ts';
-import { supportCategories } from '#features/support/support.forms.ts';
+import { filtersIn } from '#features/back-office/frame/web/list/filters-in.ts';
+import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
-import { SUPPORT_COLUMNS } from '../support-words.ts';
+import { supportFilters } from '../support-filters.ts';
 
-/** What an address filters; values that the list does not offer filter nothing. */
-export const supportFilters = (search: ListSearch) => ({
-  search: search.buscar,
-  status: SUPPORT_STATUSES.find((status) => status === search.estado),
-  category: supportCategories.find((category) => category === search.categoria),
-  from: readDay(search.desde),
-  to: readDay(search.hasta),
-  sort: orderIn(search, SUPPORT_COLUMNS),
+export const supportFiltersIn = filtersIn(supportFilters, {
+  search: 'buscar',
+  status: 'estado',
+  category: 'categoria',
 });
 
 export const supportOptions = (search: ListSearch) =>
   orpc.backOffice.support.list.queryOptions({
-    input: { ...supportFilters(search), ...pageIn(search) },
+    input: { ...supportFiltersIn(search), ...pageIn(search) },
     ...shownList,
   });
 

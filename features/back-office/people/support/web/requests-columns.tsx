@@ -2,8 +2,10 @@ import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import {
   actionsColumn,
+  column,
   dayColumn,
   type ListColumn,
+  mutedColumn,
   titleColumn,
   unsorted,
 } from '#features/back-office/frame/web/table/list-column.ts';
@@ -24,38 +26,22 @@ export const requestsColumns = (onOpen: OnOpen): Columns => [
     { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-72' },
     (request) => <Subject request={request} />,
   ),
-  {
-    id: 'de',
-    label: 'De',
-    sort: 'full_name',
-    className: 'lg:max-w-48 lg:min-w-36 lg:truncate',
-    cell: (request) => <PersonLink person={request} className="" />,
-  },
-  { id: 'email', label: 'Email', shown: 'off', className: 'text-muted', cell: ({ email }) => email },
-  {
-    id: 'categoria',
-    label: 'Categoría',
-    sort: 'category',
-    className: 'lg:whitespace-nowrap',
-    cell: ({ category }) => category,
-  },
-  {
-    id: 'estado',
-    label: 'Estado',
-    sort: 'status',
-    cell: ({ status }) => <RequestStatus status={status} />,
-  },
+  column(
+    { id: 'de', label: 'De', sort: 'full_name', className: 'lg:max-w-48 lg:min-w-36 lg:truncate' },
+    (request) => <PersonLink person={request} className="" />,
+  ),
+  column({ id: 'email', label: 'Email', shown: 'off', className: 'text-muted' }, ({ email }) => email),
+  column({ id: 'categoria', label: 'Categoría', sort: 'category' }, ({ category }) => category),
+  column({ id: 'estado', label: 'Estado', sort: 'status' }, ({ status }) => (
+    <RequestStatus status={status} />
+  )),
   dayColumn(
     { id: 'respondida', label: 'Respondida', sort: 'answered_at', shown: 'off' },
     ({ answered_at }) => answered_at,
   ),
-  {
-    id: 'recibida',
-    label: 'Recibida',
-    sort: 'created_at',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ created_at }) => <Ago at={created_at} />,
-  },
+  mutedColumn({ id: 'recibida', label: 'Recibida', sort: 'created_at' }, ({ created_at }) => (
+    <Ago at={created_at} />
+  )),
   actionsColumn((request) => <OpenButton request={request} onOpen={onOpen} />),
 ];
 

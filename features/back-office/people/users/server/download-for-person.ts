@@ -1,4 +1,4 @@
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import { collectPersonalData } from '#features/personal-data/server/collect-and-erase.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
@@ -6,13 +6,8 @@ import { eventPeople, recordSecurityEvent } from '#server/session/security-event
 /** The rows about a person, for whom an administrator downloads them. @throws AppError `not_found` */
 export async function downloadForPerson(call: Call, userId: string): Promise<File> {
   const file = await collectPersonalData(call, userId);
-  await recordAudit(call.db, authorOf(call), {
-    action: 'account.data_downloaded',
-    object_type: 'user',
-    object_id: userId,
-    before: null,
-    after: { bytes: file.size },
-  });
+  const after = { bytes: file.size };
+  await recordAct(call.db, call, 'account.data_downloaded', { user_id: userId, before: null, after });
   await recordSecurityEvent(call.db, call, { kind: 'data_downloaded', ...eventPeople(call, userId) });
   return file;
 }

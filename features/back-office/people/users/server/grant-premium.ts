@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { premium_grants, profiles } from '#db/schema.ts';
+import { premium_grants } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { endOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { readUser } from './read-users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { lockProfile, readUser } from './read-users.ts';
 
 type Desired = { id: string; day: string; time_zone?: string | undefined; reason: string };
 
@@ -18,7 +18,7 @@ type Desired = { id: string; day: string; time_zone?: string | undefined; reason
  */
 export async function grantPremium(call: Call, { id: user_id, day, reason, ...desired }: Desired) {
   await call.db.transaction(async (tx) => {
-    const person = ensureFound(await lockProfile(tx, user_id));
+    const person = await lockProfile(tx, user_id);
     const time_zone = desired.time_zone ?? person.time_zone;
     const granted_until = ensureAhead(endOfDay(day, time_zone), call.now);
     const before = await readGrant(tx, user_id);
@@ -27,10 +27,8 @@ export async function grantPremium(call: Call, { id: user_id, day, reason, ...de
       .insert(premium_grants)
       .values({ user_id, ...set })
       .onConflictDoUpdate({ target: premium_grants.user_id, set });
-    await recordAudit(tx, authorOf(call), {
-      action: 'premium_granted',
-      object_type: 'user',
-      object_id: user_id,
+    await recordAct(tx, call, 'premium_granted', {
+      user_id,
       before: before && { premium_until: localDay(before.granted_until, before.time_zone) },
       after: { premium_until: day, time_zone, ...(reason && { reason }) },
     });
@@ -41,20 +39,13 @@ export async function grantPremium(call: Call, { id: user_id, day, reason, ...de
 /** Takes a grant back; without one it changes nothing. @throws AppError `not_found` */
 export async function withdrawPremium(call: Call, user_id: string) {
   await call.db.transaction(async (tx) => {
-    ensureFound(await lockProfile(tx, user_id));
+    await lockProfile(tx, user_id);
     const before = await readGrant(tx, user_id);
     if (!before) return;
     await tx.delete(premium_grants).where(eq(premium_grants.user_id, user_id));
-    await recordAudit(tx, authorOf(call), {
-      action: 'premium_withdrawn',
-      object_type: 'user',
-      object_id: user_id,
-      before: {
-        premium_until: localDay(before.granted_until, before.time_zone),
-        time_zone: before.time_zone,
-      },
-      after: null,
-    });
+    const { granted_until, time_zone } = before;
+    const taken = { premium_until: localDay(granted_until, time_zone), time_zone };
+    await recordAct(tx, call, 'premium_withdrawn', { user_id, before: taken, after: null });
   });
   return readUser(call, user_id);
 }
@@ -67,15 +58,6 @@ function ensureAhead(until: Date, now: Date): Date {
   throw new AppError('invalid_request', {
     fields: { day: ['Elige un día desde hoy hasta dentro de diez años.'] },
   });
-}
-
-async function lockProfile(tx: Database, userId: string) {
-  const [profile] = await tx
-    .select({ time_zone: profiles.time_zone })
-    .from(profiles)
-    .where(eq(profiles.user_id, userId))
-    .for('no key update');
-  return profile;
 }
 
 async function readGrant(tx: Database, userId: string) {

@@ -1,15 +1,12 @@
 import { eq, type SQLWrapper } from 'drizzle-orm';
 import { profiles, user_directory } from '#db/schema.ts';
-import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
-import { countUpTo, inListOrder, sliceOf } from '#features/back-office/frame/server/list/counted-pages.ts';
 import {
-  type CsvColumns,
-  csvList,
-  MOST_EXPORTED,
-  readForExport,
-} from '#features/back-office/frame/server/list/csv-file.ts';
+  type CountedQuery,
+  countedPage,
+  countUpTo,
+} from '#features/back-office/frame/server/list/counted-pages.ts';
+import { type CsvColumns, exportList } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import type { Page } from '#features/back-office/frame/server/list/page-of.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { PEOPLE_COLUMNS, PeopleFilters } from '../people-filters.ts';
 import { peopleMatching } from './people-matching.ts';
@@ -29,26 +26,26 @@ const columns: Record<Column, Term[]> = {
 };
 
 /** A page of the people who pass the filters, the newest first unless sorted otherwise. */
-export async function listUsers(context: ReadContext, query: PeopleFilters & Page & { count?: 'all' }) {
-  const { page, page_size = PAGE_SIZE, count } = query;
+export async function listUsers(context: ReadContext, { count, ...query }: PeopleFilters & CountedQuery) {
   const which = peopleMatching(context.db, query, context);
   const most = which ? {} : { most: COUNTED_UNFILTERED };
   const counted = await countUpTo(context.db, { from: user_directory, which, all: count === 'all', ...most });
-  const slice = sliceOf({ page, page_size }, counted, orderFor(query.sort));
-  const ids = slice.limit === 0 ? [] : await readIds(context, query, slice);
-  return { users: await readUsers(context, inListOrder(slice, ids)), ...counted, page, page_size };
+  const { rows: ids, ...page } = await countedPage(query, counted, orderFor(query.sort), async (slice) =>
+    slice.limit === 0 ? [] : readIds(context, query, slice),
+  );
+  return { users: await readUsers(context, ids), ...page };
 }
 
 const orderFor = (sort: PeopleFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
 
-/** The ids of all people who pass the filters, in their order, from `start`. */
-export const readIdsFrom = (context: ReadContext, query: PeopleFilters, start: number, limit: number) =>
-  readIds(context, query, { order: orderFor(query.sort), limit, offset: start });
-
-type Slice = { order: readonly Term[]; limit: number; offset: number };
+type Slice = { order?: readonly Term[]; limit: number; offset: number };
 
 /** An order by a column of profiles reads their index alone unless a filter needs the directory. */
-async function readIds(context: ReadContext, query: PeopleFilters, { order, limit, offset }: Slice) {
+export async function readIds(
+  context: ReadContext,
+  query: PeopleFilters,
+  { order = orderFor(query.sort), limit, offset }: Slice,
+) {
   const { db } = context;
   const which = peopleMatching(db, query, context);
   const isOfProfiles = OF_PROFILES.some((column) => column === order[0]?.by);
@@ -79,11 +76,13 @@ const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readUsers>>[number]> = [
 ];
 
 /** The filtered people as CSV, in the order of the list. */
-export async function exportUsers(call: Call, query: PeopleFilters): Promise<File> {
-  const { rows, isCut } = await readForExport(async ({ limit, offset }) =>
-    readUsers(call, await readIdsFrom(call, query, offset, limit)),
+export const exportUsers = (call: Call, query: PeopleFilters): Promise<File> =>
+  exportList(
+    call,
+    {
+      name: 'usuarios',
+      columns: COLUMNS,
+      cut: (most) => `Solo las primeras ${most} personas. Usa los filtros para exportar las demás.`,
+    },
+    async (slice) => readUsers(call, await readIds(call, query, slice)),
   );
-  const cut =
-    isCut && `Solo las primeras ${MOST_EXPORTED} personas. Usa los filtros para exportar las demás.`;
-  return csvList(call, 'usuarios', COLUMNS, { rows, cut });
-}

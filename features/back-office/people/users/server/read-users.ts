@@ -12,7 +12,7 @@ import {
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import { readRunningSubscriptions } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -79,6 +79,13 @@ function presentGrant(grant: typeof premium_grants.$inferSelect | null, now: Dat
   return { ...grant, day: localDay(grant.granted_until, grant.time_zone) };
 }
 
+/** Reads a person's profile and locks it until the transaction ends. @throws AppError `not_found` */
+export async function lockProfile(tx: Database, userId: string) {
+  const ofUser = eq(profiles.user_id, userId);
+  const [profile] = await tx.select().from(profiles).where(ofUser).for('no key update');
+  return ensureFound(profile);
+}
+
 /** One person as the back office shows them. @throws AppError `not_found` */
 export async function readUser(context: ReadContext, userId: string) {
   const [user] = await readUsers(context, [userId]);
@@ -100,8 +107,7 @@ export async function recordLook(call: Call, object_id: string, part: PersonPart
     // The calls of one page arrive together.
     await lockKeyUntilCommit(tx, 'personLook', `${caller.user_id} ${object_id}`);
     if (await isRecorded(tx, call, look)) return;
-    const entry = { object_type: 'user', object_id, before: null, after: { part } } as const;
-    await recordAudit(tx, authorOf(call), { action: 'viewed', ...entry });
+    await recordAct(tx, call, 'viewed', { user_id: object_id, before: null, after: { part } });
   });
 }
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
+import { lockUser } from '#db/queries/lock-user.ts';
+import { auth_sessions, profiles, user_status } from '#db/schema.ts';
 import type { UserStatus } from '#domain/people/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
-import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
+import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
@@ -15,9 +16,7 @@ type StatusChange = { status: UserStatus; reason: string };
 type SeenChange = StatusChange & { seen_suspended_at?: string | null | undefined };
 
 /**
- * Suspends or activates a person (docs/product.md §4.6). Opening a session takes a conflicting lock on the person's row, so
- * that a simultaneous sign-in is either rejected or its session ended here. Suspended people leave the rankings and keep
- * their points.
+ * Suspends or activates a person (docs/product.md §4.6). A sign-in takes a conflicting lock, so it is rejected or its session ended here.
  * @throws AppError `not_found`, `own_account`, `last_admin`, `conflict` when somebody else suspended or activated the person since
  */
 export async function setUserStatus(call: Call, userId: string, change: SeenChange) {
@@ -50,18 +49,10 @@ async function changeStatus(tx: Database, call: Call, person: Person, { status, 
     .set({ is_ranked: status === 'active' })
     .where(eq(profiles.user_id, user_id));
   if (status === 'suspended') await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
-  await recordAudit(tx, authorOf(call), {
-    action: status === 'suspended' ? 'suspended' : 'activated',
-    object_type: 'user',
-    object_id: user_id,
-    before: { status: person.status },
-    after: { status, ...(reason && person.status !== status && { reason }) },
-  });
-  if (person.status !== status)
-    await recordSecurityEvent(tx, call, {
-      kind: status === 'suspended' ? 'suspended' : 'activated',
-      ...eventPeople(call, user_id),
-    });
+  const kind = status === 'suspended' ? 'suspended' : 'activated';
+  const after = { status, ...(reason && person.status !== status && { reason }) };
+  await recordAct(tx, call, kind, { user_id, before: { status: person.status }, after });
+  if (person.status !== status) await recordSecurityEvent(tx, call, { kind, ...eventPeople(call, user_id) });
 }
 
 type Person = {
@@ -73,12 +64,7 @@ type Person = {
 };
 
 async function lockPerson(tx: Database, userId: string): Promise<Person | null> {
-  const [user] = await tx
-    .select({ id: auth_users.id })
-    .from(auth_users)
-    .where(eq(auth_users.id, userId))
-    .for('no key update');
-  if (!user) return null;
+  if (!(await lockUser(tx, userId))) return null;
   const [person] = await tx
     .select({
       user_id: profiles.user_id,
@@ -121,9 +107,8 @@ type StatusesChange = {
 };
 
 /**
- * Suspends or activates all chosen people in one transaction, in the order of their ids. Those who have the status already are left as
- * they are (docs/product.md §2.16).
- * @throws AppError `conflict` when somebody's status changed since, `own_account`, `last_admin`; nothing is changed then
+ * Suspends or activates all chosen people, in the order of their ids, or nobody (docs/product.md §2.16).
+ * @throws AppError `conflict` when somebody's status changed since, `own_account`, `last_admin`
  */
 export function setManyStatuses(
   call: Call,

@@ -13,7 +13,6 @@ import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/a
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { usersFilters, usersOptions } from './admin-users.queries.ts';
 import { PeopleDates } from './people-dates.tsx';
@@ -45,11 +44,7 @@ export default function AdminUsersPage() {
       belowFilters={
         <>
           <PaymentWarnings />
-          {setStatus.failure && (
-            <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
-              {setStatus.failure}
-            </InlineAlert>
-          )}
+          {setStatus.failure}
         </>
       }
       selection={selection}

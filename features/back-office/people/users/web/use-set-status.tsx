@@ -5,7 +5,8 @@ import { queriesShowing } from '#features/back-office/frame/web/queries-showing.
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { suspensionForm } from '../admin-users.forms.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { reasonForm } from '../admin-users.forms.ts';
 
 type StatusChange = {
   id: string;
@@ -14,10 +15,7 @@ type StatusChange = {
   seen_suspended_at: string | null;
 };
 
-/**
- * Suspends, after a dialog that asks for the reason, or activates a user. A failure is an alert on the page (docs/product.md §8), so
- * there is no toast for it, except for the undoing of a suspension, whose page may be gone.
- */
+/** Suspends or activates a user. A failure is an alert on the page (docs/product.md §8); undoing has a toast: its page may be gone. */
 export function useSetStatus() {
   const suspension = useDialog<AdminUser>();
   const undo = useMutation({
@@ -46,7 +44,11 @@ export function useSetStatus() {
     suspend: (user: AdminUser) => suspension.show(user),
     activate: (user: AdminUser) => change.mutate({ ...seenIn(user), status: 'active' }),
     busyUser: change.isPending ? change.variables.id : undefined,
-    failure: change.error && messageOf(change.error),
+    failure: change.error && (
+      <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
+        {messageOf(change.error)}
+      </InlineAlert>
+    ),
     dialog: suspension.target && (
       <SuspendDialog
         key={suspension.round}
@@ -85,7 +87,7 @@ export const SuspendDialog = ({ who, isMany, isCharged, onSuspend, ...dialog }: 
     title={`¿Suspender a ${who}?`}
     description={`Se cierran sus sesiones y ${isMany ? 'no podrán entrar hasta que las actives' : 'no podrá entrar hasta que la actives'}. Sus puntos se conservan.`}
     submitLabel="Suspender"
-    schema={suspensionForm}
+    schema={reasonForm}
     defaultValues={{ reason: '' }}
     // The page shows a failure as an alert, so the dialog closes either way.
     send={({ reason }) => onSuspend(reason).catch(() => undefined)}

@@ -2,6 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import {
   actionsColumn,
+  column,
   dayColumn,
   type ListColumn,
   numberColumn,
@@ -14,34 +15,33 @@ import { SubscriptionNote } from './subscription-note.tsx';
 
 type SetStatus = { suspend: (user: AdminUser) => void; activate: (user: AdminUser) => void };
 
+/** As wide as the window allows beside the longest texts of the other columns; what does not fit stands on a second line. */
+const subscriptionWidths =
+  'lg:w-56 lg:min-w-56 lg:max-w-56 lg:whitespace-normal xl:w-59 xl:min-w-59 xl:max-w-59 ' +
+  'min-[87rem]:w-77 min-[87rem]:min-w-77 min-[87rem]:max-w-77';
+
 const columns: readonly ListColumn<AdminUser>[] = [
   titleColumn(
     { id: 'persona', label: 'Persona', sort: 'full_name', className: 'lg:w-full lg:max-w-0 lg:min-w-36' },
     (user) => <Person user={user} />,
   ),
-  {
-    id: 'email',
-    label: 'Email',
-    sort: 'email',
-    shown: 'off',
-    className: 'text-muted lg:max-w-64 lg:truncate',
-    cell: ({ email }) => email,
-  },
-  {
-    id: 'rol',
-    label: 'Rol',
-    shown: 'off',
-    cell: ({ role }) => (role === 'admin' ? 'Administración' : 'Aprendiz'),
-  },
-  { id: 'estado', label: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    id: 'suscripcion',
-    label: 'Suscripción',
-    // As wide as the window allows beside the longest texts of the other columns; what does not fit stands on a second line.
-    className:
-      'lg:w-56 lg:min-w-56 lg:max-w-56 lg:whitespace-normal xl:w-59 xl:min-w-59 xl:max-w-59 min-[87rem]:w-77 min-[87rem]:min-w-77 min-[87rem]:max-w-77',
-    cell: (user) => <SubscriptionNote user={user} />,
-  },
+  column(
+    {
+      id: 'email',
+      label: 'Email',
+      sort: 'email',
+      shown: 'off',
+      className: 'text-muted lg:max-w-64 lg:truncate',
+    },
+    ({ email }) => email,
+  ),
+  column({ id: 'rol', label: 'Rol', shown: 'off' }, ({ role }) =>
+    role === 'admin' ? 'Administración' : 'Aprendiz',
+  ),
+  column({ id: 'estado', label: 'Estado' }, ({ status }) => <StatusBadge status={status} />),
+  column({ id: 'suscripcion', label: 'Suscripción', className: subscriptionWidths }, (user) => (
+    <SubscriptionNote user={user} />
+  )),
   numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
     formatSpanishNumber(total_points, 0),
   ),

@@ -5,10 +5,7 @@ import { useListAddress } from '../../list/use-list-address.ts';
 
 const NONE: RowSelectionState = {};
 
-/**
- * The rows chosen for an action on many, as they were last shown. They stay chosen when the list turns to another page, but not
- * when it is filtered otherwise, since nobody would see them then.
- */
+/** The rows chosen for an action on many. They stay chosen on other pages, but not when the list is filtered otherwise. */
 export function useSelection<Row>(shown: readonly Row[] | undefined, idOf: (row: Row) => string) {
   const { search, page } = useListAddress();
   const filters = JSON.stringify(filtersOf(search));

@@ -6,10 +6,7 @@ import type { DayRange } from '#domain/time/date-range.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/**
- * Days of a time zone with the instants at which they begin and end; `end` is the first instant after them. What happened after
- * `counted` is not counted ahead.
- */
+/** Days of a time zone; `end` is the first instant after them. What happened after `counted` is not counted ahead. */
 export type Period = DayRange & { zone: string; start: Date; end: Date; counted: Date };
 
 export const periodOf = (

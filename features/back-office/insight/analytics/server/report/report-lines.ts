@@ -1,22 +1,20 @@
 import type { CsvValue } from '#content/format/print/print-csv.ts';
-import { COHORT_DEFINITION, FUNNEL_DEFINITION, PERIOD_FIGURES } from '../../period-figures.ts';
+import { COHORT_DEFINITION, FUNNEL_DEFINITION, figuresInOrder } from '../../period-figures.ts';
 import type { Report } from '../read-report.ts';
 import type { CollectedReport } from './collect-report.ts';
 
-type Line = [section: string, name: string, value: CsvValue, definition: string];
+type Line = readonly [section: string, name: string, value: CsvValue, definition: string];
 
 /** The report as lines of a CSV file: section, name, value and definition. Days are written as a spreadsheet in Spanish reads them. */
 export function reportLines(report: CollectedReport): CsvValue[][] {
   const { overview } = report;
   return [
-    ['Sección', 'Nombre', 'Valor', 'Definición'],
-    ...(overview.is_sample ? [['Aviso', 'Datos de ejemplo', '', 'Todavía no hay actividad real.']] : []),
-    ...figureLines(overview),
-    ...listLines(overview),
+    OVERVIEW_HEAD,
+    ...overviewRows(overview, spanishDay),
     ...periodLines(report),
     ...lessonLines(report),
     ...cohortLines(report),
-  ];
+  ].map((line) => [...line]);
 }
 
 /** '2026-03-09' as '09/03/2026'. */
@@ -28,65 +26,73 @@ export const nameRange = ({ from, to }: { from: string; to: string }): string =>
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 100) / whole);
 
-const figureLines = (report: Report): Line[] =>
-  (
-    [
-      ['Usuarios activos (7 días)', report.active_users],
-      ['Lecciones completadas', report.lessons_completed],
-      ['Insignias entregadas', report.badges_awarded],
-      ['Tasa de finalización (%)', report.completion_rate],
-    ] as const
-  ).map(([name, { value, definition }]) => ['Resumen', name, value, definition]);
+export const OVERVIEW_HEAD = ['Sección', 'Nombre', 'Valor', 'Definición'] as const;
 
-const listLines = ({ weekly_activity, top_lessons, top_learners, hardest_questions }: Report): Line[] => [
-  ...weekly_activity.days.map(
-    ({ day, lessons_completed }): Line => [
+const OVERVIEW_FIGURES = [
+  ['active_users', 'Usuarios activos (7 días)'],
+  ['lessons_completed', 'Lecciones completadas'],
+  ['badges_awarded', 'Insignias entregadas'],
+  ['completion_rate', 'Tasa de finalización (%)'],
+] as const;
+
+/** The overview as either file has it. @param showDay writes a day as the file does */
+export function overviewRows<Day>(report: Report, showDay: (day: string) => Day) {
+  type Row = readonly [section: string, name: string | Day, value: string | number, definition: string];
+  const { weekly_activity, top_lessons, top_learners, hardest_questions: hardest } = report;
+  const rows = (
+    section: string,
+    { definition }: { definition: string },
+    shown: readonly (readonly [name: string | Day, value: number])[],
+  ) => shown.map(([name, value]): Row => [section, name, value, definition]);
+  const sample: Row = ['Aviso', 'Datos de ejemplo', '', 'Todavía no hay actividad real.'];
+  return [
+    ...(report.is_sample ? [sample] : []),
+    ...OVERVIEW_FIGURES.flatMap(([figure, name]) =>
+      rows('Resumen', report[figure], [[name, report[figure].value]]),
+    ),
+    ...rows(
       'Actividad semanal',
-      spanishDay(day),
-      lessons_completed,
-      weekly_activity.definition,
-    ],
-  ),
-  ...top_lessons.rows.map(
-    ({ title, completions }): Line => [
+      weekly_activity,
+      weekly_activity.days.map(({ day, lessons_completed }) => [showDay(day), lessons_completed]),
+    ),
+    ...rows(
       'Lecciones más completadas',
-      title,
-      completions,
-      top_lessons.definition,
-    ],
-  ),
-  ...top_learners.rows.map(
-    ({ full_name, total_points }): Line => [
+      top_lessons,
+      top_lessons.rows.map(({ title, completions }) => [title, completions]),
+    ),
+    ...rows(
       'Personas con más puntos',
-      full_name,
-      total_points,
-      top_learners.definition,
-    ],
-  ),
-  ...hardest_questions.rows.map(
-    ({ lesson_title, question_text, wrong_share }): Line => [
+      top_learners,
+      top_learners.rows.map(({ full_name, total_points }) => [full_name, total_points]),
+    ),
+    ...rows(
       'Preguntas más difíciles (% de fallos)',
-      `${lesson_title}: ${question_text}`,
-      wrong_share,
-      hardest_questions.definition,
-    ],
-  ),
-];
+      hardest,
+      hardest.rows.map((row) => [`${row.lesson_title}: ${row.question_text}`, row.wrong_share]),
+    ),
+  ];
+}
 
 function periodLines({ range, before, period }: CollectedReport): Line[] {
-  const lines = (section: string, which: 'value' | 'before') =>
-    PERIOD_FIGURES.map(({ name, label, unit, definition }): Line => {
-      const figure = period.figures.find((one) => one.name === name);
-      return [section, unit ? `${label} (${unit})` : label, figure?.[which], definition];
-    });
+  const figures = describedFigures(period.figures);
   return [
-    ...lines(`Periodo ${nameRange(range)}`, 'value'),
-    ...lines(`Periodo anterior ${nameRange(before)}`, 'before'),
+    ...figures.map((each): Line => [`Periodo ${nameRange(range)}`, each.name, each.value, each.definition]),
+    ...figures.map(
+      (each): Line => [`Periodo anterior ${nameRange(before)}`, each.name, each.before, each.definition],
+    ),
     ...period.parts.map(
       ({ from, finished }): Line => ['Quizzes terminados desde el día', spanishDay(from), finished, ''],
     ),
   ];
 }
+
+/** The figures of a period with their names and definitions, in the order of the screen. */
+export const describedFigures = (figures: CollectedReport['period']['figures']) =>
+  figuresInOrder(figures).map(({ label, unit, ...figure }) => ({
+    ...figure,
+    unit,
+    name: unit ? `${label} (${unit})` : label,
+  }));
 
 const lessonLines = ({ lessons }: CollectedReport): Line[] =>
   lessons.flatMap(({ title, opened, begun, finished, right_answers, questions }): Line[] => [

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { ActivityLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { SortSelect } from '#features/back-office/frame/web/list-page/list-filters.tsx';
-import { type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import {
+  column,
+  type ListColumn,
+  numberColumn,
+  titleColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -59,54 +63,32 @@ export function FunnelCard() {
   );
 }
 
-const numbers = { align: 'end', className: 'tabular-nums' } as const;
-
 const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelLesson>[] => [
   titleColumn({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => (
     <Title lesson={lesson} range={range} />
   )),
-  {
-    id: 'abierta',
-    label: 'Abierta',
-    sort: 'opened',
-    ...numbers,
-    cell: (row) => <Count row={row} kind="opened" range={range} />,
-  },
-  {
-    id: 'empezados',
-    label: 'Empezados',
-    sort: 'begun',
-    ...numbers,
-    cell: (row) => <Count row={row} kind="begun" range={range} />,
-  },
-  {
-    id: 'terminados',
-    label: 'Terminados',
-    sort: 'finished',
-    ...numbers,
-    cell: (row) => <Count row={row} kind="finished" range={range} />,
-  },
-  {
-    id: 'termina',
-    label: 'Termina',
-    sort: 'finishing',
-    ...numbers,
-    cell: ({ finished, begun }) => showShare(shareOf(finished, begun)),
-  },
-  {
-    id: 'aciertos',
-    label: 'Aciertos',
-    sort: 'right',
-    ...numbers,
-    cell: ({ right_answers, questions }) => showShare(shareOf(right_answers, questions)),
-  },
-  {
-    id: 'antes',
-    label: 'Terminados, comparado',
-    className: 'text-muted lg:whitespace-nowrap',
-    cell: ({ finished_before, finished }) => describeChange(finished_before, finished),
-  },
+  counted('opened', { id: 'abierta', label: 'Abierta' }, range),
+  counted('begun', { id: 'empezados', label: 'Empezados' }, range),
+  counted('finished', { id: 'terminados', label: 'Terminados' }, range),
+  numberColumn({ id: 'termina', label: 'Termina', sort: 'finishing' }, ({ finished, begun }) =>
+    showShare(shareOf(finished, begun)),
+  ),
+  numberColumn({ id: 'aciertos', label: 'Aciertos', sort: 'right' }, ({ right_answers, questions }) =>
+    showShare(shareOf(right_answers, questions)),
+  ),
+  column(
+    { id: 'antes', label: 'Terminados, comparado', className: 'text-muted' },
+    ({ finished_before, finished }) => describeChange(finished_before, finished),
+  ),
 ];
+
+type Counted = 'opened' | 'begun' | 'finished';
+
+/** A count that leads to the activity behind it. */
+const counted = (kind: Counted, named: { id: string; label: string }, range: DayRange | undefined) =>
+  numberColumn<FunnelLesson>({ ...named, sort: kind }, ({ id, [kind]: count }) => (
+    <ActivityLink count={count} search={{ que: kind, leccion: id, desde: range?.from, hasta: range?.to }} />
+  ));
 
 function Title({ lesson, range }: { lesson: FunnelLesson; range: DayRange | undefined }) {
   return (
@@ -121,19 +103,5 @@ function Title({ lesson, range }: { lesson: FunnelLesson; range: DayRange | unde
       </PlainLink>
       {lesson.state !== 'published' && <LessonStateBadge state={lesson.state} />}
     </span>
-  );
-}
-
-type CountProps = { row: FunnelLesson; kind: 'opened' | 'begun' | 'finished'; range: DayRange | undefined };
-
-function Count({ row, kind, range }: CountProps) {
-  if (row[kind] === 0) return <span className="text-muted">0</span>;
-  return (
-    <PlainLink
-      to="/admin/activity"
-      search={{ que: kind, leccion: row.id, desde: range?.from, hasta: range?.to }}
-    >
-      {formatSpanishNumber(row[kind], 0)}
-    </PlainLink>
   );
 }

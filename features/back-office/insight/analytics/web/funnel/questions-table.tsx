@@ -1,30 +1,34 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import { QuestionLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import {
+  type DataColumn,
+  DataTable,
+  dataColumn,
+  numbers,
+} from '#features/back-office/frame/web/table/data-table.tsx';
 import type { QuestionFunnel } from '#features/back-office/insight/web/rows.ts';
 import { shareOf, showShare } from './sort-funnel.ts';
 
 type Question = QuestionFunnel['questions'][number];
 
 const columns: readonly DataColumn<Question>[] = [
-  {
-    label: 'Pregunta',
-    plain: true,
-    className: 'lg:w-full lg:max-w-0 lg:min-w-64',
-    cell: ({ id, question_text }, index) => (
-      <PlainLink to="/admin/questions/$id" params={{ id }} className="font-semibold break-words">
+  dataColumn(
+    'Pregunta',
+    ({ id, question_text }, index) => (
+      <QuestionLink id={id} className="font-semibold break-words">
         {index + 1}. {question_text}
-      </PlainLink>
+      </QuestionLink>
     ),
-  },
-  { label: 'Llegaron', ...numbers, cell: ({ reached }) => formatSpanishNumber(reached, 0) },
-  { label: 'Respondieron', ...numbers, cell: ({ answered }) => formatSpanishNumber(answered, 0) },
-  { label: 'Se quedaron aquí', ...numbers, cell: ({ left_here }) => formatSpanishNumber(left_here, 0) },
-  {
-    label: 'Aciertos',
-    ...numbers,
-    cell: ({ right_answers, answered }) => showShare(shareOf(right_answers, answered)),
-  },
+    { plain: true, className: 'lg:w-full lg:max-w-0 lg:min-w-64' },
+  ),
+  dataColumn('Llegaron', ({ reached }) => formatSpanishNumber(reached, 0), numbers),
+  dataColumn('Respondieron', ({ answered }) => formatSpanishNumber(answered, 0), numbers),
+  dataColumn('Se quedaron aquí', ({ left_here }) => formatSpanishNumber(left_here, 0), numbers),
+  dataColumn(
+    'Aciertos',
+    ({ right_answers, answered }) => showShare(shareOf(right_answers, answered)),
+    numbers,
+  ),
 ];
 
 /** How far quizzes came, question by question. */

@@ -2,12 +2,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type DayRange, type Step, stepOf } from '#domain/time/date-range.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { ActivityLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
-import { PERIOD_FIGURES, type PeriodFigure } from '../../period-figures.ts';
+import { figuresInOrder, type PeriodFigure } from '../../period-figures.ts';
 import { describeChange, showRange } from './range-picker.tsx';
 
 type Part = PeriodReport['parts'][number];
@@ -47,14 +47,9 @@ export function PeriodChart({ parts, range }: { parts: readonly Part[]; range: D
 const counted = (kind: 'begun' | 'finished' | 'completed', label: string): DataColumn<Part> => ({
   label,
   ...numbers,
-  cell: ({ from, to, [kind]: count }) =>
-    count === 0 ? (
-      <span className="text-muted">0</span>
-    ) : (
-      <PlainLink to="/admin/activity" search={{ que: kind, desde: from, hasta: to }}>
-        {formatSpanishNumber(count, 0)}
-      </PlainLink>
-    ),
+  cell: ({ from, to, [kind]: count }) => (
+    <ActivityLink count={count} search={{ que: kind, desde: from, hasta: to }} />
+  ),
 });
 
 const columns: readonly DataColumn<Part>[] = [
@@ -67,28 +62,25 @@ const columns: readonly DataColumn<Part>[] = [
 export function PeriodFigures({ period }: { period: PeriodReport }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-      {PERIOD_FIGURES.map(({ name, label, unit, definition }) => {
-        const { value = null, before = null } = period.figures.find((one) => one.name === name) ?? {};
-        return (
-          <li key={name}>
-            <StatCard
-              look="line"
-              className="h-full"
-              label={
-                <DefinedTitle of={label} asks="Cómo se cuenta">
-                  {definition}
-                </DefinedTitle>
-              }
-              value={
-                <PlainLink {...rowsOf(name, period.range)}>
-                  {value === null ? '—' : `${formatSpanishNumber(value, 0)}${unit && ` ${unit}`}`}
-                </PlainLink>
-              }
-              hint={describeChange(before, value, unit)}
-            />
-          </li>
-        );
-      })}
+      {figuresInOrder(period.figures).map(({ name, label, unit, definition, value, before }) => (
+        <li key={name}>
+          <StatCard
+            look="line"
+            className="h-full"
+            label={
+              <DefinedTitle of={label} asks="Cómo se cuenta">
+                {definition}
+              </DefinedTitle>
+            }
+            value={
+              <PlainLink {...rowsOf(name, period.range)}>
+                {value === null ? '—' : `${formatSpanishNumber(value, 0)}${unit && ` ${unit}`}`}
+              </PlainLink>
+            }
+            hint={describeChange(before, value, unit)}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -12,10 +12,7 @@ import {
 import { readNames } from '#features/back-office/people/audit/server/read-names.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/**
- * A page of the changes that administrators made to a person and of what happened to the account, the newest first. Both logs are read
- * up to the page's end, which is short for one person.
- */
+/** A page of what happened to an account, the newest first. Both logs are read up to the page's end, which is short for one person. */
 export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, userId: string, page: number) {
   const limit = page * PAGE_SIZE + 1;
   const about = { object_type: 'user', object_id: userId } as const;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLabel, showValue } from '#features/back-office/frame/audit/audit-values.ts';
 import { auditSentence } from '#features/back-office/frame/audit/audit-words.ts';
@@ -17,9 +16,8 @@ type Names = Readonly<Record<string, string>>;
 /** What administrators changed and what happened to the account, in one list. */
 export function PersonHistory({ user }: { user: AdminUser }) {
   const [page, setPage] = useState(1);
-  const history = useQuery(historyOptions(user.user_id, page));
   return (
-    <PersonSection anchor="historial" title="Historial" query={history}>
+    <PersonSection anchor="historial" title="Historial" options={historyOptions(user.user_id, page)}>
       {(data) => (
         <>
           {data.entries.length === 0 && <Nothing>Todavía no ha pasado nada.</Nothing>}

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { showDate, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { NewerOrOlder } from '#features/back-office/frame/web/list/newer-or-older.tsx';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import {
+  type DataColumn,
+  DataTable,
+  dataColumn,
+  muted,
+  numbers,
+} from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonAttempt } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attemptsOptions, badgesOptions, PersonSection, sessionsOptions } from './person-section.tsx';
 
 export function PersonBadges({ id }: { id: string }) {
-  const badges = useQuery(badgesOptions(id));
   return (
     <PersonSection
       anchor="insignias"
       title="Insignias"
-      query={badges}
+      options={badgesOptions(id)}
       nothing={(data) => data.badges.length === 0 && 'Todavía no tiene insignias.'}
     >
       {(data) => (
@@ -39,12 +43,11 @@ export function PersonBadges({ id }: { id: string }) {
 }
 
 export function PersonSessions({ id }: { id: string }) {
-  const sessions = useQuery(sessionsOptions(id));
   return (
     <PersonSection
       anchor="sesiones"
       title="Sesiones"
-      query={sessions}
+      options={sessionsOptions(id)}
       nothing={(data) => data.sessions.length === 0 && 'No tiene ninguna sesión abierta.'}
     >
       {(data) => (
@@ -73,37 +76,29 @@ export function PersonSessions({ id }: { id: string }) {
   );
 }
 
-const when = { className: 'whitespace-nowrap text-muted' };
 const columns: readonly DataColumn<PersonAttempt>[] = [
-  {
-    label: 'Lección',
+  dataColumn('Lección', ({ lesson_title }) => lesson_title, {
     plain: true,
     className: 'max-w-80 font-semibold',
-    cell: ({ lesson_title }) => lesson_title,
-  },
-  {
-    label: 'Resultado',
-    ...numbers,
-    cell: ({ score, total_questions }) =>
+  }),
+  dataColumn(
+    'Resultado',
+    ({ score, total_questions }) =>
       score === null ? <Badge>Abierto</Badge> : `${score} de ${total_questions}`,
-  },
-  { label: 'Puntos', ...numbers, cell: ({ points_earned }) => points_earned ?? '—' },
-  { label: 'Empezó', ...when, cell: ({ started_at }) => showDateAndTime(started_at) },
-  {
-    label: 'Terminó',
-    ...when,
-    cell: ({ finished_at }) => (finished_at ? showDateAndTime(finished_at) : '—'),
-  },
+    numbers,
+  ),
+  dataColumn('Puntos', ({ points_earned }) => points_earned ?? '—', numbers),
+  dataColumn('Empezó', ({ started_at }) => showDateAndTime(started_at), muted),
+  dataColumn('Terminó', ({ finished_at }) => (finished_at ? showDateAndTime(finished_at) : '—'), muted),
 ];
 
 export function PersonAttempts({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  const attempts = useQuery(attemptsOptions(id, page));
   return (
     <PersonSection
       anchor="intentos"
       title="Intentos"
-      query={attempts}
+      options={attemptsOptions(id, page)}
       nothing={(data) => data.attempts.length === 0 && 'Todavía no ha empezado ningún quiz.'}
     >
       {(data) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
@@ -11,14 +10,13 @@ import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { moneyOptions, Nothing, PersonSection, requestsOptions } from './person-section.tsx';
 
 export function PersonMoney({ id }: { id: string }) {
-  const money = useQuery(moneyOptions(id));
   const acts = useMoneyDialogs();
   return (
     <>
       <PersonSection
         anchor="pagos"
         title="Suscripción y pagos"
-        query={money}
+        options={moneyOptions(id)}
         nothing={({ subscriptions }) => subscriptions.length === 0 && 'Nunca ha tenido una suscripción.'}
       >
         {({ subscriptions, payments }) => (
@@ -53,14 +51,13 @@ export function PersonMoney({ id }: { id: string }) {
 
 /** The person's requests for help, which can be answered here. */
 export function PersonRequests({ id }: { id: string }) {
-  const requests = useQuery(requestsOptions(id));
   const reader = useDialog<SupportRequest>();
   return (
     <>
       <PersonSection
         anchor="solicitudes"
         title="Solicitudes de ayuda"
-        query={requests}
+        options={requestsOptions(id)}
         nothing={({ support_requests }) => support_requests.length === 0 && 'Nunca ha pedido ayuda.'}
       >
         {({ support_requests }) => (

@@ -13,7 +13,7 @@ import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { reversalForm } from '../../admin-users.forms.ts';
+import { reasonForm } from '../../admin-users.forms.ts';
 import { userPointsOptions } from '../admin-users.queries.ts';
 
 /** The person's ledger, in which an administrator can correct a line. */
@@ -117,7 +117,7 @@ const ReversePointsDialog = ({ user, entry, ...dialog }: ReversePointsDialogProp
     title="¿Corregir esta línea?"
     description={`Se restan ${withCount(entry.points, 'punto')} de «${entry.lesson_title}» a ${user.full_name}. No se puede deshacer; las insignias se conservan.`}
     submitLabel="Corregir puntos"
-    schema={reversalForm}
+    schema={reasonForm}
     defaultValues={{ reason: '' }}
     send={({ reason }) =>
       api.backOffice.users.reversePoints({ id: user.user_id, entry_id: entry.id, reason })

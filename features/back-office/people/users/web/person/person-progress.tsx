@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { LessonLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import {
+  type DataColumn,
+  DataTable,
+  dataColumn,
+  muted,
+  numbers,
+} from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonResult } from '#features/back-office/people/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Nothing, PersonSection, resultsOptions } from './person-section.tsx';
@@ -13,10 +18,9 @@ const SHOWN = 5;
 
 /** The best result of each lesson; the rest of a long list is shown on demand. */
 export function PersonProgress({ id }: { id: string }) {
-  const progress = useQuery(resultsOptions(id));
   const [isWhole, setWhole] = useState(false);
   return (
-    <PersonSection anchor="progreso" title="Progreso" query={progress}>
+    <PersonSection anchor="progreso" title="Progreso" options={resultsOptions(id)}>
       {({ level, completed_lessons, lessons, last_activity_at, results }) => (
         <>
           <p className="mb-3 text-muted">
@@ -45,26 +49,13 @@ export function PersonProgress({ id }: { id: string }) {
 }
 
 const columns: readonly DataColumn<PersonResult>[] = [
-  {
-    label: 'Lección',
-    plain: true,
-    className: 'max-w-80 font-semibold',
-    cell: ({ lesson_id, lesson_title }) => (
-      <PlainLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
-        {lesson_title}
-      </PlainLink>
-    ),
-  },
-  { label: 'Categoría', cell: ({ category }) => <CategoryBadge category={category} /> },
-  {
-    label: 'Mejor resultado',
-    ...numbers,
-    cell: ({ score, total_questions }) => `${score} de ${total_questions}`,
-  },
-  { label: 'Puntos', ...numbers, cell: ({ total_points }) => formatSpanishNumber(total_points, 0) },
-  {
-    label: 'Fecha',
-    className: 'whitespace-nowrap text-muted',
-    cell: ({ completed_at }) => showDate(completed_at),
-  },
+  dataColumn(
+    'Lección',
+    ({ lesson_id, lesson_title }) => <LessonLink id={lesson_id}>{lesson_title}</LessonLink>,
+    { plain: true, className: 'max-w-80 font-semibold' },
+  ),
+  dataColumn('Categoría', ({ category }) => <CategoryBadge category={category} />),
+  dataColumn('Mejor resultado', ({ score, total_questions }) => `${score} de ${total_questions}`, numbers),
+  dataColumn('Puntos', ({ total_points }) => formatSpanishNumber(total_points, 0), numbers),
+  dataColumn('Fecha', ({ completed_at }) => showDate(completed_at), muted),
 ];

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -9,14 +9,15 @@ type PersonSectionProps<Data> = {
   /** The part of the address that leads to the section. */
   anchor: string;
   title: string;
-  query: UseQueryResult<Data>;
+  options: UseQueryOptions<Data>;
   /** What is said instead of the data, while there is none to show. */
   nothing?: (data: Data) => string | false;
   children: (data: Data) => ReactNode;
 };
 
 /** A section of a person's page, which loads by itself. */
-export function PersonSection<Data>({ anchor, title, query, nothing, children }: PersonSectionProps<Data>) {
+export function PersonSection<Data>({ anchor, title, options, nothing, children }: PersonSectionProps<Data>) {
+  const query = useQuery(options);
   const titleId = useId();
   return (
     <section id={anchor} aria-labelledby={titleId} className="min-w-0 scroll-mt-20">

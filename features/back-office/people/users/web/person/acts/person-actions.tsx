@@ -8,7 +8,6 @@ import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useSetStatus } from '../../use-set-status.tsx';
 import { StatusButtons } from '../../users-columns.tsx';
@@ -34,11 +33,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
         {user.premium_grant && <WithdrawPremium user={user} />}
         {user.full_name !== RESET_NAME && <ResetName user={user} />}
       </div>
-      {setStatus.failure && (
-        <InlineAlert tone="danger" title="Error al activar/suspender usuario" className="mb-4">
-          {setStatus.failure}
-        </InlineAlert>
-      )}
+      {setStatus.failure}
       {setStatus.dialog}
       <PremiumDialog key={premium.round} user={user} {...premium.state} />
     </>
