@@ -9,7 +9,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Asks once for the consent to a new version of the terms. */
 export default function AcceptTerms({ terms }: { terms: { version: string; date: string } }) {
   const accept = useMutation({
     mutationFn: () => api.personalData.acceptTerms({ terms_version: terms.version }),

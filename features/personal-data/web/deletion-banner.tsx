@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { deletionQueries } from './personal-data.queries.ts';
 
-/** Names the date of the account's deletion and takes it back. */
 export default function DeletionBanner({ dueAt }: { dueAt: string }) {
   const undo = useMutation({
     mutationFn: () => api.personalData.undoDeletion(),

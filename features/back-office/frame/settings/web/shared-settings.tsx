@@ -22,7 +22,6 @@ type SharedSectionProps = {
   title: string;
   description: string;
   switches?: readonly SwitchSetting[];
-  /** How the section's other settings are compared when somebody else saved them first. */
   parts?: readonly ComparedPart<SettingsValues>[];
   children?: (form: ReturnType<typeof useSettingsForm>) => ReactNode;
 };
@@ -150,6 +149,5 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   },
 ];
 
-/** The settings of the whole installation, each section saved by itself. */
 export const SharedSettings = ({ settings }: { settings: AppSettings }) =>
   SECTIONS.map((section) => <SharedSection key={section.title} settings={settings} {...section} />);

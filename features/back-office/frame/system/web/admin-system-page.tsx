@@ -85,7 +85,6 @@ const LOOKS = {
 } as const;
 const ORDER = Object.keys(LOOKS);
 
-/** What was found, the worst first. */
 export function FindingList({ findings }: { findings: readonly ShownFinding[] }) {
   const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (

@@ -3,7 +3,6 @@ import { Info } from 'lucide-react';
 
 type DefinitionProps = { of: string; asks?: string; children: string };
 
-/** A heading that explains itself. */
 export const DefinedTitle = ({ of, ...rest }: DefinitionProps) => (
   <span className="inline-flex items-center gap-1">
     {of}

@@ -3,7 +3,6 @@ import type { ListColumn } from '../table/list-column.ts';
 
 type PersonLinkProps = { person: { user_id: string; full_name: string; email?: string }; className?: string };
 
-/** A person's name, which leads to the person's page. */
 export function PersonLink({ person, className = 'font-semibold' }: PersonLinkProps) {
   return (
     <Link

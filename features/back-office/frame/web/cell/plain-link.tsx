@@ -17,12 +17,10 @@ export const PlainLink = linkWith('underline-offset-4 hover:underline');
 
 type RowLinkProps = { id: string; className?: string; children: ReactNode };
 
-/** The name of a lesson, which leads to its page. */
 export const LessonLink = ({ id, ...link }: RowLinkProps) => (
   <PlainLink to="/admin/lessons/$id" params={{ id }} {...link} />
 );
 
-/** The text of a question, which leads to its page. */
 export const QuestionLink = ({ id, ...link }: RowLinkProps) => (
   <PlainLink to="/admin/questions/$id" params={{ id }} {...link} />
 );

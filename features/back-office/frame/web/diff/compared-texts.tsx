@@ -2,7 +2,6 @@ import type { WordRun } from './word-changes.ts';
 
 type Side = { label: string; runs: readonly WordRun[] };
 
-/** A text, or two side by side, below each other on phones. */
 export function ComparedTexts({ texts }: { texts: readonly Side[] }) {
   return (
     <div className={texts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : undefined}>

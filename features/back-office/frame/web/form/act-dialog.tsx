@@ -68,7 +68,6 @@ type ReasonFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'error' | '
   };
 };
 
-/** Why an administrator acts. */
 export const ReasonField = ({ form: { register, errors }, ...field }: ReasonFieldProps) => (
   <Field label="Motivo" error={errors.reason?.message} {...field}>
     <Textarea rows={3} {...register('reason')} />

@@ -74,7 +74,6 @@ export type ReviewedPart<Values> = {
   mine: string;
   /** Both changed it, and not to the same; otherwise the form has taken the stored value over. */
   isContested: boolean;
-  /** Undefined until the person has chosen. */
   picked: Side | undefined;
 };
 

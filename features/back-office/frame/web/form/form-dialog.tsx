@@ -17,7 +17,6 @@ export type FormState<Values> = {
   submit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
   again?: { label: string; made: number; submit: () => unknown } | undefined;
-  /** Somebody else saved the row first. */
   conflict?: Conflict<Values> | undefined;
 };
 

@@ -22,7 +22,6 @@ type Found<Values, Row> = {
   mine: Values;
   /** What the other person changed; without a base, what the stored row and the form hold differently. */
   parts: readonly ComparedPart<Values>[];
-  /** The parts of which the person has chosen a side. */
   chosen: readonly ComparedPart<Values>[];
 };
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** What a dialog takes to be open or closed. */
 export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The state of a dialog about a row of a list; the row stays set while the dialog closes. */
@@ -13,7 +12,6 @@ export function useDialog<Target>() {
   const setOpen = (next: boolean) => setState((before) => ({ ...before, open: next }));
   return {
     target,
-    /** What a dialog takes to be open or closed. */
     state: { open, onOpenChange: setOpen },
     /** A new value for each opening: as a key it gives each opening a fresh form. */
     round,

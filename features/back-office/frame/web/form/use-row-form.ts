@@ -17,7 +17,6 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   row: Row | undefined;
   create: (values: Output & { id?: string }) => Promise<Row>;
   edit: (values: Output & Version) => Promise<Row>;
-  /** How a conflict shows what somebody else changed. */
   review: RowReview<Values, Row>;
   success: { created: string; edited: string | ((saved: Row) => ToastText) };
   /** The text of the toast for a failure that neither a field nor the conflict alert shows. */

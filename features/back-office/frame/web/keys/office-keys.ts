@@ -2,7 +2,6 @@ import { mainControlOf, pageRows } from './page-rows.ts';
 
 export type OfficeKey = { keys: readonly string[]; does: string };
 
-/** The sheet of keys; keys of one letter can be switched off. */
 export const OFFICE_KEYS: readonly OfficeKey[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Buscar personas, lecciones, preguntas y páginas' },
   { keys: ['/'], does: 'Buscar en esta lista' },

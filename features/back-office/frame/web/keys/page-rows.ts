@@ -6,7 +6,6 @@ export const isVisible = (element: Element): boolean => element.getClientRects()
 export const focusableIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
 
-/** The rows of the lists on the page: of tables, and cards. */
 export const pageRows = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(isVisible);
 

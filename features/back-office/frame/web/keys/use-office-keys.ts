@@ -42,7 +42,6 @@ function run(action: () => void): true {
   return true;
 }
 
-/** Escape leaves the search for the first row that it found. */
 function leaveSearch(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'search' || isOverlayOpen()) return false;
   if (!runPageKey('j')) target.blur();

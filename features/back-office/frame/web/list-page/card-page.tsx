@@ -16,7 +16,6 @@ type CardPageProps<Row, Data> = PageOfList<Row, Data> & {
   /** The buttons that create a row: above the list, and in its place while there is none. */
   create: { label: string; first: string; onCreate: () => void };
   card: (row: Row) => ReactNode;
-  /** Dialogs. */
   children: ReactNode;
 };
 

@@ -13,14 +13,12 @@ type DayOf = { filter: FilterName; label: string };
 /** A choice among options, or a day where there are none. */
 export type FilterOf = ListFilterProps | DayOf;
 
-/** The first and the last day that a list shows. */
 export const DAYS: readonly DayOf[] = [
   { filter: 'desde', label: 'Desde' },
   { filter: 'hasta', label: 'Hasta' },
 ];
 
 type ListFiltersProps<Row> = {
-  /** The label of the search; a list without it has none. */
   search?: string;
   filters?: readonly FilterOf[];
   columns: readonly ListColumn<Row>[];

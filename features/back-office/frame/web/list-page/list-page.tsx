@@ -32,15 +32,11 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     caption?: string;
     search?: string;
     filters?: readonly FilterOf[];
-    /** Fetches all rows that the filters leave, as a file. */
     readFile: () => Promise<Blob>;
-    /** Buttons beside the tools of the table. */
     actions?: ReactNode;
-    /** More filters. */
     moreFilters?: ReactNode;
     aboveFilters?: ReactNode;
     belowFilters?: ReactNode;
-    /** The bar of actions on the chosen rows. */
     bulkBar?: ReactNode;
     legend?: (data: Data) => ReactNode;
     /** Dialogs, and what stays when all rows are gone. */

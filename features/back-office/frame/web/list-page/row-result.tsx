@@ -8,7 +8,6 @@ type RowResultProps<Data> = Parameters<typeof QueryResult<Data>>[0] & {
   missing: ComponentProps<typeof EmptyState>;
 };
 
-/** The row that a page is about, in each state of its query. */
 export const RowResult = <Data,>({ missing, ...result }: RowResultProps<Data>) =>
   isMissing(result.query.error) ? <EmptyState {...missing} /> : <QueryResult {...result} />;
 

@@ -4,7 +4,6 @@ import { IgnoredFilter } from './ignored-filter.tsx';
 import { type ListFilter, readDay } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** A day in the address of a list. */
 export function DayFilter({ filter, label }: { filter: ListFilter; label: string }) {
   const { search, filterBy } = useListAddress();
   const value = search[filter] ?? '';
@@ -23,7 +22,6 @@ type DateFieldProps = {
   onChange: (day: string) => void;
 };
 
-/** A day beside its label. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   const id = useId();
   return (

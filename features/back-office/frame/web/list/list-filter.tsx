@@ -9,7 +9,6 @@ export type ListFilterProps = {
   all: string;
   /** The value of an address that means the same as none. */
   standard?: string;
-  /** Filters that go when this one changes. */
   clears?: Filter;
   /** Undefined until they are known. */
   options: readonly SelectOption[] | undefined;

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { ListSearch } from './list-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** The search and the filters of a list. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { search } = useListAddress();

@@ -17,7 +17,6 @@ export function useListAddress() {
     page: search.pagina ?? 1,
     /** A new search or filter starts at the first page and replaces the current history entry. */
     filterBy: (filters: Omit<ListSearch, 'pagina'>) => change({ ...filters, pagina: undefined }, true),
-    /** Replaces everything by what a saved view holds. */
     openView: (view: ListSearch) => navigate({ to: '.', search: view, resetScroll: false }),
     turnTo: (page: number) => change({ pagina: page > 1 ? page : undefined }, false),
     clear: () => navigate({ to: '.', search: {}, replace: true, resetScroll: false }),

@@ -8,7 +8,6 @@ type Target = { to: string; params?: { id: string } };
 
 export type PaletteResult = { id: string; group: string; label: string; detail?: string; target: Target };
 
-/** Results of each kind; a longer list is one click away. */
 const SHOWN = 5;
 
 /** The pages whose name contains the text; without one all of them. */

@@ -8,7 +8,6 @@ import { isApple } from '../keys/text-keys.ts';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 
-/** The search over everything and the sheet of keys, by button and by key. */
 export function OfficeTools() {
   const [isSearching, setSearching] = useState(false);
   const [searches, setSearches] = useState(0);

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { SortableItem } from './sortable-item.tsx';
 
 type Place = {
-  /** Counted from 0. */
   index: number;
   /** The drag handle; while it has the focus, the arrow keys move the item. */
   grip: ReactNode;

@@ -7,7 +7,6 @@ export type DataColumn<Row> = Omit<ListColumn<Row>, 'id' | 'sort' | 'shown' | 'c
   cell: (row: Row, index: number) => React.ReactNode;
 };
 
-/** The look of a column of figures. */
 export const numbers = { align: 'end', className: 'tabular-nums' } as const;
 
 export const dataColumn = <Row,>(
@@ -16,7 +15,6 @@ export const dataColumn = <Row,>(
   look: Omit<DataColumn<Row>, 'label' | 'cell'> = {},
 ): DataColumn<Row> => ({ label, ...look, cell });
 
-/** The look of a column that says less than the others. */
 export const muted = { className: 'whitespace-nowrap text-muted' };
 
 type DataTableProps<Row> = {

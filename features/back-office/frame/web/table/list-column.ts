@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react';
 import { showDate } from '../cell/show-time.ts';
 
-/** A column of a list of the back office. */
 export type ListColumn<Row> = {
   id: string;
   label: string;
@@ -34,10 +33,8 @@ const columnsWith =
 
 export const column = columnsWith({});
 
-/** A column that says less than the others. */
 export const mutedColumn = columnsWith({ className: 'whitespace-nowrap text-muted' });
 
-/** A column of figures. */
 export const numberColumn = columnsWith({ align: 'end', className: 'tabular-nums' });
 
 /** The column that names a row, which is always shown and takes the width that the others leave. */

@@ -25,7 +25,6 @@ export type ListTableProps<Row> = {
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
-  /** Names the row in its checkbox. */
   rowLabel: (row: Row) => string;
   selection?: Selection;
 };

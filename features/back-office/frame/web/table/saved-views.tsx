@@ -103,7 +103,6 @@ function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDialogProp
   );
 }
 
-/** A name for a search with its filters, order and columns. */
 type SavedView = { name: string; search: ListSearch; hidden: string[] };
 
 const MOST_VIEWS = 20;

@@ -6,14 +6,12 @@ import { IMAGE_UPLOADED, type ImageUpload } from './use-image-upload.ts';
 
 type UploadFieldProps = {
   legend: string;
-  /** The name of the button for screen readers. */
   name: string;
   hint: string;
   url: string | null | undefined;
   upload: ImageUpload;
   error: string | undefined;
   preview: ReactNode;
-  /** Buttons beside the one that chooses a file. */
   actions?: ReactNode;
   /** Says here, and not as a toast, that the image is there. */
   announces?: boolean;
@@ -74,7 +72,6 @@ export function UploadField({ legend, name, hint, url, upload, error, ...props }
 }
 
 type FileButtonProps = {
-  /** What stands on it, and the name of its field. */
   label: string;
   name: string;
   describedBy: string;

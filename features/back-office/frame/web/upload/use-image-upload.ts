@@ -40,7 +40,6 @@ function findProblem(file: File): string | undefined {
   return file.size > IMAGE_LIMIT ? IMAGE_TOO_LARGE : undefined;
 }
 
-/** Where images of each kind are uploaded to. */
 const PATHS = { badge: '/api/admin/storage/badges', lesson: '/api/admin/storage/lessons' };
 
 type ImageKind = keyof typeof PATHS;

@@ -54,7 +54,6 @@ function Bar({ day, share }: { day: Day; share: number }) {
   );
 }
 
-/** The day below its bar, which leads to the lessons completed on it. */
 function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
   const name = weekday.format(dateOf(day));
   if (isSample)

@@ -9,7 +9,6 @@ import { showMonth, sumIncome } from './sum-income.ts';
 
 type Shown = { income: Income; currency: string; month: string; plan: string | undefined };
 
-/** The figures of one currency: of a month, by month, and by plan in that month. */
 export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
   const rows = income.rows.filter((row) => row.currency === currency && (!plan || row.plan_id === plan));
   const ofMonth = (which: string) => rows.filter((row) => row.month === which);

@@ -15,7 +15,6 @@ type IncomeLine = {
 
 type IncomeTableProps = { caption: string; first: string; currency: string; lines: readonly IncomeLine[] };
 
-/** A line for each month or plan, and every figure leads to its rows. */
 export function IncomeTable({ caption, first, currency, lines }: IncomeTableProps) {
   const columns: DataColumn<IncomeLine>[] = [
     {
@@ -53,7 +52,6 @@ type FigureLinkProps = {
   className?: string;
 };
 
-/** An amount that leads to the rows behind it. */
 export function FigureLink({ figure, sum, currency, month, plan, className }: FigureLinkProps) {
   const amount = formatCents(sum.cents, currency);
   if (sum.count === 0) return <span className="text-muted">{amount}</span>;

@@ -3,7 +3,6 @@ import { formatPrice } from '#domain/money/money.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
-/** What the form of a plan holds, as texts. */
 export const planParts = [
   { label: 'Nombre', fields: ['name'], show: ({ name }) => name },
   {

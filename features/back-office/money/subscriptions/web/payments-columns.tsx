@@ -17,10 +17,8 @@ import { PaymentStatusBadge } from './subscription-state.tsx';
 type OnRefund = (payment: AdminPayment) => void;
 type Columns = readonly ListColumn<AdminPayment>[];
 
-/** The columns of a list of all people's payments. */
 export const paymentsColumns = (onRefund: OnRefund): Columns => [personColumn(), ...columnsOfOne(onRefund)];
 
-/** The columns of one person's payments, which cannot be sorted. */
 export const ownPaymentsColumns = (onRefund: OnRefund): Columns => unsorted(columnsOfOne(onRefund));
 
 const columnsOfOne = (onRefund: OnRefund): Columns => [

@@ -23,7 +23,6 @@ import {
 type Acts = Omit<SubscriptionActsProps, 'subscription'>;
 type Columns = readonly ListColumn<AdminSubscription>[];
 
-/** The columns of a list of all people's subscriptions. */
 export const subscriptionsColumns = (acts: Acts): Columns => [
   personColumn('full_name'),
   // At 1280 px there is no room for it beside the person; it is mostly the day until which premium lasts.
@@ -32,7 +31,6 @@ export const subscriptionsColumns = (acts: Acts): Columns => [
   ),
 ];
 
-/** The columns of one person's subscriptions, which cannot be sorted. */
 export const ownSubscriptionsColumns = (acts: Acts): Columns => unsorted(columnsOfOne(acts));
 
 const columnsOfOne = (acts: Acts): Columns => [

@@ -9,7 +9,6 @@ import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
 
 export type Names = Readonly<Record<string, string>>;
 
-/** An entry as a sentence, which opens to the changed values. */
 export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Names }) {
   const name = objectName(entry, names);
   return (

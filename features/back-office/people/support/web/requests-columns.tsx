@@ -16,11 +16,9 @@ import { RequestStatus } from './request-status.tsx';
 type OnOpen = (request: SupportRequest) => void;
 type Columns = readonly ListColumn<SupportRequest>[];
 
-/** The columns of one person's requests, which cannot be sorted. */
 export const ownRequestsColumns = (onOpen: OnOpen): Columns =>
   unsorted(requestsColumns(onOpen).filter(({ id }) => id !== 'de'));
 
-/** The columns of the list of all people's requests. */
 export const requestsColumns = (onOpen: OnOpen): Columns => [
   titleColumn(
     { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-72' },

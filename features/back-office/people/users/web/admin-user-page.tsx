@@ -69,7 +69,6 @@ const sections = [
   ['historial', 'Historial'],
 ] as const;
 
-/** The sections of a long page, to jump to. */
 export function SectionLinks() {
   return (
     <nav aria-label="En esta página" className="-my-2">

@@ -79,7 +79,6 @@ type SuspendDialogProps = DialogState & {
   onSuspend: (reason: string) => Promise<unknown>;
 };
 
-/** Confirms a suspension and asks for its reason, which administrators read later. */
 export const SuspendDialog = ({ who, isMany, isCharged, onSuspend, ...dialog }: SuspendDialogProps) => (
   <ActDialog
     {...dialog}

@@ -96,7 +96,6 @@ type StatusButtonsProps = {
   busy: boolean;
   onSuspend: (user: AdminUser) => void;
   onActivate: (user: AdminUser) => void;
-  /** The id of the element with the person's name. */
   describedBy?: string;
 };
 

@@ -11,7 +11,6 @@ type BulkDeleteProps = {
   onConfirm: () => void;
 };
 
-/** Deletes the chosen rows, after a question. */
 export function BulkDelete({ count, noun, consequence, onConfirm }: BulkDeleteProps) {
   const [isOpen, setOpen] = useState(false);
   return (

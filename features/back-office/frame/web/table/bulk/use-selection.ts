@@ -49,5 +49,4 @@ function useDropGone(shown: readonly string[] | undefined, place: string, drop: 
 
 export type Selection = Pick<ReturnType<typeof useSelection>, 'rows' | 'setRows'>;
 
-/** The chosen rows of a list and what is done with the choice. */
 export type SelectionOf<Row> = ReturnType<typeof useSelection<Row>>;

@@ -84,7 +84,6 @@ const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelL
 
 type Counted = 'opened' | 'begun' | 'finished';
 
-/** A count that leads to the activity behind it. */
 const counted = (kind: Counted, named: { id: string; label: string }, range: DayRange | undefined) =>
   numberColumn<FunnelLesson>({ ...named, sort: kind }, ({ id, [kind]: count }) => (
     <ActivityLink count={count} search={{ que: kind, leccion: id, desde: range?.from, hasta: range?.to }} />

@@ -31,7 +31,6 @@ const columns: readonly DataColumn<Question>[] = [
   ),
 ];
 
-/** How far quizzes came, question by question. */
 export function QuestionsTable({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return <p className="text-sm text-muted">Esta lección no tiene preguntas.</p>;
   return (

@@ -85,7 +85,6 @@ export function PeriodFigures({ period }: { period: PeriodReport }) {
   );
 }
 
-/** The rows that a figure counts. */
 function rowsOf(figure: PeriodFigure, { from: desde, to: hasta }: DayRange) {
   switch (figure) {
     case 'sign_ups':

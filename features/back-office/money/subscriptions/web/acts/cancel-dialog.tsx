@@ -7,7 +7,6 @@ import { cancellationForm } from '../../subscriptions.forms.ts';
 
 type Cancelled = Awaited<ReturnType<typeof api.backOffice.subscriptions.cancel>>;
 
-/** Cancels a subscription at the provider and says what becomes of it. */
 export const CancelDialog = ({
   subscription,
   ...dialog

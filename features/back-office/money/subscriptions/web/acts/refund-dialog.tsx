@@ -20,7 +20,6 @@ export type Refundable = {
 
 type Refund = Awaited<ReturnType<typeof api.backOffice.subscriptions.refund>>;
 
-/** Gives a payment back at the provider and says what becomes of the subscription. */
 export function RefundDialog({ payment, ...dialog }: DialogState & { payment: Refundable }) {
   const amount = formatCents(payment.amount_cents, payment.currency);
   const { ends, renews, consequence } = consequencesOf(payment, new Date());

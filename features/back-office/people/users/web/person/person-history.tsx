@@ -13,7 +13,6 @@ import { historyOptions, Nothing, PersonSection } from './person-section.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What administrators changed and what happened to the account, in one list. */
 export function PersonHistory({ user }: { user: AdminUser }) {
   const [page, setPage] = useState(1);
   return (

@@ -49,7 +49,6 @@ export function PersonMoney({ id }: { id: string }) {
   );
 }
 
-/** The person's requests for help, which can be answered here. */
 export function PersonRequests({ id }: { id: string }) {
   const reader = useDialog<SupportRequest>();
   return (

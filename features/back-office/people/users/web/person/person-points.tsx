@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { reasonForm } from '../../admin-users.forms.ts';
 import { userPointsOptions } from '../admin-users.queries.ts';
 
-/** The person's ledger, in which an administrator can correct a line. */
 export function PersonPoints({ user }: { user: AdminUser }) {
   const lines = useInfiniteQuery(userPointsOptions(user.user_id));
   const { show, ...dialog } = useDialog<PointEntry>();
@@ -110,7 +109,6 @@ const reverseColumn = (onReverse: (entry: PointEntry) => void): DataColumn<Point
 
 type ReversePointsDialogProps = DialogState & { user: AdminUser; entry: PointEntry };
 
-/** Asks for the reason and confirms that a line of the ledger is taken back. */
 const ReversePointsDialog = ({ user, entry, ...dialog }: ReversePointsDialogProps) => (
   <ActDialog
     {...dialog}

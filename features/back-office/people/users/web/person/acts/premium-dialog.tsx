@@ -7,7 +7,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { premiumForm } from '../../../admin-users.forms.ts';
 
-/** Gives a person premium up to the end of a day in the person's time zone. */
 export const PremiumDialog = ({ user, ...dialog }: DialogState & { user: AdminUser }) => (
   <ActDialog
     {...dialog}
