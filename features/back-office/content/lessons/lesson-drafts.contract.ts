@@ -40,6 +40,19 @@ const draft = z.object({
 
 export type LessonDraft = z.output<typeof draft>;
 
+const newDraft = z.strictObject({
+  id: rowId,
+  lesson_id: z.optional(rowId),
+  /** `updated_at` of the lesson when the form was opened. */
+  based_on: z.optional(z.iso.datetime('No es una fecha válida.')),
+  fields: z.strictObject(fields),
+  revision: z.int().check(z.gte(1), z.lte(2_000_000_000)),
+  /** An earlier draft that this one continues. */
+  replaces: z.optional(rowId),
+});
+
+export type NewDraft = z.output<typeof newDraft>;
+
 /** Drafts of the caller's own forms of lessons (docs/product.md §5.13); nobody else sees them and nothing is audited. */
 export const lessonDraftsContract = {
   list: admin(
@@ -55,18 +68,7 @@ export const lessonDraftsContract = {
     'Guardar un borrador de lo escrito en el formulario de una lección',
     { limit: { name: 'lesson_drafts', points: 120, seconds: 60 }, bodyLimit: 256 * 1024 },
   )
-    .input(
-      z.strictObject({
-        id: rowId,
-        lesson_id: z.optional(rowId),
-        /** `updated_at` of the lesson when the form was opened. */
-        based_on: z.optional(z.iso.datetime('No es una fecha válida.')),
-        fields: z.strictObject(fields),
-        revision: z.int().check(z.gte(1), z.lte(2_000_000_000)),
-        /** An earlier draft that this one continues. */
-        replaces: z.optional(rowId),
-      }),
-    )
+    .input(newDraft)
     .output(z.object({ updated_at: instant })),
   discard: admin('DELETE', '/admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(byId),
 };

@@ -60,10 +60,8 @@ async function readLessonFiles(
       asc(lessons.order_index),
       sql`coalesce(${lessons.pack_id}, ${lessons.id}::text) collate "C"`,
     );
-  const questions = await readQuestionsByLesson(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const questions = await readQuestionsByLesson(db, ids);
   return rows.map((row) => {
     const own = questions.get(row.id) ?? [];
     const lesson = lessonFromRows(row, own);

@@ -123,10 +123,9 @@ async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promi
 async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
   await writeQuestions(tx, written, { now: call.now, created_by: call.caller.user_id });
-  await restoreQuestions(
-    tx,
-    written.flatMap(({ restored }) => restored),
-  );
+  const restored = written.flatMap((planned) => planned.restored);
+  if (restored.length > 0)
+    await tx.update(questions).set({ archived_at: null }).where(inArray(questions.id, restored));
   const entries = written.map(({ id, change, before, after }) => ({
     action: `imported_${change}` as const,
     object_type: 'lesson' as const,
@@ -135,10 +134,6 @@ async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]):
     after,
   }));
   await recordAudit(tx, authorOf(call), ...entries);
-}
-
-async function restoreQuestions(tx: Database, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.update(questions).set({ archived_at: null }).where(inArray(questions.id, ids));
 }
 
 type WrittenLesson = PlannedLesson & { change: Exclude<PlannedLesson['change'], 'unchanged'> };

@@ -87,7 +87,10 @@ function rowOf({ options, ...figures }: ItemFigures) {
   };
 }
 
-const excluded = (column: string) => sql.raw(`excluded.${column}`);
+const SAVED = [
+  ...['answers', 'facility', 'point_biserial', 'discrimination', 'median_seconds'],
+  ...['chosen', 'strong_shares', 'weak_shares', 'flags', 'is_due'],
+];
 
 const saveFigures = (tx: Database, rows: (typeof question_figures.$inferInsert)[]) =>
   tx
@@ -95,16 +98,5 @@ const saveFigures = (tx: Database, rows: (typeof question_figures.$inferInsert)[
     .values(rows)
     .onConflictDoUpdate({
       target: question_figures.version_id,
-      set: {
-        answers: excluded('answers'),
-        facility: excluded('facility'),
-        point_biserial: excluded('point_biserial'),
-        discrimination: excluded('discrimination'),
-        median_seconds: excluded('median_seconds'),
-        chosen: excluded('chosen'),
-        strong_shares: excluded('strong_shares'),
-        weak_shares: excluded('weak_shares'),
-        flags: excluded('flags'),
-        is_due: false,
-      },
+      set: Object.fromEntries(SAVED.map((column) => [column, sql.raw(`excluded.${column}`)])),
     });

@@ -60,15 +60,11 @@ async function applyTo(tx: Database, call: Call, chosen: Lesson[], { action, set
   const fields = Object.entries(set) as [keyof Lesson, unknown][];
   const targets = chosen.filter((lesson) => fields.some(([field, value]) => lesson[field] !== value));
   if (targets.length === 0) return { changed: 0 };
+  const ids = targets.map(({ id }) => id);
   const after = await tx
     .update(lessons)
     .set({ ...set, updated_at: call.now })
-    .where(
-      inArray(
-        lessons.id,
-        targets.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(lessons.id, ids))
     .returning();
   const changed = new Map(after.map((lesson) => [lesson.id, lesson]));
   await recordChanges(

@@ -3,19 +3,10 @@ import type { Database } from '#db/connect.ts';
 import { lesson_drafts, lessons } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import type { LessonDraftFields } from '../lesson-drafts.contract.ts';
+import type { LessonDraftFields, NewDraft } from '../lesson-drafts.contract.ts';
 
 /** Drafts that one person can have; the oldest ones give way. */
 const MOST_DRAFTS = 20;
-
-type NewDraft = {
-  id: string;
-  lesson_id?: string | undefined;
-  based_on?: string | undefined;
-  fields: LessonDraftFields;
-  revision: number;
-  replaces?: string | undefined;
-};
 
 /** The caller's drafts of a lesson, or of lessons that do not exist yet, the newest first. */
 export async function listDrafts({ db, caller }: Call, lesson_id: string | undefined) {

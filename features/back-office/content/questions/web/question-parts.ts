@@ -1,19 +1,10 @@
 import { optionLetter } from '#domain/course/lessons.ts';
-import { hasBody, type QuestionBody, type QuestionKind } from '#domain/question-versions.ts';
+import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 
-export type QuestionTexts = {
-  kind?: QuestionKind;
-  body?: QuestionBody;
-  question_text: string;
-  options: string[];
-  reasons?: (string | undefined)[];
-  correct_answer?: number;
-  explanation?: string;
-  passage?: string | null;
-  shuffle_options?: boolean;
-};
+export type QuestionTexts = Pick<QuestionContent, 'question_text' | 'options'> &
+  Partial<Omit<QuestionContent, 'reasons'>> & { reasons?: (string | undefined)[] };
 
 /** The places of the options that are right; those of multiple choice are in its body. */
 export function rightOptions({ kind = 'single_choice', correct_answer = 0, body }: QuestionTexts): number[] {

@@ -14,10 +14,8 @@ export async function listRegrades(db: Database, questionId: string) {
     .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
   const { corrected, versions } = await readVersions(db, ensureFound(question));
   const fitting = versions.filter(({ key }) => key !== null);
-  const keys = await readNewestKeys(
-    db,
-    fitting.map(({ id }) => id),
-  );
+  const ids = fitting.map(({ id }) => id);
+  const keys = await readNewestKeys(db, ids);
   return {
     version_id: corrected.id,
     right_option: keyText(corrected, corrected.correct_answer),

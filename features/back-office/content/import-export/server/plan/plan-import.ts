@@ -63,10 +63,8 @@ export async function planImport(tx: Database, files: LessonFile[]): Promise<Pla
 /** Stored lessons with their questions, locked until the transaction ends. */
 export async function readStored(tx: Database, where: SQL | undefined): Promise<StoredLesson[]> {
   const rows = await tx.select().from(lessons).where(where).orderBy(asc(lessons.id)).for('no key update');
-  const questions = await readQuestionsByLesson(
-    tx,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const questions = await readQuestionsByLesson(tx, ids);
   return rows.map((row) => ({ row, questions: questions.get(row.id) ?? [] }));
 }
 

@@ -31,10 +31,8 @@ export async function planQuestions(
   { chosen, format }: { chosen: string | undefined; format: QuestionFormat },
 ): Promise<{ plan: PlannedLesson[]; problems: ImportProblem[] }> {
   const { targets, problems } = await findTargetLessons(tx, groups, chosen);
-  const known = await readKnownIds(
-    tx,
-    targets.flatMap(({ filed }) => filed.flatMap(({ id }) => id ?? [])),
-  );
+  const ids = targets.flatMap(({ filed }) => filed.flatMap(({ id }) => id ?? []));
+  const known = await readKnownIds(tx, ids);
   const plan: PlannedLesson[] = [];
   for (const target of targets) {
     // Other requests get their turn in a long file.

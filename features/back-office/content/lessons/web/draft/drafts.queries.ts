@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
-import type { LessonDraft, LessonDraftFields } from '../../lesson-drafts.contract.ts';
+import type { LessonDraft, NewDraft } from '../../lesson-drafts.contract.ts';
 
 export type OfferedDraft = Pick<LessonDraft, 'id' | 'fields' | 'based_on' | 'updated_at'>;
 
@@ -54,50 +54,26 @@ const toOffered = ({ id, fields, based_on, kept_at }: KeptDraft): OfferedDraft =
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-type KeptDraft = {
-  id: string;
-  lesson_id: string | undefined;
-  based_on: string | undefined;
-  fields: LessonDraftFields;
-  revision: number;
-  replaces: string | undefined;
-  kept_at: string;
-};
+type KeptDraft = NewDraft & { kept_at: string };
 
 /** Drafts of a person in this browser; where storage is refused there are none. */
 export const keptDrafts = (userId: string, storage: Storage = localStorage) => {
   const prefix = `lesson-draft ${userId} `;
   return {
-    put(draft: KeptDraft): void {
-      try {
-        storage.setItem(prefix + draft.id, JSON.stringify(draft));
-      } catch {
-        // The browser stores nothing for this page, or no more.
-      }
-    },
-    remove(id: string): void {
-      try {
-        storage.removeItem(prefix + id);
-      } catch {
-        // As above.
-      }
-    },
-    all(): KeptDraft[] {
-      try {
-        return Object.keys(storage)
-          .filter((key) => key.startsWith(prefix))
-          .flatMap((key) => parse(storage.getItem(key)));
-      } catch {
-        return [];
-      }
-    },
+    put: (draft: KeptDraft) =>
+      attempt(() => storage.setItem(prefix + draft.id, JSON.stringify(draft)), undefined),
+    remove: (id: string) => attempt(() => storage.removeItem(prefix + id), undefined),
+    all: (): KeptDraft[] =>
+      attempt(() => Object.keys(storage).filter((key) => key.startsWith(prefix)), []).flatMap((key) =>
+        attempt(() => [JSON.parse(storage.getItem(key) ?? '') as KeptDraft], []),
+      ),
   };
 };
 
-function parse(text: string | null): KeptDraft[] {
+function attempt<Result>(run: () => Result, refused: Result): Result {
   try {
-    return text ? [JSON.parse(text) as KeptDraft] : [];
+    return run();
   } catch {
-    return [];
+    return refused;
   }
 }
