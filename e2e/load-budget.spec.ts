@@ -66,6 +66,18 @@ test('the landing loads with at most 4 requests and 5 KB of script', async ({ pa
   expect(kilobytes).toBeLessThanOrEqual(5);
 });
 
+test('a calculator loads with at most 25 KB of script, and calculates with the first change', async ({
+  page,
+}) => {
+  // What comes once the page has settled waits.
+  await page.clock.install();
+  const { kilobytes } = await weigh(page, '/calculadoras/prestamo', 'Tu cuota cada mes');
+  expect(kilobytes).toBeLessThanOrEqual(25);
+  await page.clock.resume();
+  await page.getByLabel('Plazo', { exact: true }).fill('12');
+  await expect(page.getByText('888,49')).toBeVisible();
+});
+
 test('the sign-in form loads with at most 8 requests', async ({ page }) => {
   const { urls, kilobytes, code } = await weigh(page, '/login', '¿Olvidaste tu contraseña?');
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);

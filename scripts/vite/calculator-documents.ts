@@ -18,7 +18,7 @@ type RenderedDocument = ReturnType<Documents['renderDocuments']>[number];
 
 const template = 'calculators.html';
 const renderer = '/features/calculators/web/render-documents.tsx';
-const script = '/features/calculators/web/start-calculator.tsx';
+const script = '/features/calculators/web/start-calculator.ts';
 
 /**
  * Writes a prerendered document for each calculator and one for their list. Their script is a build of its own: it shares no file with
@@ -48,7 +48,11 @@ export function calculatorDocuments(): Plugin {
         const source = output.type === 'chunk' ? output.code : output.source;
         this.emitFile({ type: 'asset', fileName: output.fileName, source });
       }
-      const files = outputs.map(({ fileName }) => fileName);
+      // What it imports on demand is not announced.
+      const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
+      const early = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : [];
+      const first = outputs.filter(({ type, fileName }) => type === 'asset' || early.includes(fileName));
+      const files = first.map(({ fileName }) => fileName);
       for (const page of await renderAll(config.root)) {
         const needed = page.hasScript ? files : files.filter((file) => !file.endsWith('.js'));
         const source = fill(config.root, page, [...linksTo(needed), ...iconLinks].join('\n    '));
@@ -96,7 +100,10 @@ async function buildScript({ root, build: { target, assetsDir }, logLevel }: Res
       modulePreload: false,
       rolldownOptions: {
         input: join(root, script),
-        output: { entryFileNames: `${assetsDir}/calculators-[hash].js` },
+        output: {
+          entryFileNames: `${assetsDir}/calculators-[hash].js`,
+          chunkFileNames: `${assetsDir}/calculators-[name]-[hash].js`,
+        },
       },
     },
   });

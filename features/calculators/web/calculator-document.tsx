@@ -1,11 +1,16 @@
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import { appName } from '#web/text/app-name-placeholder.ts';
-import { CalculatorPage } from './calculator-page.tsx';
 import type { Calculator } from './catalog/calculator.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import { FormulaCard } from './parts/formula-card.tsx';
 
-export function CalculatorDocument({ calculator }: { calculator: Calculator }) {
+type CalculatorDocumentProps = {
+  calculator: Calculator;
+  /** The part that works, drawn by itself, so that React takes it over in the browser (hydrate-calculator.tsx). */
+  page: string;
+};
+
+export function CalculatorDocument({ calculator, page }: CalculatorDocumentProps) {
   return (
     <DocumentFrame>
       <nav aria-label="Ruta" className="text-sm">
@@ -18,9 +23,8 @@ export function CalculatorDocument({ calculator }: { calculator: Calculator }) {
       </nav>
       <h1 className="text-2xl font-extrabold tracking-tight lg:text-3xl">{calculator.title}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">{calculator.description}</p>
-      <div data-calculator={calculator.path}>
-        <CalculatorPage calculator={calculator} country="general" />
-      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it during the build */}
+      <div data-calculator={calculator.path} dangerouslySetInnerHTML={{ __html: page }} />
       <noscript>
         <p className="mt-4">Activa JavaScript en tu navegador para cambiar las cifras.</p>
       </noscript>

@@ -14,12 +14,14 @@ type CalculatorPageProps = {
 export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
   const [values, setValues] = useState<Values>(() => initialValues(calculator));
   const [unusable, setUnusable] = useState<string[]>([]);
-  // The page is prerendered with the initial values, so those of the address follow.
+  const [numbersOf, setNumbersOf] = useState('general');
+  // The page is prerendered with the initial values as Spain prints them, so those of the address and the country follow.
   useEffect(() => {
     const read = readAddress(calculator, location.search);
     setValues(read.values);
     setUnusable(read.unusable);
-  }, [calculator]);
+    setNumbersOf(country);
+  }, [calculator, country]);
   const address = `${calculator.path}?${writeAddress(values)}`;
   function change(key: string, value: number | string) {
     const next = { ...values, [key]: value };
@@ -35,8 +37,8 @@ export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
           ejemplo.
         </p>
       )}
-      <CalculatorView calculator={calculator} country={country} values={values} onChange={change} />
-      <ShareButton address={`${typeof location === 'undefined' ? '' : location.origin}${address}`} />
+      <CalculatorView calculator={calculator} country={numbersOf} values={values} onChange={change} />
+      <ShareButton address={address} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import { CalculatorDocument } from './calculator-document.tsx';
+import { CalculatorPage } from './calculator-page.tsx';
 import { CalculatorsIndex } from './calculators-index.tsx';
 import { calculators } from './catalog/catalog.ts';
 
@@ -35,7 +36,10 @@ export const renderDocuments = (): RenderedDocument[] => [
       calculator.path,
       calculator.title,
       calculator.description,
-      <CalculatorDocument calculator={calculator} />,
+      <CalculatorDocument
+        calculator={calculator}
+        page={renderToString(<CalculatorPage calculator={calculator} country="general" />)}
+      />,
     ),
   ),
 ];
