@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import { countryName, GENERAL } from '#domain/people/countries.ts';
 import { nounFor } from '#domain/text/plural.ts';
@@ -18,13 +18,14 @@ type LessonCardProps = {
   mastery: number | undefined;
 };
 
-/** A lesson in the list. The card links to the quiz; the line at its foot links to the text. */
-export function LessonCard({ lesson, state, mastery }: LessonCardProps) {
+/** A lesson in the list. The card links to the quiz; the line at its foot links to the text. Drawn again only when its facts change. */
+export const LessonCard = memo(function LessonCard({ lesson, state, mastery }: LessonCardProps) {
   const titleId = useId();
   return (
     <Card
       flush
-      className="relative flex h-full flex-col p-4 transition-[border-color] hover:border-category has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-focus"
+      className="relative flex h-full flex-col p-4 transition-[border-color] hover:border-category
+        has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-focus"
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <StateBadge state={state} />
@@ -70,7 +71,7 @@ export function LessonCard({ lesson, state, mastery }: LessonCardProps) {
       </div>
     </Card>
   );
-}
+});
 
 /** The points that can still be gained; a retake earns only the improvement. */
 function Points({ left, isRetake }: { left: number; isRetake: boolean }) {

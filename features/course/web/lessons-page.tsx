@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import {
   byCategory,
@@ -19,13 +19,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Filter, LessonFilters } from './lesson-filters.tsx';
-import { LessonSection } from './lesson-section.tsx';
+import { LessonSections } from './lesson-sections.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 import { PathSkeleton } from './path/path-skeleton.tsx';
 import { ViewToggle } from './view-toggle.tsx';
-
-/** How many lessons fill the first screen, of a phone or of a desk. */
-const FIRST_SCREEN = 8;
 
 /** Its code and layout are of no use to whoever stays with the list. */
 const CoursePath = lazyComponent(() => import('./path/course-path.tsx'));
@@ -71,8 +68,6 @@ export default function LessonsPage() {
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();
   const { vista } = useSearch({ from: '/learner/lessons' });
-  // A way back to a place further down needs the whole list at once.
-  const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;
   const progress = useQuery(progressOptions());
   const mastery = useQuery(reviewOptions()).data?.mastery;
   // Deferred, so that typing stays fast while thousands of lessons are searched.
@@ -106,27 +101,12 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
           )}
         </QueryResult>
       ) : (
-        <div className="flex flex-col gap-10">
-          {groups.map((group, index) => (
-            <LessonSection
-              key={group.category}
-              {...group}
-              stateOf={stateOf}
-              masteryOf={masteryOf}
-              first={
-                isScrolled ? group.lessons.length : Math.max(0, FIRST_SCREEN - countBefore(groups, index))
-              }
-            />
-          ))}
-        </div>
+        <LessonSections groups={groups} stateOf={stateOf} masteryOf={masteryOf} />
       )}
       {groups.length === 0 && <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />}
     </>
   );
 }
-
-const countBefore = (groups: readonly { lessons: readonly unknown[] }[], index: number) =>
-  groups.slice(0, index).reduce((sum, { lessons }) => sum + lessons.length, 0);
 
 /** Keeps the filter in the address, so that the back button restores it after a quiz. */
 function useFilterInAddress() {
