@@ -8,7 +8,6 @@ import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { findWrongSum, wrongSum } from './check-numbers.ts';
 
-/** How many variants of each exercise are solved unless more are asked for. */
 export const SEEDS = 200;
 
 /** The printed sums are added in so many times more variants: in few of them a rounded part is off by a cent. */

@@ -80,7 +80,6 @@ const questionLines = ({ question_text, options, reasons, explanation, passage }
   passage: passage?.line ?? question_text.line,
 });
 
-/** The three parts of the file; a part that is missing is reported and empty. */
 function splitSections(text: string, report: Report): Sections {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const nul = lines.findIndex((line) => line.includes('\0'));

@@ -25,7 +25,6 @@ import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
 import { readLessonHead, readYesNo } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
 
-/** Reads the CSV form of lessons; every problem is returned with the first line of its row. */
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const problems: Problem[] = [];
   const report: Report = (line, message) => {

@@ -80,7 +80,6 @@ export const contentContract = {
         /** The lesson that gets all questions of a GIFT or Moodle XML file; without it the file's categories name lessons. */
         lesson_id: z.optional(rowId),
         dry_run: z.boolean(),
-        /** False rejects a file that would remove questions. */
         allow_removals: z._default(z.boolean(), false),
       }),
     )

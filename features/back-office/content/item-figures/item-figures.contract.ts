@@ -23,7 +23,6 @@ export const forgettingOf = {
 
 const shares = z.object({
   answers: z.int(),
-  /** Shares of all, of the strong and of the weak learners. */
   share: figure,
   strong: figure,
   weak: figure,

@@ -24,7 +24,6 @@ export type ImportFile = { format: ContentFormat; text: string; file_name: strin
 /** What can be read of a file: lessons, or questions without a lesson. Nothing is imported when there is a problem. */
 export type ReadImport = {
   lessons: LessonFile[];
-  /** On which line of the file each of the lessons begins. */
   lines: number[];
   groups: QuestionGroup[];
   /** The uploaded images that the texts of lessons show. */
@@ -127,7 +126,6 @@ const MOST_QUESTIONS = 10_000;
 
 type ReadGroups = { groups: QuestionGroup[]; problems: ImportProblem[] };
 
-/** Parses the questions of a file and checks them with the form's schema. */
 function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGroups {
   const parsed = questionParsers[file.format](file.text, file.file_name);
   const problems: ImportProblem[] = parsed.problems.map(({ line, message }) => ({ line, message }));

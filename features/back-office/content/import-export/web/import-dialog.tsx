@@ -106,7 +106,6 @@ function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
 
 type ImportChoice = {
   file: File;
-  /** For a file of questions, the lesson that gets them all. */
   lesson_id?: string | undefined;
 };
 

@@ -61,7 +61,6 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
   );
 }
 
-/** The row's action that publishes a lesson or takes it back; a dialog lists what is missing. */
 function PublishInList({ lesson: { id, title, state } }: { lesson: AdminLesson }) {
   const setState = useSetState();
   const problems = problemsIn(setState.error);

@@ -8,7 +8,6 @@ type PublishingProblemsProps = {
   refused?: boolean;
   /** The lesson is public, so learners meet what is missing. */
   published?: boolean;
-  /** Opens the form that mends a part of it. */
   onComplete?: (() => void) | undefined;
   className?: string;
 };

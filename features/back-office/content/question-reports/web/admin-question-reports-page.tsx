@@ -4,7 +4,7 @@ import { useLessonFilter } from '#features/back-office/content/lessons/web/admin
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
+import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
@@ -16,8 +16,19 @@ import { reportFilters, reportsOptions } from './question-reports.queries.ts';
 import { reportsColumns } from './reports-columns.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
+const EMPTY = {
+  title: 'Nadie ha avisado de un error',
+  searched: 'Ningún aviso coincide',
+  illustration: <SupportArt />,
+};
+
 const statuses = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
 const reasons = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
+
+const FILTERS: readonly FilterOf[] = [
+  { filter: 'estado', label: 'Estado', all: 'Todos los estados', options: statuses },
+  { filter: 'motivo', label: 'Motivo', all: 'Todos los motivos', options: reasons },
+];
 
 export default function AdminQuestionReportsPage() {
   const { search } = useListAddress();
@@ -37,18 +48,9 @@ export default function AdminQuestionReportsPage() {
       rowLabel={({ full_name, question_text }) => `el aviso de ${full_name} sobre ${question_text}`}
       loading="Cargando avisos…"
       failed="No se pudieron cargar los avisos"
-      empty={{
-        title: 'Nadie ha avisado de un error',
-        searched: 'Ningún aviso coincide',
-        illustration: <SupportArt />,
-      }}
+      empty={EMPTY}
       search="Buscar avisos"
-      filters={[
-        { filter: 'estado', label: 'Estado', all: 'Todos los estados', options: statuses },
-        { filter: 'motivo', label: 'Motivo', all: 'Todos los motivos', options: reasons },
-        useLessonFilter(),
-        ...DAYS,
-      ]}
+      filters={[...FILTERS, useLessonFilter(), ...DAYS]}
       readFile={() => api.backOffice.questionReports.export(reportFilters(search))}
       selection={selection}
       bulkBar={

@@ -13,7 +13,6 @@ const changes: Record<Lesson['change'], { label: string; tone: BadgeTone }> = {
   unchanged: { label: 'Sin cambios', tone: 'neutral' },
 };
 
-/** A lesson of the file; it opens to show what happens to each of its questions. */
 export function PlannedLesson({ lesson, questions }: { lesson: Lesson; questions: PlannedQuestion[] }) {
   if (questions.length === 0)
     return (

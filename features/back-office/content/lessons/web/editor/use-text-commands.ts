@@ -15,7 +15,6 @@ import { changeHeading, toggleList, toggleNumberedList, toggleQuote } from './to
 
 type DesiredInsertion = { kind: 'table' } | { kind: 'image'; file?: File };
 
-/** Runs the toolbar's commands on a text field, by button, key, paste and drop. */
 export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
   const dialog = useDialog<DesiredInsertion>();
   const awaited = useRef<((edit: TextEdit) => TextEdit) | undefined>(undefined);

@@ -46,11 +46,8 @@ const filters: readonly FilterOf[] = [
   { filter: 'competencia', label: 'Competencia', all: 'Toda competencia', options: competences },
 ];
 
-export default function AdminLessonsPage() {
-  const { search } = useListAddress();
-  const lessons = useQuery(lessonsOptions(search));
-  const editor = useDialog<WholeLesson>();
-  const deletion = useDeletion<AdminLesson>({
+const useLessonDeletion = () =>
+  useDeletion<AdminLesson>({
     archive: api.backOffice.lessons.archive,
     title: '¿Eliminar lección?',
     deleted: 'Lección eliminada',
@@ -59,6 +56,12 @@ export default function AdminLessonsPage() {
     consequence: ({ title }) =>
       `«${title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.`,
   });
+
+export default function AdminLessonsPage() {
+  const { search } = useListAddress();
+  const lessons = useQuery(lessonsOptions(search));
+  const editor = useDialog<WholeLesson>();
+  const deletion = useLessonDeletion();
   const opening = useOpenLesson(editor.show);
   const onDuplicate = useDuplicateLesson();
   const selection = useSelection(lessons.data?.lessons, ({ id }) => id);
