@@ -6,7 +6,7 @@ import type { BodyKind, QuestionKind } from '#domain/question-versions.ts';
 const WRITTEN = /^-?\d{1,38}(?:\.\d{1,38})?$/;
 const decimalMessage = 'Escribe un número de como máximo 40 caracteres, por ejemplo 1234.56.';
 
-export const decimalText = z
+const decimalText = z
   .string(decimalMessage)
   .check(z.maxLength(40, decimalMessage), z.regex(WRITTEN, decimalMessage));
 
@@ -86,3 +86,6 @@ export const ANSWERS = {
 export const kindAnswer = z.union(Object.values(ANSWERS));
 
 export type KindAnswer = Exclude<AnswerOf[QuestionKind], ChoiceAnswer>;
+
+/** Whether a list has something twice. */
+export const repeats = (list: readonly unknown[]): boolean => new Set(list).size < list.length;

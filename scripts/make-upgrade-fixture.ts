@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
-import { sealing } from '#server/backup/seal.ts';
+import { sealing } from '#server/backup/archive-file.ts';
 import {
   actForEveryPurpose,
   correctKey,

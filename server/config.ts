@@ -22,6 +22,8 @@ const database = z.optional(
     ),
 );
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const checked = (isFit: (text: string) => boolean, needed: string) =>
+  z.string().check(z.refine(isFit, needed));
 
 const listed = (text: string) =>
   text
@@ -55,30 +57,27 @@ const environment = z.object({
   NODE_ENV: text,
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, ORIGIN_ONLY))),
+  PUBLIC_ORIGIN: z.optional(checked(isOrigin, ORIGIN_ONLY)),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: database,
   MIGRATIONS_DATABASE_URL: database,
   BACKUP_SCHEDULE: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => readSchedule(text) !== undefined,
-          'una hora UTC como 03:30 o una frecuencia de 1h a 168h',
-        ),
-      ),
+    checked(
+      (text) => readSchedule(text) !== undefined,
+      'una hora UTC como 03:30 o una frecuencia de 1h a 168h',
+    ),
   ),
   BACKUP_DIR: text,
   BACKUP_KEEP: z._default(whole(1, 1000), 7),
   ARCHIVE_URL: text,
   ARCHIVE_KEY: z.optional(
-    z.string().check(z.regex(/^age1[0-9a-z]{58}$/, 'una clave age1… de npm run archive-key')),
+    checked((text) => /^age1[0-9a-z]{58}$/.test(text), 'una clave age1… de npm run archive-key'),
   ),
   ARCHIVE_IDENTITY: z.optional(
-    z
-      .string()
-      .check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'una clave AGE-SECRET-KEY-1… de npm run archive-key')),
+    checked(
+      (text) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(text),
+      'una clave AGE-SECRET-KEY-1… de npm run archive-key',
+    ),
   ),
   ARCHIVE_KEEP_DAYS: z._default(whole(1, 3650), 14),
   SMTP_URL: z.optional(
@@ -101,14 +100,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   TRUSTED_PROXIES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => listed(text).every(isNetwork),
-          'direcciones o redes separadas por comas, como 10.0.0.0/8',
-        ),
-      ),
+    checked(
+      (text) => listed(text).every(isNetwork),
+      'direcciones o redes separadas por comas, como 10.0.0.0/8',
+    ),
     '',
   ),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number(POSITIVE).check(z.gt(0, POSITIVE)), 1),

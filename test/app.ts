@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 import { connectCallers } from '#server/session/connect-callers.ts';
 import { createDevices } from '#server/session/devices.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '#server/session/shared-secret.ts';
+import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '#server/session/secret-token.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
 import { asApp, createTestDatabase } from './database.ts';
 import { CHEAP_HASH } from './insert-account.ts';

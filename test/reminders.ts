@@ -3,7 +3,7 @@ import { badges, profiles, user_badges } from '#db/schema.ts';
 import type { ReminderChannel, ReminderKind } from '#domain/messages/reminders.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { scheduleReminders } from '#features/reminders/server/schedule-reminders.ts';
-import { writePush } from '#features/reminders/server/write-push.ts';
+import { writePush } from '#features/reminders/server/write-reminder.ts';
 import { sendDueMail } from '#server/mail/queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { sendDuePushes } from '#server/push/queue.ts';

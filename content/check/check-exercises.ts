@@ -1,6 +1,6 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
 import { NoVariantError } from '#domain/exercise/draw.ts';
-import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
+import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { type BodyKind, hasBody } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';

@@ -35,6 +35,22 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
+type ClientConfig = ConstructorParameters<typeof DatabaseClient>[0];
+
+/** Runs the work on a connection of its own, which ends with it. */
+export async function withClient<Result>(
+  config: ClientConfig,
+  work: (client: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new DatabaseClient(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   try {
     return await Promise.any(urls.map(probe));

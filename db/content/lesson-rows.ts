@@ -1,7 +1,7 @@
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { tidyLesson } from '#content/format/tidy-lesson.ts';
 import type { lessons } from '#db/schema.ts';
-import { packLessonId } from './pack-row.ts';
+import { packLessonId } from './loaded-content.ts';
 import type { QuestionRow } from './question-rows.ts';
 
 type NotInFiles = 'state' | 'word_count' | 'pack_hash' | 'created_at' | 'updated_at' | 'archived_at';

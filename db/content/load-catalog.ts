@@ -5,7 +5,7 @@ import { badgeImageUrl } from '#content/pack.ts';
 import type { Database } from '#db/connect.ts';
 import { badges, plans } from '#db/schema.ts';
 import type { Kind, LoadedContent } from './loaded-content.ts';
-import { decideOnRow, differingFields } from './pack-row.ts';
+import { decideOnRow, differingFields } from './loaded-content.ts';
 
 type BadgeRow = typeof badges.$inferSelect;
 type PlanRow = typeof plans.$inferSelect;

@@ -6,7 +6,7 @@ import { monday, preparePackDatabase, tuesday } from '#test/loaded-pack.ts';
 import type { ConnectedDatabase } from '../connect.ts';
 import { badges, lessons, plans, question_stats, question_versions, questions } from '../schema.ts';
 import { loadContentPack } from './load-content.ts';
-import { packLessonId } from './pack-row.ts';
+import { packLessonId } from './loaded-content.ts';
 
 const { current, load, readLesson, readQuestions } = preparePackDatabase();
 let db: ConnectedDatabase;

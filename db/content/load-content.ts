@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { ContentPack } from '#content/pack.ts';
 import type { Database } from '../connect.ts';
 import { codeOf } from '../error-code.ts';
 import { lockUntilCommit } from '../queries/advisory-locks.ts';
-import { app_settings } from '../schema.ts';
+import { readStored, writeStored } from '../queries/stored-values.ts';
 import { loadBadges, loadPlans } from './load-catalog.ts';
 import { loadLessons } from './load-lessons.ts';
 import { type LoadedContent, nothingLoaded } from './loaded-content.ts';
@@ -26,12 +25,12 @@ export async function loadContentPack(
   pack: ContentPack,
   options: LoadOptions,
 ): Promise<LoadedContent> {
-  if ((await readLoadedHash(db)) === pack.hash) return nothingLoaded(true);
+  if ((await readStored(db, PACK_HASH)) === pack.hash) return nothingLoaded(true);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (tx) => {
         await lockUntilCommit(tx, 'contentPack');
-        if ((await readLoadedHash(tx)) === pack.hash) return nothingLoaded(true);
+        if ((await readStored(tx, PACK_HASH)) === pack.hash) return nothingLoaded(true);
         return loadWhole(tx, pack, options);
       });
     } catch (error) {
@@ -39,14 +38,6 @@ export async function loadContentPack(
       if (attempt === ATTEMPTS || codeOf((error as Error).cause ?? error) !== DEADLOCK) throw error;
     }
   }
-}
-
-async function readLoadedHash(db: Database): Promise<unknown> {
-  const [row] = await db
-    .select({ hash: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, PACK_HASH));
-  return row?.hash;
 }
 
 async function loadWhole(
@@ -62,10 +53,6 @@ async function loadWhole(
   }
   await loadBadges(tx, pack.badges, now, loaded);
   await loadPlans(tx, pack.plans, now, loaded);
-  const value = pack.hash;
-  await tx
-    .insert(app_settings)
-    .values({ key: PACK_HASH, value, updated_at: now })
-    .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+  await writeStored(tx, PACK_HASH, pack.hash, now);
   return loaded;
 }

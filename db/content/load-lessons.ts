@@ -5,8 +5,8 @@ import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { asStored, lessonFromRows } from './lesson-rows.ts';
 import type { LoadedContent } from './loaded-content.ts';
+import { decideOnRow, differingFields, packLessonId } from './loaded-content.ts';
 import { mergeQuestions, type QuestionMerge, type StoredQuestion } from './merge-questions.ts';
-import { decideOnRow, differingFields, packLessonId } from './pack-row.ts';
 import { type QuestionRow, readQuestionsOf } from './question-rows.ts';
 import { type Author, addQuestions, addVersions } from './write-versions.ts';
 

@@ -7,7 +7,7 @@ import type { AskedParts, Exercise } from './exercise.ts';
 import { exactNumber, type Figures, figureText } from './figures.ts';
 import { formulaOf } from './formulas.ts';
 import { isNumeric, parameterProblem } from './parameters.ts';
-import { seededBytes } from './seeded-bytes.ts';
+import { seededBytes } from './random-choice.ts';
 import { readTemplate } from './template.ts';
 
 /** With fewer fitting draws a variant could be left without figures. */

@@ -6,8 +6,7 @@ import { drawCounted } from './draw.ts';
 import { type AskedParts, type Exercise, NO_EXERCISE } from './exercise.ts';
 import { figureNumber, figureText } from './figures.ts';
 import { printFigure } from './print-figure.ts';
-import { chooseBelow } from './random-choice.ts';
-import { seededBytes } from './seeded-bytes.ts';
+import { chooseBelow, seededBytes } from './random-choice.ts';
 
 const iva: Exercise = {
   parameters: [

@@ -1,5 +1,4 @@
-import type { BodyLine, BodyLines } from '../markdown/body-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
+import type { BodyLine, BodyLines, KindMarkdown } from '../markdown/body-lines.ts';
 import { printWorkedEnd, printWorkedStart, readWorked, WORKED_KEYS } from '../markdown/worked-lines.ts';
 import type { EntryBody } from './entry.ts';
 

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { seededBytes } from '#domain/exercise/seeded-bytes.ts';
+import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import { entryAnswer, UNKNOWN } from '../answers.ts';
+import { entryAnswer, repeats, UNKNOWN } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
-import { repeats } from '../read-places.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
-import { imbalance } from './balance.ts';
-import { amountsOf, summedLines } from './sum-lines.ts';
+import { amountsOf, imbalance, summedLines } from './sum-lines.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
 

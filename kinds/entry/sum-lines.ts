@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import type { entryAnswer } from '../answers.ts';
 import { canonicalDecimal, sumOf } from '../compare-numbers.ts';
 
 type Line = z.output<typeof entryAnswer>['lines'][number];
+type Side = 'debit' | 'credit';
 
 export const amountsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
@@ -15,4 +17,20 @@ export function summedLines(lines: readonly Line[]): Line[] {
     const sum = canonicalDecimal(sumOf(amountsOf(group)));
     return debit === undefined ? { account, credit: sum } : { account, debit: sum };
   });
+}
+
+/** Says by how much debit and credit differ, in Spanish and as the learner's country writes numbers; undefined when they are equal. */
+export function imbalance(lines: readonly Pick<Line, Side>[], country: string): string | undefined {
+  const sumOn = (side: Side) => sumOf(lines.map((line) => line[side] ?? '0'));
+  const [debit, credit] = [sumOn('debit'), sumOn('credit')];
+  const difference = canonicalDecimal(sumOf([debit, `-${credit}`]));
+  if (difference === '0') return undefined;
+  const [more, less] = difference.startsWith('-') ? ['haber', 'debe'] : ['debe', 'haber'];
+  return `El asiento no cuadra: el ${more} supera al ${less} por ${printed(difference, country)}.`;
+}
+
+/** With at least cents. */
+function printed(difference: string, country: string): string {
+  const [whole = '', fraction = ''] = difference.replace('-', '').split('.');
+  return printDecimal(`${whole}.${fraction.padEnd(2, '0')}`, country);
 }

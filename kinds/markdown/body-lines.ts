@@ -7,7 +7,7 @@ export type BodyLine = {
   line: number;
 };
 
-export type ReportLine = (line: number, message: string) => void;
+type ReportLine = (line: number, message: string) => void;
 
 /** How far a further line of a text is indented. */
 export const BODY_INDENT = '      ';
@@ -70,3 +70,15 @@ export const printText = (mark: string, text: string): string =>
     .split('\n')
     .map((line, index) => (index === 0 ? `${mark}${line}` : line && `${BODY_INDENT}${line}`))
     .join('\n');
+
+/** How a kind's body is written in a lesson file (content/FORMAT.md). */
+export type KindMarkdown<Body> = {
+  /** What `tipo:` says. */
+  word: string;
+  /** The keys of its lines. */
+  keys: readonly string[];
+  /** Reads what was written; the kind's schema checks it afterwards. */
+  read: (lines: BodyLines, marked: readonly number[]) => Record<string, unknown>;
+  /** One text per line of the file; a text may have further, indented lines. */
+  print: (body: Body) => string[];
+};

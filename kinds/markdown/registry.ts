@@ -5,8 +5,8 @@ import { multipleChoiceMarkdown } from '../multiple_choice/multiple-choice-markd
 import { numberMarkdown } from '../number/number-markdown.ts';
 import { orderMarkdown } from '../order/order-markdown.ts';
 import { tableMarkdown } from '../table/table-markdown.ts';
+import type { KindMarkdown } from './body-lines.ts';
 import { ITEM, PAIR, ROW } from './body-lines.ts';
-import type { KindMarkdown } from './kind-markdown.ts';
 
 const anyMarkdown = <Body>(markdown: KindMarkdown<Body>): KindMarkdown<object> => ({
   ...markdown,

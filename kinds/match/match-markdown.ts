@@ -1,5 +1,5 @@
+import type { KindMarkdown } from '../markdown/body-lines.ts';
 import { PAIR, printPartial, printText, readPartial } from '../markdown/body-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
 import type { MatchBody } from './match.ts';
 
 const ARROW = ' => ';

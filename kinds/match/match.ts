@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
-import { matchAnswer } from '../answers.ts';
+import { matchAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { permuted } from '../permutation.ts';
-import { repeats } from '../read-places.ts';
 
 const side = z
   .string()

@@ -1,5 +1,5 @@
+import type { KindMarkdown } from '../markdown/body-lines.ts';
 import { printPartial, readPartial } from '../markdown/body-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
 import type { MultipleChoiceBody } from './multiple-choice.ts';
 
 export const multipleChoiceMarkdown: KindMarkdown<MultipleChoiceBody> = {

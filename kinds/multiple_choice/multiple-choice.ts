@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_OPTIONS } from '#domain/course/lessons.ts';
-import { multipleChoiceAnswer, UNKNOWN } from '../answers.ts';
+import { multipleChoiceAnswer, repeats, UNKNOWN } from '../answers.ts';
 import { type Kind, plainTexts } from '../kind.ts';
-import { repeats } from '../read-places.ts';
 
 const message = 'Marca como correcta al menos una opción.';
 

@@ -1,5 +1,5 @@
+import type { KindMarkdown } from '../markdown/body-lines.ts';
 import { readPlaces } from '../markdown/exercise-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
 import {
   printTolerance,
   printWorkedEnd,

@@ -1,5 +1,5 @@
+import type { KindMarkdown } from '../markdown/body-lines.ts';
 import { ITEM, printPartial, printText, readPartial } from '../markdown/body-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
 import type { OrderBody } from './order.ts';
 
 export const orderMarkdown: KindMarkdown<OrderBody> = {

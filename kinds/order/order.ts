@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
-import { orderAnswer } from '../answers.ts';
+import { orderAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { permuted, placesIn } from '../permutation.ts';
-import { repeats } from '../read-places.ts';
 
 const item = z
   .string()

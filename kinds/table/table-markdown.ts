@@ -1,5 +1,5 @@
+import type { KindMarkdown } from '../markdown/body-lines.ts';
 import { type BodyLine, type BodyLines, ROW } from '../markdown/body-lines.ts';
-import type { KindMarkdown } from '../markdown/kind-markdown.ts';
 import {
   printTolerance,
   printWorkedEnd,

@@ -13,14 +13,12 @@ import { createEmptyDatabase } from '#test/database.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createLocalImageStore } from '../storage/local-image-store.ts';
+import { readArchive, writeArchive } from './archive-file.ts';
 import { checkContents } from './check-contents.ts';
-import { LEFT_OUT_TABLES } from './left-out.ts';
 import { makeBackup } from './make-backup.ts';
-import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { readSavedTables } from './saved-tables.ts';
+import { LEFT_OUT_TABLES, readSavedTables } from './saved-tables.ts';
 import { sha256 } from './tally.ts';
-import { writeArchive } from './write-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-backup-'));
 const file = join(folder, 'copia.tar.zst');

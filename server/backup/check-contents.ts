@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { codeOf } from '#db/error-code.ts';
 import { differenceFrom } from '#db/migration-state.ts';
+import { readArchive } from './archive-file.ts';
 import { BackupError, FORMAT, label, type Manifest, manifest as manifestSchema } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
 import { createTally, type Tally } from './tally.ts';
 
 const DAMAGED = 'El archivo está incompleto o se ha cambiado: no se ha restaurado nada.';

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { DatabaseClient } from '#db/connection/database-client.ts';
+import { withClient } from '#db/connection/database-client.ts';
 import { appliedMigrations } from '#db/migration-state.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { readNamedImages } from '../storage/read-named-images.ts';
+import { type Archive, writeArchive } from './archive-file.ts';
 import { BackupError, FORMAT, type Manifest } from './manifest.ts';
 import { copyOut, readSavedTables, type SavedTable, sumLedger } from './saved-tables.ts';
 import { sha256 } from './tally.ts';
-import { type Archive, writeArchive } from './write-archive.ts';
 
 /** Rows are written in pieces of this size, so that no table is held in memory. */
 const PIECE_BYTES = 4 * 1024 ** 2;
@@ -29,14 +29,11 @@ type Source = { url: string; images: ImageStore; now: Date };
 /** Saves database and uploaded images in a new file while the app runs. @throws BackupError, or the error of database or disk: no file then */
 export async function makeBackup(file: string, source: Source): Promise<Made> {
   if (existsSync(file)) throw new BackupError(`${file} ya existe. Elige otro nombre.`);
-  const client = new DatabaseClient({ connectionString: source.url, application_name: 'alcancia-backup' });
-  await client.connect();
-  try {
+  const connection = { connectionString: source.url, application_name: 'alcancia-backup' };
+  return withClient(connection, async (client) => {
     await client.query(SNAPSHOT);
-    return await writeArchive(file, (archive) => save(client, archive, source));
-  } finally {
-    await client.end();
-  }
+    return writeArchive(file, (archive) => save(client, archive, source));
+  });
 }
 
 async function save(client: pg.Client, archive: Archive, { images, now }: Source): Promise<Made> {

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { readStored, writeStored } from '#db/queries/stored-values.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
-import { app_settings } from '#db/schema.ts';
 import type { Services } from '../services.ts';
 import { lastDue } from './backup-schedule.ts';
 import { makeBackup } from './make-backup.ts';
@@ -28,11 +27,7 @@ export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promi
       await whileHolding(tools.db, 'backup', async () => {
         if ((await readLastBackup(tools.db)) >= due) return;
         await makeNext(tools, databaseUrl, backups, now);
-        const value = now.toISOString();
-        await tools.db
-          .insert(app_settings)
-          .values({ key: LAST_BACKUP, value, updated_at: now })
-          .onConflictDoUpdate({ target: app_settings.key, set: { value, updated_at: now } });
+        await writeStored(tools.db, LAST_BACKUP, now.toISOString(), now);
         // Only after it is recorded: a backup that is made again and again must not push out those of other days.
         await removeOld(backups);
       });
@@ -45,11 +40,7 @@ export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promi
 
 /** The instant of the last scheduled backup; 1970 when there was none. */
 export async function readLastBackup(db: Database): Promise<Date> {
-  const [row] = await db
-    .select({ value: app_settings.value })
-    .from(app_settings)
-    .where(eq(app_settings.key, LAST_BACKUP));
-  return new Date(row ? String(row.value) : 0);
+  return new Date((await readStored<string>(db, LAST_BACKUP)) ?? 0);
 }
 
 async function makeNext(

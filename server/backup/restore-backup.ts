@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { grantAppRole } from '#db/connection/app-role.ts';
-import { DatabaseClient } from '#db/connection/database-client.ts';
+import { withClient } from '#db/connection/database-client.ts';
 import { applyMigration, createHistory } from '#db/migrate/apply-migration.ts';
 import { moveAnswers } from '#db/migrate/move-answers.ts';
 import { compareMigrations } from '#db/migration-state.ts';
@@ -19,9 +19,8 @@ type Target = { url: string; ownerUrl: string; images: ImageStore };
 /** Restores a backup into an empty database, migrated, in one transaction. @throws BackupError; nothing is changed then */
 export async function restoreBackup(file: string, { url, ownerUrl, images }: Target): Promise<Manifest> {
   const { migrations, tables } = await checkContents(file);
-  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'alcancia-restore' });
-  await client.connect();
-  try {
+  const connection = { connectionString: ownerUrl, application_name: 'alcancia-restore' };
+  return withClient(connection, async (client) => {
     const manifest = await drizzle({ client }).transaction(async (tx) => {
       await lockUntilCommit(tx, 'migration');
       await ensureEmpty(client);
@@ -40,9 +39,7 @@ export async function restoreBackup(file: string, { url, ownerUrl, images }: Tar
     if (ownerUrl !== url) await grantAppRole(client, url);
     await client.query('analyze');
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function ensureEmpty(client: pg.Client): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
-import { broken, explain, type Finding, fine } from './finding.ts';
+import { about, explain, type Finding } from './finding.ts';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Whether the bucket of images is there and accepts the keys. */
 export async function checkBucket(config: Config): Promise<Finding> {
-  const check = 'imágenes';
-  if (!config.S3_BUCKET) return fine(check, `Las imágenes se guardan en ${config.DATA_DIR}/uploads.`);
+  const { fine, broken } = about('imágenes');
+  if (!config.S3_BUCKET) return fine(`Las imágenes se guardan en ${config.DATA_DIR}/uploads.`);
   // Loaded only when it is used, because it is the server's largest library.
   const [{ HeadBucketCommand }, { connectBucket }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -15,10 +15,9 @@ export async function checkBucket(config: Config): Promise<Finding> {
   const client = connectBucket(config, ANSWER_TIMEOUT_MS);
   try {
     await client.send(new HeadBucketCommand({ Bucket: config.S3_BUCKET }));
-    return fine(check, `El depósito ${config.S3_BUCKET} responde.`);
+    return fine(`El depósito ${config.S3_BUCKET} responde.`);
   } catch (error) {
     return broken(
-      check,
       `El depósito ${config.S3_BUCKET} no responde o no acepta las claves (${explain(error)}).`,
       'Revisa S3_ENDPOINT, S3_REGION, S3_BUCKET y las dos claves.',
     );

@@ -4,10 +4,9 @@ import { readInstalledState } from '#db/migration-state.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import type { Config } from '../config.ts';
-import { REJECTED_MAILS, type RejectedMails } from '../mail/rejected-mails.ts';
+import { REJECTED_MAILS, type RejectedMails } from '../mail/queue.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
-import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
-import { instantWords } from './instant-words.ts';
+import { about, type Finding, instantWords, type Queryable, readValue } from './finding.ts';
 
 const OLDEST = 150_000;
 const SECOND_MS = 1_000;
@@ -23,34 +22,31 @@ export async function checkServer(client: Queryable, now: Date): Promise<Finding
   const remedy = 'Activa la hora automática (NTP) en los dos equipos.';
   return [
     number >= OLDEST
-      ? fine('base de datos', `PostgreSQL ${version} responde.`)
-      : broken(
-          'base de datos',
+      ? about('base de datos').fine(`PostgreSQL ${version} responde.`)
+      : about('base de datos').broken(
           `PostgreSQL ${version} es demasiado antiguo.`,
           'Actualiza a la versión 15 o posterior.',
         ),
     seconds > 60
-      ? broken('reloj', apart, remedy)
+      ? about('reloj').broken(apart, remedy)
       : seconds > 5
-        ? look('reloj', apart, remedy)
-        : fine('reloj', apart),
+        ? about('reloj').look(apart, remedy)
+        : about('reloj').fine(apart),
   ];
 }
 
 export async function checkMigrations(client: Queryable): Promise<Finding> {
-  const check = 'migraciones';
+  const { fine, look, broken } = about('migraciones');
   const { version, newest, pending, newer } = await readInstalledState(client);
   if (newer.length > 0) {
     const remedy = 'Instala la versión más nueva de la aplicación; no inicies esta.';
     return broken(
-      check,
       `La base de datos es de una versión más nueva que esta, la ${version} (${newer.join(', ')}).`,
       remedy,
     );
   }
   if (pending.length > 0) {
     return look(
-      check,
       `Faltan ${pending.length} migraciones (${pending.join(', ')}).`,
       'Inicia la aplicación, o npm run migrate.',
     );
@@ -59,17 +55,16 @@ export async function checkMigrations(client: Queryable): Promise<Finding> {
   if (move) {
     const rows = move.moved > 0 ? `: van ${move.moved} filas` : '';
     return look(
-      check,
       `El traslado de las respuestas de la versión anterior no ha terminado${rows}.`,
       'Inicia la aplicación, o npm run migrate: sigue donde se quedó.',
     );
   }
-  return fine(check, `La base de datos está al día con la versión ${version} (${newest}).`);
+  return fine(`La base de datos está al día con la versión ${version} (${newest}).`);
 }
 
 /** Whether the app's role may do what it needs, and not much more. */
 export async function checkRights(client: Queryable): Promise<Finding> {
-  const check = 'permisos';
+  const { fine, look, broken } = about('permisos');
   const { rows } = await client.query<{ missing: string | null; role: string; is_super: boolean }>(
     `select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_super, (
       select string_agg(relname, ', ' order by relname) from pg_class
@@ -82,23 +77,21 @@ export async function checkRights(client: Queryable): Promise<Finding> {
   const [{ missing, role, is_super } = { missing: '', role: '', is_super: false }] = rows;
   if (missing) {
     return broken(
-      check,
       `Al rol ${role} le faltan permisos en ${missing}.`,
       'Ejecuta npm run migrate con MIGRATIONS_DATABASE_URL.',
     );
   }
   if (is_super) {
     return look(
-      check,
       `La aplicación entra como el superusuario ${role}.`,
       'Usa otro rol en DATABASE_URL y este en MIGRATIONS_DATABASE_URL.',
     );
   }
-  return fine(check, `El rol ${role} puede leer y escribir.`);
+  return fine(`El rol ${role} puede leer y escribir.`);
 }
 
 export async function checkMailQueue(client: Queryable, now: Date): Promise<Finding> {
-  const check = 'mails en espera';
+  const { look } = about('mails en espera');
   const { rows } = await client.query<{ waiting: number; last_error: string | null }>(
     `select count(*)::int as waiting, max(last_error) as last_error from mail_queue
       where attempts > 1 or created_at < $1::timestamptz - interval '1 hour'`,
@@ -107,7 +100,6 @@ export async function checkMailQueue(client: Queryable, now: Date): Promise<Find
   const [{ waiting, last_error } = { waiting: 0, last_error: null }] = rows;
   if (waiting === 0) return checkRejected(client, now);
   return look(
-    check,
     `${waiting} mails esperan${last_error ? ` (${last_error})` : ''}.`,
     'Revisa SMTP_URL y que la aplicación funcione.',
   );
@@ -115,16 +107,11 @@ export async function checkMailQueue(client: Queryable, now: Date): Promise<Find
 
 /** Whether the newest comparison with the payment provider could read everything. */
 export async function checkReconciliation(client: Queryable): Promise<Finding> {
-  const check = 'comparación de pagos';
-  const { rows } = await client.query<{ at: string; failed: string[] | null }>(
-    `select value ->> 'at' as at, value -> 'failed' as failed from app_settings where key = $1`,
-    [RECONCILIATION_REPORT],
-  );
-  const [last] = rows;
-  if (!last) return fine(check, 'Todavía no se ha comparado nada con el proveedor.');
-  if (!last.failed?.length) return fine(check, `La última, del ${instantWords(last.at)}, leyó todo.`);
+  const { fine, look } = about('comparación de pagos');
+  const last = await readValue<{ at: string; failed?: string[] }>(client, RECONCILIATION_REPORT);
+  if (!last) return fine('Todavía no se ha comparado nada con el proveedor.');
+  if (!last.failed?.length) return fine(`La última, del ${instantWords(last.at)}, leyó todo.`);
   return look(
-    check,
     `La última, del ${instantWords(last.at)}, no pudo leer ${last.failed.length}: ${last.failed.slice(0, 5).join(', ')}.`,
     'Se intentan de nuevo cada hora; busca «a comparison with the payment provider failed» en el registro.',
   );
@@ -133,34 +120,25 @@ export async function checkReconciliation(client: Queryable): Promise<Finding> {
 const WEEK_MS = 7 * DAY_MS;
 
 async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
-  const { rows } = await client.query<{ value: RejectedMails }>(
-    'select value from app_settings where key = $1',
-    [REJECTED_MAILS],
-  );
-  const rejected = rows[0]?.value;
+  const rejected = await readValue<RejectedMails>(client, REJECTED_MAILS);
   if (!rejected || now.getTime() - Date.parse(rejected.last_at) > WEEK_MS)
-    return fine('mails en espera', 'Ningún mail espera demasiado.');
-  return look(
-    'mails en espera',
+    return about('mails en espera').fine('Ningún mail espera demasiado.');
+  return about('mails en espera').look(
     `El servidor de correo ha rechazado ${rejected.count} mails en total, el último el ${rejected.last_at}.`,
     'Busca «mail rejected» en el registro.',
   );
 }
 
 export async function checkBackups(client: Queryable, { backups }: Config, now: Date): Promise<Finding> {
-  const check = 'copias';
-  if (!backups)
-    return look(check, 'No hay copias programadas.', 'Define BACKUP_SCHEDULE, o usa npm run backup.');
-  const { rows } = await client.query<{ at: string }>(
-    `select value #>> '{}' as at from app_settings where key = $1`,
-    [LAST_BACKUP],
-  );
-  const last = rows[0] ? new Date(rows[0].at) : null;
+  const { fine, look, broken } = about('copias');
+  if (!backups) return look('No hay copias programadas.', 'Define BACKUP_SCHEDULE, o usa npm run backup.');
+  const at = await readValue<string>(client, LAST_BACKUP);
+  const last = at ? new Date(at) : null;
   if (!last || now.getTime() - last.getTime() > 2 * backups.schedule.everyMs) {
     const message = last
       ? `La última copia es del ${instantWords(last)}.`
       : 'Todavía no se ha hecho ninguna copia.';
-    return broken(check, message, `Busca «background work failed» en el registro y revisa ${backups.dir}.`);
+    return broken(message, `Busca «background work failed» en el registro y revisa ${backups.dir}.`);
   }
-  return fine(check, `La última copia es del ${instantWords(last)}.`);
+  return fine(`La última copia es del ${instantWords(last)}.`);
 }

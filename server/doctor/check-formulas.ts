@@ -1,6 +1,6 @@
 import type { BodyKind, QuestionContent } from '#domain/question-versions.ts';
 import { KINDS } from '#kinds/registry.ts';
-import { type Finding, fine, look, type Queryable } from './finding.ts';
+import { about, type Finding, type Queryable } from './finding.ts';
 
 type Row = Pick<QuestionContent, 'question_text' | 'options' | 'explanation' | 'body'> & {
   id: string;
@@ -23,7 +23,7 @@ export async function checkFormulas(client: Queryable): Promise<Finding> {
     return 'problems' in checked ? `${id}: ${checked.problems[0]!.message}` : [];
   });
   if (wrong.length === 0)
-    return fine('fórmulas', `${rows.length} preguntas con fórmulas se calculan a tiempo.`);
+    return about('fórmulas').fine(`${rows.length} preguntas con fórmulas se calculan a tiempo.`);
   const message = `${wrong.length} preguntas no se podrían guardar hoy, y quizá no se ofrecen: ${wrong.join(' ')}`;
-  return look('fórmulas', message, 'Corrígelas en la página Preguntas y guárdalas.');
+  return about('fórmulas').look(message, 'Corrígelas en la página Preguntas y guárdalas.');
 }

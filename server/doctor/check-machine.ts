@@ -1,34 +1,30 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, isLoopback } from '../config.ts';
-import { broken, explain, type Finding, fine, look } from './finding.ts';
+import { about, explain, type Finding } from './finding.ts';
 
 const MANY_TIMES = 10;
 
 /** Settings that are valid one by one and do not fit together. */
 export function checkConfiguration(config: Config): Finding {
-  const check = 'configuración';
+  const { fine, look } = about('configuración');
   const isPublic = !isLoopback(new URL(config.PUBLIC_ORIGIN).hostname);
   if (isPublic && !config.isSecure) {
     const remedy = 'Pon un proxy con HTTPS delante y su dirección en PUBLIC_ORIGIN.';
-    return look(
-      check,
-      `${config.PUBLIC_ORIGIN} no es HTTPS: contraseñas y sesiones viajan sin cifrar.`,
-      remedy,
-    );
+    return look(`${config.PUBLIC_ORIGIN} no es HTTPS: contraseñas y sesiones viajan sin cifrar.`, remedy);
   }
   if (config.RATE_LIMIT_FACTOR > MANY_TIMES) {
     const remedy = 'Deja RATE_LIMIT_FACTOR en 1 salvo en pruebas.';
-    return look(check, `Los límites están multiplicados por ${config.RATE_LIMIT_FACTOR}.`, remedy);
+    return look(`Los límites están multiplicados por ${config.RATE_LIMIT_FACTOR}.`, remedy);
   }
-  return fine(check, `Dirección pública ${config.PUBLIC_ORIGIN}, datos en ${config.DATA_DIR}.`);
+  return fine(`Dirección pública ${config.PUBLIC_ORIGIN}, datos en ${config.DATA_DIR}.`);
 }
 
 const GIGABYTE = 1024 ** 3;
 
 /** Whether DATA_DIR can be written and has space left. */
 export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
-  const check = 'disco';
+  const { broken } = about('disco');
   try {
     await mkdir(DATA_DIR, { recursive: true });
     const probe = join(DATA_DIR, `.doctor-${crypto.randomUUID()}`);
@@ -38,7 +34,6 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
     return judgeSpace((bavail * bsize) / GIGABYTE);
   } catch (error) {
     return broken(
-      check,
       `No se puede escribir en ${DATA_DIR} (${explain(error)}).`,
       'Revisa permisos y espacio, o cambia DATA_DIR.',
     );
@@ -47,9 +42,9 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
 
 /** @param gigabytes what is free */
 export function judgeSpace(gigabytes: number): Finding {
-  const check = 'disco';
+  const { fine, look, broken } = about('disco');
   const message = `Quedan ${gigabytes.toLocaleString('es', { maximumFractionDigits: 1 })} GB libres.`;
   if (gigabytes < 0.2)
-    return broken(check, message, 'Libera espacio ya: la base de datos se detiene con el disco lleno.');
-  return gigabytes < 2 ? look(check, message, 'Libera espacio o amplía el disco.') : fine(check, message);
+    return broken(message, 'Libera espacio ya: la base de datos se detiene con el disco lleno.');
+  return gigabytes < 2 ? look(message, 'Libera espacio o amplía el disco.') : fine(message);
 }

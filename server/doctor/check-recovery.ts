@@ -3,8 +3,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { type DrillRecord, RECOVERY_STATUS, recoveryStatus } from '../recovery/recovery-status.ts';
-import { broken, type Finding, fine, look, type Queryable } from './finding.ts';
-import { instantWords } from './instant-words.ts';
+import { about, type Finding, instantWords, type Queryable, readValue } from './finding.ts';
 
 /** Three times what the archive may be behind. */
 const LATE_MS = 15 * MINUTE_MS;
@@ -12,10 +11,8 @@ const DRILL_LATE_MS = 15 * DAY_MS;
 
 /** To which instant the database can be recovered, and whether that was tried. Without an archive nothing is wrong. */
 export async function checkRecovery(client: Queryable, config: Config, now: Date): Promise<Finding[]> {
-  const { rows } = await client.query<{ value: unknown }>('select value from app_settings where key = $1', [
-    RECOVERY_STATUS,
-  ]);
-  const status = rows[0] && z.parse(recoveryStatus, rows[0].value);
+  const value = await readValue(client, RECOVERY_STATUS);
+  const status = value === undefined ? undefined : z.parse(recoveryStatus, value);
   if (!config.archive) return checkOwnArchive(client, status?.drill, now);
   const until = status?.covered_until;
   const remedy = 'Busca «background work failed» y «archive» en el registro, y revisa ARCHIVE_URL.';
@@ -24,7 +21,7 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
     : 'Todavía no se puede volver a ningún momento.';
   const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
   return [
-    isLate ? broken('archivo', message, remedy) : fine('archivo', message),
+    isLate ? about('archivo').broken(message, remedy) : about('archivo').fine(message),
     checkDrill(
       status?.drill ?? { succeeded: null, failed: null },
       now,
@@ -34,14 +31,13 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
 }
 
 function checkDrill({ succeeded, failed }: DrillRecord, now: Date, remedy: string): Finding {
-  const check = 'prueba de recuperación';
+  const { fine, look, broken } = about('prueba de recuperación');
   const last = succeeded
     ? `La última que salió bien es del ${instantWords(succeeded.at)}: ${succeeded.people} cuentas en ${succeeded.seconds} s.`
     : 'Ninguna ha salido bien todavía.';
-  if (failed)
-    return broken(check, `${last} La del ${instantWords(failed.at)} falló (${failed.reason})`, remedy);
+  if (failed) return broken(`${last} La del ${instantWords(failed.at)} falló (${failed.reason})`, remedy);
   const isLate = !succeeded || now.getTime() - Date.parse(succeeded.at) > DRILL_LATE_MS;
-  return isLate ? look(check, last, remedy) : fine(check, last);
+  return isLate ? look(last, remedy) : fine(last);
 }
 
 /**
@@ -60,18 +56,18 @@ async function checkOwnArchive(
 }
 
 async function checkArchiver(client: Queryable, now: Date): Promise<Finding> {
-  const check = 'archivo';
+  const { fine, look, broken } = about('archivo');
   const { rows } = await client.query<{ mode: string; last: Date | null; failing: boolean }>(
     `select current_setting('archive_mode') as mode, last_archived_time as last,
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
   );
   const { mode, last, failing } = onlyRow(rows);
   if (mode === 'off')
-    return fine(check, 'No hay: tras perder el disco se vuelve a la última copia (docs/operations.md).');
+    return fine('No hay: tras perder el disco se vuelve a la última copia (docs/operations.md).');
   const message = last
     ? `PostgreSQL archivó por última vez el ${instantWords(last)}.`
     : 'PostgreSQL todavía no ha archivado nada.';
-  if (failing) return broken(check, `${message} Después ha fallado.`, 'Mira el registro de PostgreSQL.');
+  if (failing) return broken(`${message} Después ha fallado.`, 'Mira el registro de PostgreSQL.');
   const isLate = !last || now.getTime() - last.getTime() > LATE_MS;
-  return isLate ? look(check, message, 'Comprueba archive_timeout y archive_command.') : fine(check, message);
+  return isLate ? look(message, 'Comprueba archive_timeout y archive_command.') : fine(message);
 }

@@ -2,51 +2,45 @@ import { type Config, isLoopback } from '../config.ts';
 import { verifyMailServer } from '../mail/transport.ts';
 import { readSecrets } from '../payments/signed-event.ts';
 import { createPayments } from '../payments/stripe.ts';
-import { broken, explain, type Finding, fine, look } from './finding.ts';
+import { about, explain, type Finding } from './finding.ts';
 
 const isPublic = ({ PUBLIC_ORIGIN }: Config) => !isLoopback(new URL(PUBLIC_ORIGIN).hostname);
 
 /** Whether the mail server answers and accepts the account. */
 export async function checkMail(config: Config): Promise<Finding> {
-  const check = 'correo';
+  const { fine, look, broken } = about('correo');
   if (!config.SMTP_URL) {
     const message = `No hay servidor de correo: los mails se guardan en ${config.outbox}.`;
-    if (!isPublic(config)) return fine(check, message);
-    return look(check, message, 'Define SMTP_URL; sin él nadie puede confirmar su email.');
+    if (!isPublic(config)) return fine(message);
+    return look(message, 'Define SMTP_URL; sin él nadie puede confirmar su email.');
   }
   try {
     await verifyMailServer(config.SMTP_URL);
-    return fine(check, 'El servidor de correo responde.');
+    return fine('El servidor de correo responde.');
   } catch (error) {
-    return broken(check, `El servidor de correo no responde (${explain(error)}).`, 'Revisa SMTP_URL.');
+    return broken(`El servidor de correo no responde (${explain(error)}).`, 'Revisa SMTP_URL.');
   }
 }
 
 /** Whether people can pay, and Stripe accepts the key. */
 export async function checkPayments(config: Config): Promise<Finding> {
-  const check = 'pagos';
+  const { fine, look, broken } = about('pagos');
   if (config.paymentMode === 'none') {
     return look(
-      check,
       'Nadie puede suscribirse.',
       'Define STRIPE_SECRET_KEY, o PAYMENTS=test para regalar Premium.',
     );
   }
   if (!config.STRIPE_SECRET_KEY) {
-    if (!isPublic(config)) return fine(check, 'Modo de prueba en este equipo: Premium se regala.');
+    if (!isPublic(config)) return fine('Modo de prueba en este equipo: Premium se regala.');
     return look(
-      check,
       'Modo de prueba: Premium se regala a quien lo pida.',
       'Define STRIPE_SECRET_KEY para cobrar.',
     );
   }
   const secrets = readSecrets(config.STRIPE_WEBHOOK_SECRET);
   if (secrets.length === 0) {
-    return broken(
-      check,
-      'Hay clave de Stripe y falta la firma de sus avisos.',
-      'Define STRIPE_WEBHOOK_SECRET.',
-    );
+    return broken('Hay clave de Stripe y falta la firma de sus avisos.', 'Define STRIPE_WEBHOOK_SECRET.');
   }
   try {
     const stripe = createPayments({
@@ -59,13 +53,12 @@ export async function checkPayments(config: Config): Promise<Finding> {
     await stripe.readCheckout('cs_doctor');
   } catch (error) {
     return broken(
-      check,
       `Stripe no acepta la clave o no responde (${explain(error)}).`,
       'Revisa STRIPE_SECRET_KEY y la conexión.',
     );
   }
   if (isPublic(config) && config.STRIPE_SECRET_KEY.startsWith('sk_test_')) {
-    return look(check, 'La clave es de pruebas de Stripe: no se cobra.', 'Usa la clave real (sk_live_…).');
+    return look('La clave es de pruebas de Stripe: no se cobra.', 'Usa la clave real (sk_live_…).');
   }
-  return fine(check, 'Stripe acepta la clave.');
+  return fine('Stripe acepta la clave.');
 }

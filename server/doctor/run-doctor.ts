@@ -1,4 +1,4 @@
-import { DatabaseClient } from '#db/connection/database-client.ts';
+import { withClient } from '#db/connection/database-client.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkBucket } from './check-bucket.ts';
@@ -15,7 +15,7 @@ import { checkFormulas } from './check-formulas.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
 import { checkRecovery } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
-import { broken, explain, type Finding, type Queryable } from './finding.ts';
+import { about, explain, type Finding, type Queryable } from './finding.ts';
 
 type Options = { repair: boolean; now: Date };
 type Env = Record<string, string | undefined>;
@@ -26,7 +26,7 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   try {
     config = readConfig(env);
   } catch (error) {
-    return [broken('configuración', explain(error), 'docs/operations.md explica cada variable.')];
+    return [about('configuración').broken(explain(error), 'docs/operations.md explica cada variable.')];
   }
   return [...(await checkSurroundings(config)), ...(await examineDatabase(env, config, options))];
 }
@@ -63,18 +63,17 @@ async function examineDatabase(env: Env, config: Config, options: Options): Prom
   try {
     return await withDatabase((urls) => examine(urls, config, options), env);
   } catch (error) {
-    return [broken('base de datos', explain(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.')];
+    return [about('base de datos').broken(explain(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.')];
   }
 }
 
 async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair, now }: Options) {
-  const client = new DatabaseClient({
+  const connection = {
     connectionString: url,
     application_name: 'alcancia-doctor',
     connectionTimeoutMillis: 5_000,
-  });
-  await client.connect();
-  try {
+  };
+  return withClient(connection, async (client) => {
     const server = await checkServer(client, now);
     const migrations = await checkMigrations(client);
     // The tables of another version may be different ones.
@@ -87,7 +86,5 @@ async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair
       ...(await checkDerived(client)),
       await checkFormulas(client),
     ];
-  } finally {
-    await client.end();
-  }
+  });
 }

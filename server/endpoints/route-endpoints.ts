@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { type AnswerVariables, answerWithApiHeaders } from '../http/security-headers.ts';
-import { countVisit } from '../limits/count-visit.ts';
+import { countVisit } from '../limits/rate-limits.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../session/caller.ts';
@@ -14,8 +14,7 @@ import { renewSession } from '../session/renew-session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { hasWholeBody } from './body-time.ts';
 import { type Call, createCall } from './call.ts';
-import { readInput } from './read-input.ts';
-import { readTimeZone } from './read-time-zone.ts';
+import { readInput, readTimeZone } from './read-input.ts';
 import type { Sharing } from './shared-answers.ts';
 
 export type Env = { Variables: AnswerVariables };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './turns.ts';
 
 let server: Server;
 let begun: { path: string; answer: ServerResponse }[];

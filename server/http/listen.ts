@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Config } from '../config.ts';
 import { prepareDrain } from '../process/drain.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './turns.ts';
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 

@@ -1,9 +1,37 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedCoding, type Coding } from './accepted-coding.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
 import { type AnswerVariables, answerWithApiHeaders } from './security-headers.ts';
+
+const CODINGS = ['br', 'gzip'] as const;
+
+type Coding = (typeof CODINGS)[number];
+
+/** The best coding that the client accepts and the answer is available in. `q=0` excludes a coding (RFC 9110, 12.5.3). */
+export function acceptedCoding(
+  accepted: string | undefined,
+  isAvailable: (coding: Coding) => boolean = () => true,
+): Coding | undefined {
+  const requested = new Map(
+    (accepted ?? '').split(',').map((item) => {
+      const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
+    }),
+  );
+  return CODINGS.find((coding) => requested.get(coding) && isAvailable(coding));
+}
+
+/** The ETag of an answer; weak, because a strong one would have to differ between its codings (RFC 9110, 8.8.3). */
+export const entityTag = (identity: Uint8Array): string =>
+  `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
+
+/** Whether the client has the answer already: its If-None-Match names the tag, weak or strong, or any (RFC 9110, 13.1.2). */
+export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch?.trim() === '*' ||
+  (ifNoneMatch?.split(',').some((each) => opaque(each.trim()) === opaque(tag)) ?? false);
+
+const opaque = (tag: string) => tag.replace(/^W\//, '');
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -3,12 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedCoding } from './accepted-coding.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstData, GatherFirstData } from './first-data.ts';
 import { FIRST_LOADS, type PageLinks } from './page-links.ts';
-import { compress } from './prepared-answer.ts';
+import { acceptedCoding, compress, entityTag, isKnown } from './prepared-answer.ts';
 import type { PagePolicy } from './security-headers.ts';
 
 /** Serves the built browser app; `policy` is what the Content Security Policy has to allow for its pages. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AddressLimit } from '#contract/endpoint.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Device } from '../session/devices.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 
@@ -79,3 +81,25 @@ const secondsUntil = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1,
 
 /** Keys are network and e-mail addresses, so only their hash is stored. */
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+type Source = { address: string; readDevice: () => Device | null };
+
+/**
+ * Counts a call against its network address, or against a device on which somebody has signed in before, so that strangers at the same
+ * address lock nobody out. @returns takes the call out of the count again @throws AppError `rate_limited`
+ */
+export async function countVisit(
+  limits: RateLimits,
+  limit: AddressLimit | undefined,
+  { address, readDevice }: Source,
+): Promise<() => Promise<void>> {
+  if (!limit) return async () => {};
+  const { perDevice, ...perAddress } = limit;
+  const device = perDevice ? readDevice() : null;
+  const counted =
+    perDevice && device
+      ? { limit: { ...perAddress, name: `${limit.name}_device`, points: perDevice }, key: device.id }
+      : { limit: perAddress, key: address };
+  await limits.consume(counted.limit, counted.key);
+  return () => limits.giveBack(counted.limit, counted.key);
+}

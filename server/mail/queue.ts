@@ -13,8 +13,14 @@ import {
 } from './recipient-limit.ts';
 import { MAILS_AT_ONCE, type Mail } from './transport.ts';
 
+/** The row of app_settings that counts the mails that the mail server rejected for good. */
+export const REJECTED_MAILS = 'mail.rejected';
+
+/** `told_at`: when administrators were last mailed about it. Instants are ISO 8601 in UTC. */
+export type RejectedMails = { count: number; last_at: string; told_at: string };
+
 /** A mail to send: its kind, its recipient, and the data of its kind. */
-export type QueuedMail<Kind extends MailKind> = { kind: Kind; recipient: string; data: MailData[Kind] };
+type QueuedMail<Kind extends MailKind> = { kind: Kind; recipient: string; data: MailData[Kind] };
 
 /** Writes a queued mail of one kind, or returns null when it is no longer needed. */
 export type MailWriter<Kind extends MailKind> = (

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { SubscriptionEvent } from '#domain/money/subscription.ts';
 import { AppError } from '../http/app-error.ts';
-import { fromMetadata } from './agreement.ts';
 import {
   failedPayment,
   paidPayment,
@@ -13,6 +12,7 @@ import type { PaymentEvent, PaymentUpdate, SubscriptionUpdate } from './provider
 import {
   chargeObject,
   checkoutObject,
+  fromMetadata,
   invoiceObject,
   references,
   type SubscriptionObject,

@@ -3,7 +3,6 @@ import { billingInterval } from '#domain/money/billing.ts';
 import { CHECKOUT_STATUSES, type ProviderName } from '#domain/money/payments.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
-import { toMetadata } from './agreement.ts';
 import type { CheckoutRequest, CheckoutState, PaymentProvider, PortalRequest } from './provider.ts';
 import { EVENT_TYPES, readUpdate } from './read-payment-update.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from './read-stripe.ts';
 import { refundPayment } from './refund-stripe-payment.ts';
 import { readSignedEvent } from './signed-event.ts';
+import { toMetadata } from './stripe-schemas.ts';
 
 type Settings = Pick<Config, 'APP_NAME'> & {
   name: ProviderName;

@@ -53,7 +53,7 @@ test('a failing statement is logged with its text and code, and without its para
     .find((line) => line.request_id === error.request_id && line.err);
   expect(entry.err.message).toContain('mail_queue');
   expect(JSON.stringify(entry.err)).toContain('42P01');
-  expect(JSON.stringify(entry.err)).toContain('enqueue-recovery.ts');
+  expect(JSON.stringify(entry.err)).toContain('reset-password.ts');
   for (const secret of [ana.email, 'secreta@ejemplo.com', 'Nombre Secreto', PASSWORD, '$argon2id$'])
     expect(written()).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { startLines } from './start-lines.ts';
+import { startLines } from './print.ts';
 
 const PUBLIC = { PUBLIC_ORIGIN: 'https://dinero.example', SMTP_URL: 'smtp://mail.example.com' };
 

@@ -5,24 +5,28 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { onlyRow } from '#db/only-row.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import type { ArchiveStore } from './archive/archive-files.ts';
 import {
   type Base,
+  isNeeded,
+  isSegment,
+  nextSegment,
   type Progress,
+  positionOf,
   readBases,
   readProgress,
   removeBase,
   segmentFile,
+  timelineOf,
   writeProgress,
 } from './archive/archive-files.ts';
-import type { ArchiveStore } from './archive/archive-store.ts';
-import { isNeeded, isSegment, nextSegment, positionOf, timelineOf } from './archive/segments.ts';
 import { encryptTo } from './encryption.ts';
 import { makeBase } from './make-base.ts';
 
 const BASE_EVERY_MS = DAY_MS;
 const BEAT_EVERY_MS = 60_000;
 
-export type ArchiveSource = {
+type ArchiveSource = {
   store: ArchiveStore;
   /** The running cluster, and the folder where it hands segments over. */
   cluster: string;

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { pack } from 'tar-stream';
 import { onlyRow } from '#db/only-row.ts';
+import type { ArchiveStore } from './archive/archive-files.ts';
 import { type Base, baseFile, writeBase } from './archive/archive-files.ts';
-import type { ArchiveStore } from './archive/archive-store.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { encryptTo } from './encryption.ts';
 

@@ -5,7 +5,6 @@ import { codeOf } from '#db/error-code.ts';
 import type { Config } from '../config.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 import { openArchive } from './archive/open-archive.ts';
-import { readInstant } from './read-instant.ts';
 import { recoverImages, recoverTo } from './recover-to.ts';
 import { inspectRecovered, runDrill } from './run-drill.ts';
 
@@ -53,4 +52,14 @@ export async function recoverServer(text: string | undefined): Promise<string> {
   });
   if (code !== 0) throw new RecoveryError(`pgBackRest terminó con ${code}: lo dice arriba.`);
   return 'Archivos recuperados: inicia PostgreSQL, que llega solo a ese momento, y después la aplicación.';
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Reads an instant such as `2026-11-23T10:42-05:00`, zone required; undefined for `latest`. @throws RecoveryError for any other text */
+export function readInstant(text: string): Date | undefined {
+  if (text === 'latest') return undefined;
+  const instant = new Date(text);
+  if (INSTANT.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  throw new RecoveryError(`«${text}» no es un momento con su zona, como 2026-11-23T10:42-05:00.`);
 }

@@ -8,8 +8,8 @@ import type pg from 'pg';
 import { extract } from 'tar-stream';
 import { RecoveryError, recoverCluster } from '#db/embedded/recover-cluster.ts';
 import type { ImageStore } from '../storage/image-store.ts';
+import type { ArchiveStore } from './archive/archive-files.ts';
 import { baseFile, imageFile, readBases, readProgress, segmentFile } from './archive/archive-files.ts';
-import type { ArchiveStore } from './archive/archive-store.ts';
 import { decryptWith } from './encryption.ts';
 
 type Source = { store: ArchiveStore; identity: string };

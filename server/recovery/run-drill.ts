@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { onlyRow } from '#db/only-row.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { sumLedger } from '../backup/saved-tables.ts';
-import type { ArchiveStore } from './archive/archive-store.ts';
+import type { ArchiveStore } from './archive/archive-files.ts';
 import { recoverTo } from './recover-to.ts';
 import { type DrillRecord, drillRecord } from './recovery-status.ts';
 
@@ -26,7 +26,7 @@ export function isDrillDue({ succeeded, failed }: DrillRecord, now: Date): boole
   return since(succeeded?.at) >= EVERY_MS && since(failed?.at) >= RETRY_MS;
 }
 
-export type Inspected = { people: number; ledger_sum: number };
+type Inspected = { people: number; ledger_sum: number };
 
 /** Counts what a recovered database holds. @throws Error when its totals are not the sums of the ledger */
 export async function inspectRecovered(client: pg.Client): Promise<Inspected> {

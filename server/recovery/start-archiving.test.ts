@@ -12,7 +12,7 @@ import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts'
 import { readConfig } from '../config.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
 import { createLog } from '../process/log.ts';
-import { readInstant } from './read-instant.ts';
+import { readInstant } from './recover-installation.ts';
 import { RECOVERY_STATUS } from './recovery-status.ts';
 import { startArchiving } from './start-archiving.ts';
 

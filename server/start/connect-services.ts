@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { connectCallers } from '../session/connect-callers.ts';
 import { createDevices } from '../session/devices.ts';
 import { createPasswordHasher } from '../session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/shared-secret.ts';
+import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/secret-token.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 
 /** The services of a real process, connected as configured, and what hears of other processes' changes. */

@@ -12,7 +12,7 @@ import { continueDeletions } from '#features/personal-data/server/continue-delet
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
 import { endLapsedSubscriptions } from '#features/plans/server/subscriptions/end-lapsed-subscriptions.ts';
 import { scheduleReminders } from '#features/reminders/server/schedule-reminders.ts';
-import { writePush } from '#features/reminders/server/write-push.ts';
+import { writePush } from '#features/reminders/server/write-reminder.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { scheduledBackups } from '../backup/make-due-backup.ts';
 import type { createApp } from '../create-app.ts';

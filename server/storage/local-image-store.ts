@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { codeOf } from '#db/error-code.ts';
+import { codeOf, orWhenMissing } from '#db/error-code.ts';
 import type { ImageStore } from './image-store.ts';
 
 const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
@@ -23,24 +23,16 @@ export function createLocalImageStore(folder: string): ImageStore {
         await rm(draft, { force: true });
       }
     },
-    get: async (path) => {
-      try {
+    get: (path) =>
+      orWhenMissing(async () => {
         const bytes = new Uint8Array(await readFile(join(folder, path)));
         return { bytes, type: TYPES[extname(path)] ?? 'application/octet-stream' };
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    list: async (name) => {
-      try {
+      }, null),
+    list: (name) =>
+      orWhenMissing(async () => {
         const files = await readdir(join(folder, name));
         return files.filter((file) => extname(file) in TYPES).map((file) => `${name}/${file}`);
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return [];
-        throw error;
-      }
-    },
+      }, []),
     remove: (path) => rm(join(folder, path), { force: true }),
   };
 }

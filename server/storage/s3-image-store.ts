@@ -18,6 +18,11 @@ function describeFailure(cause: unknown): unknown {
   return status >= 500 ? new AppError('unavailable', { retryAfter: 5, cause }) : cause;
 }
 
+const asking = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((cause: unknown) => {
+    throw describeFailure(cause);
+  });
+
 /** Stores images in a bucket that can stay private, because the app serves them. */
 export function createS3ImageStore(config: Config): ImageStore {
   const client = connectBucket(config, ANSWER_TIMEOUT_MS);
@@ -44,25 +49,16 @@ export function createS3ImageStore(config: Config): ImageStore {
         throw describeFailure(error);
       }
     },
-    list: async (folder) => {
-      const paths: string[] = [];
-      try {
-        for await (const { Contents = [] } of paginateListObjectsV2(
-          { client },
-          { Bucket, Prefix: `${folder}/` },
-        ))
-          paths.push(...Contents.flatMap(({ Key }) => Key ?? []));
-      } catch (error) {
-        throw describeFailure(error);
-      }
-      return paths;
-    },
-    remove: async (Key) => {
-      try {
+    list: (folder) =>
+      asking(async () => {
+        const paths: string[] = [];
+        const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` });
+        for await (const { Contents = [] } of pages) paths.push(...Contents.flatMap(({ Key }) => Key ?? []));
+        return paths;
+      }),
+    remove: (Key) =>
+      asking(async () => {
         await client.send(new DeleteObjectCommand({ Bucket, Key }));
-      } catch (error) {
-        throw describeFailure(error);
-      }
-    },
+      }),
   };
 }

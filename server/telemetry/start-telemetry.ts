@@ -3,7 +3,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Config } from '../config.ts';
 import type { Observer } from './observer.ts';
 
-export type Telemetry = {
+type Telemetry = {
   requests: MiddlewareHandler[];
   /** Runs background work under all observers. */
   work(name: string, run: () => Promise<unknown>): Promise<unknown>;
@@ -19,7 +19,7 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
     observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN));
   }
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    const { exportTraces } = await import('./export-traces.ts');
+    const { exportTraces } = await import('./tracing.ts');
     observers.push(exportTraces(db, config.APP_NAME, config.OTEL_EXPORTER_OTLP_ENDPOINT));
   }
   return {

@@ -1,11 +1,20 @@
-import { type Attributes, type Context, context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type Context,
+  context,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { routePath } from 'hono/route';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { Observer } from './observer.ts';
-import { traceStatements } from './trace-statements.ts';
 
 /** Traces requests, background work and SQL. Spans carry routes and statements with placeholders, never addresses or parameters. */
 export function createTracing(db: ConnectedDatabase, service: string, processor: SpanProcessor): Observer {
@@ -51,3 +60,44 @@ export function createTracing(db: ConnectedDatabase, service: string, processor:
     },
   };
 }
+
+/** Sends traces to an OpenTelemetry collector over HTTP, in batches; one that does not answer delays no request. */
+export function exportTraces(db: ConnectedDatabase, service: string, endpoint: string): Observer {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  return createTracing(db, service, new BatchSpanProcessor({ exporter }));
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Gives each statement inside a span a span of its own. pg offers no hook for this, so each connection's `query` is wrapped. */
+function traceStatements({ $client: pool }: ConnectedDatabase, tracer: Tracer): void {
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as Query;
+    const traced: Query = (...args) => {
+      if (!trace.getSpan(context.active())) return query(...args);
+      const statement = textOf(args[0]);
+      const span = tracer.startSpan(statement.slice(0, 60), {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+      });
+      const end = (error?: unknown) => {
+        if (error) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      };
+      const last = args.at(-1);
+      if (typeof last === 'function')
+        return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+          end(error);
+          return last(error, result);
+        });
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.then(() => end(), end);
+      else end();
+      return answer;
+    };
+    client.query = traced as PoolClient['query'];
+  });
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : ((statement as Partial<QueryConfig>).text ?? 'statement');

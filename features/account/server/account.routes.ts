@@ -1,13 +1,10 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { describeSession } from './describe-session.ts';
 import { changePassword } from './password/change-password.ts';
-import { checkRecoveryLink } from './password/check-recovery-link.ts';
-import { enqueueRecovery } from './password/enqueue-recovery.ts';
-import { resetPassword } from './password/reset-password.ts';
-import { readProfile } from './present-profile.ts';
+import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
+import { describeSession, readProfile } from './present-profile.ts';
 import { confirmSignUp } from './registration/confirm-sign-up.ts';
-import { resendConfirmation } from './registration/resend-confirmation.ts';
+import { resendConfirmation } from './registration/enqueue-confirmation.ts';
 import { signUp } from './registration/sign-up.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';

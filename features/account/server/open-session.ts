@@ -4,6 +4,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
 import type { Role } from '#domain/people/profile.ts';
 import { lastSessionEnd, sessionEndAfterUse } from '#domain/people/session-ends.ts';
+import type { Config } from '#server/config.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
@@ -12,9 +13,8 @@ import {
   LONGEST_USER_AGENT,
   recordSecurityEvent,
 } from '#server/session/security-events.ts';
-import { throwSuspended } from './throw-suspended.ts';
 
-export type OpenedSession = { token: string; expires_at: Date };
+type OpenedSession = { token: string; expires_at: Date };
 
 /**
  * Opens a session, as long as the role allows (docs/product.md §7.7). The user's row is locked while password, role and status are read
@@ -66,4 +66,12 @@ export async function insertSession(
     absolute_expires_at,
   });
   return { token, expires_at };
+}
+
+/** Answers a suspended person, with the support address when one is configured. @throws AppError `user_suspended`, always */
+export function throwSuspended({ SUPPORT_EMAIL }: Pick<Config, 'SUPPORT_EMAIL'>): never {
+  if (!SUPPORT_EMAIL) throw new AppError('user_suspended');
+  throw new AppError('user_suspended', {
+    message: `Tu cuenta está suspendida. Si crees que es un error, escribe a ${SUPPORT_EMAIL}.`,
+  });
 }

@@ -2,6 +2,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { batchLoader } from '#db/queries/batch-loader.ts';
 import { levelOf } from '#domain/game/level.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import type { Caller } from '#server/session/caller.ts';
 
 type Points = { total_points: number; updated_at: Date };
@@ -23,4 +24,14 @@ export async function readProfile(db: ConnectedDatabase, caller: Caller) {
 export function presentProfile(profile: Caller & Points) {
   const { profile_id, ...fields } = profile;
   return { ...fields, id: profile_id, level: levelOf(profile.total_points) };
+}
+
+/** The caller's session, user and profile; all null for a visitor. */
+export async function describeSession({ db, visitor }: Call) {
+  if (!visitor) return { session: null, user: null, profile: null };
+  return {
+    session: { expires_at: visitor.session_expires_at },
+    user: { id: visitor.user_id, email: visitor.email },
+    profile: await readProfile(db, visitor),
+  };
 }

@@ -6,12 +6,11 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { HashLane } from '#server/session/password-hasher.ts';
 import { recordLoneEvent } from '#server/session/security-events.ts';
-import { openSession } from './open-session.ts';
+import { openSession, throwSuspended } from './open-session.ts';
 import { type CountedTry, countTry } from './password/count-wrong-passwords.ts';
 import { readProfile } from './present-profile.ts';
 import { findPendingSignUp } from './registration/pending-sign-ups.ts';
 import { endSession } from './sign-out.ts';
-import { throwSuspended } from './throw-suspended.ts';
 
 type Credentials = { email: string; password: string; transport?: 'cookie' | 'bearer' | undefined };
 

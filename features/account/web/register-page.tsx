@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { MailSent } from './registration/mail-sent.tsx';
 import { RegisterForm, type SignUpValues } from './registration/register-form.tsx';
-import { WhileRegistrationIsOpen } from './registration/while-registration-is-open.tsx';
 
 export default function RegisterPage() {
   const [person, setPerson] = useState<SignUpValues>();
@@ -38,5 +40,15 @@ export default function RegisterPage() {
         </Link>
       </p>
     </>
+  );
+}
+
+function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {
+  const { data } = useQuery(appSettingsOptions());
+  if (data?.registration_open !== false) return children;
+  return (
+    <InlineAlert tone="warning" title="El registro de cuentas nuevas está cerrado por ahora.">
+      Si ya tienes una cuenta, puedes iniciar sesión como siempre.
+    </InlineAlert>
   );
 }

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
+import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { ResendConfirmation } from './registration/resend-confirmation.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { ResendConfirmation } from './registration/resend-form.tsx';
 import { session } from './session/session.ts';
-import { SuspendedNotice } from './suspended-notice.tsx';
 
 export function SignInForm() {
   const router = useRouter();
@@ -71,5 +73,23 @@ function SubmitButton(state: { disabled: boolean; loading: boolean }) {
     <Button type="submit" variant="purple" size="full" {...state}>
       Iniciar sesión
     </Button>
+  );
+}
+
+/** Tells a suspended user so once, with where to write; without a support address it is the server's message alone. */
+function SuspendedNotice({ error }: { error: Error | null }) {
+  const address = useQuery(appSettingsOptions()).data?.support_email;
+  if (!address) return <FormFailure error={error} />;
+  return (
+    <InlineAlert tone="danger" title="Tu cuenta está suspendida">
+      Si crees que es un error, escribe a{' '}
+      <a
+        href={`mailto:${address}`}
+        className="font-semibold break-all text-brand underline underline-offset-4"
+      >
+        {address}
+      </a>{' '}
+      desde el email de tu cuenta.
+    </InlineAlert>
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
+import type { MailData } from '#domain/messages/mails.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
@@ -41,28 +42,14 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
       });
     },
   },
-  admin_new_user: {
-    write: async (db, { data }, services) => {
-      const person = await findPerson(db, data.user_id);
-      return person
-        ? notice(services, `users/${data.user_id}`, {
-            subject: 'Se ha registrado una persona nueva',
-            paragraphs: [`${person.full_name} (${person.email}) acaba de confirmar su cuenta.`],
-          })
-        : null;
-    },
-  },
-  admin_payment_trouble: {
-    write: async (db, { data }, services) => {
-      const person = await findPerson(db, data.user_id);
-      return person
-        ? notice(services, `users/${data.user_id}#pagos`, {
-            subject: 'Un pago necesita atención',
-            paragraphs: [`${person.full_name} (${person.email}): ${data.trouble}`],
-          })
-        : null;
-    },
-  },
+  admin_new_user: aboutPerson('', (who) => ({
+    subject: 'Se ha registrado una persona nueva',
+    paragraphs: [`${who} acaba de confirmar su cuenta.`],
+  })),
+  admin_payment_trouble: aboutPerson('#pagos', (who, { trouble }: MailData['admin_payment_trouble']) => ({
+    subject: 'Un pago necesita atención',
+    paragraphs: [`${who}: ${trouble}`],
+  })),
   admin_mail_rejected: {
     write: async (_, { data }, services) =>
       notice(services, 'system', {
@@ -73,27 +60,31 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
         ],
       }),
   },
-  admin_sign_in: {
-    write: async (db, { data }, services) => {
-      const person = await findPerson(db, data.user_id);
-      return person
-        ? notice(services, `users/${data.user_id}#historial`, {
-            subject: 'Inicio de sesión en la administración',
-            paragraphs: [
-              `${person.full_name} (${person.email}) ha iniciado sesión.`,
-              'Si no lo esperabas, suspende esa cuenta y cambia su contraseña.',
-            ],
-          })
-        : null;
-    },
-  },
+  admin_sign_in: aboutPerson('#historial', (who) => ({
+    subject: 'Inicio de sesión en la administración',
+    paragraphs: [
+      `${who} ha iniciado sesión.`,
+      'Si no lo esperabas, suspende esa cuenta y cambia su contraseña.',
+    ],
+  })),
 };
 
-function notice(
-  { config }: Services,
-  page: string,
-  { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
+/** A notice about a person, unless the account is gone. */
+function aboutPerson<Data extends { user_id: string }>(
+  part: string,
+  words: (who: string, data: Data) => Words,
 ) {
+  const write = async (db: Database, { data }: { data: Data }, services: Services) => {
+    const person = await findPerson(db, data.user_id);
+    const who = person && `${person.full_name} (${person.email})`;
+    return who ? notice(services, `users/${data.user_id}${part}`, words(who, data)) : null;
+  };
+  return { write };
+}
+
+type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+
+function notice({ config }: Services, page: string, { subject, paragraphs }: Words) {
   return writeLetter({
     appName: config.APP_NAME,
     subject,

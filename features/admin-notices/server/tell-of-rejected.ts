@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { writeStored } from '#db/queries/stored-values.ts';
 import { app_settings } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Mailing } from '#server/mail/queue.ts';
-import { REJECTED_MAILS, type RejectedMails } from '#server/mail/rejected-mails.ts';
+import { REJECTED_MAILS, type RejectedMails } from '#server/mail/queue.ts';
 import { enqueueAdminNotice } from './enqueue-admin-notice.ts';
 
 /** Counts mails that were given up and mails administrators about the first of a day; never about a notice to themselves. */
@@ -21,7 +22,6 @@ export const tellOfRejected: Mailing['tellOfRejected'] = async (tx: Database, no
     last_at: now.toISOString(),
     told_at: tells ? now.toISOString() : (before?.told_at ?? new Date(0).toISOString()),
   };
-  const saved = { key: REJECTED_MAILS, value, updated_at: now };
-  await tx.insert(app_settings).values(saved).onConflictDoUpdate({ target: app_settings.key, set: saved });
+  await writeStored(tx, REJECTED_MAILS, value, now);
   if (tells) await enqueueAdminNotice(tx, now, 'admin_mail_rejected', { kind, reason });
 };

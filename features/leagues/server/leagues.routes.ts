@@ -1,7 +1,6 @@
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
-import { joinLeague } from './join-league.ts';
-import { leaveLeague } from './leave-league.ts';
+import { joinLeague, leaveLeague } from './join-league.ts';
 import { readLeague } from './read-league.ts';
 
 const api = handle(leaguesContract);

@@ -6,8 +6,8 @@ import { OwnPosition } from '#features/ranking/web/own-position.tsx';
 import { RankingRow } from '#features/ranking/web/ranking-list.tsx';
 import { formatMoment } from '#web/text/format-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { LeaveLeague } from './join-league.tsx';
 import type { LeagueGroup } from './leagues.queries.ts';
-import { LeaveLeague } from './leave-league.tsx';
 import { timeLeft } from './time-left.ts';
 
 export function GroupOfWeek({ group }: { group: LeagueGroup }) {

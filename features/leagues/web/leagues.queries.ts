@@ -1,4 +1,6 @@
-import { type api, orpc } from '#web/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#web/api/api-error.ts';
+import { api, orpc } from '#web/api/client.ts';
 
 export type OwnLeague = Awaited<ReturnType<typeof api.leagues.mine>>;
 export type LeagueGroup = NonNullable<OwnLeague['group']>;
@@ -13,3 +15,13 @@ export const leagueOptions = () =>
   orpc.leagues.mine.queryOptions({
     refetchInterval: ({ state: { data } }) => (data && isBetweenWeeks(data) ? SOON_MS : false),
   });
+
+/** Joins the leagues or leaves them, and shows the state that follows. */
+export function useMembership(change: 'join' | 'leave') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<OwnLeague> => api.leagues[change](),
+    meta: { failure: (error) => messageOf(error) },
+    onSuccess: (league) => client.setQueryData(leagueOptions().queryKey, league),
+  });
+}

@@ -3,8 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { readSecrets } from '#server/payments/signed-event.ts';
 import { createPayments } from '#server/payments/stripe.ts';
-import { mintToken } from '#server/session/secret-token.ts';
-import { readSharedSecret } from '#server/session/shared-secret.ts';
+import { mintToken, readSharedSecret } from '#server/session/secret-token.ts';
 import { createLocalStripe } from './create-local-stripe.ts';
 
 /**

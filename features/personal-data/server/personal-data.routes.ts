@@ -1,4 +1,4 @@
-import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
+import { confirmOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { personalDataContract } from '../personal-data.contract.ts';

@@ -1,8 +1,7 @@
 import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { readGlobalAround, readWeeklyAround } from './read-around.ts';
-import { readNearby } from './read-nearby.ts';
-import { readOwnRank } from './read-own-rank.ts';
+import { readNearby, readOwnRank } from './read-nearby.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
 import { presentRanking } from './share-ranking.ts';
 

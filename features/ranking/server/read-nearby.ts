@@ -49,3 +49,15 @@ export async function readNearby({ db, caller, now }: Call) {
     return learners.map((learner, index) => presentLearner(learner, first + index, caller.user_id));
   }
 }
+
+const readPlace = queryPerKey<{ learner: string }, { position: number | null }>(
+  'own_place',
+  { learner: 'uuid' },
+  (keys) => `select (${placeOf('learner')}) as position from ${keys}`,
+);
+
+/** The caller's place in the global ranking with its label (docs/product.md §7 C31). */
+export async function readOwnRank({ db, caller }: Call) {
+  const { position } = await readPlace(db, { learner: caller.user_id });
+  return { position, label: rankingLabel(position) };
+}

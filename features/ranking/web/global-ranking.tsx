@@ -5,8 +5,8 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { RankingAround } from './around-me.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { type GlobalAround, globalAroundOptions, globalRankingOptions } from './ranking.queries.ts';
-import { RankingEmpty } from './ranking-empty.tsx';
 import type { RankedLearner } from './ranking-list.tsx';
+import { RankingEmpty } from './ranking-list.tsx';
 import { RankingListSkeleton } from './ranking-skeleton.tsx';
 
 /** The top 100, the neighbours of the learner, and the learner's own position if it is below the list. */

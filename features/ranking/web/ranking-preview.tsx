@@ -5,8 +5,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { globalRankingOptions } from './ranking.queries.ts';
-import { RankingEmpty } from './ranking-empty.tsx';
-import { type RankedLearner, RankingList } from './ranking-list.tsx';
+import { type RankedLearner, RankingEmpty, RankingList } from './ranking-list.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
 const SHOWN = 5;

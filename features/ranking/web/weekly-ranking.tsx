@@ -5,8 +5,8 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { RankingAround } from './around-me.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { type WeeklyAround, weeklyAroundOptions, weeklyRankingOptions } from './ranking.queries.ts';
-import { RankingEmpty } from './ranking-empty.tsx';
 import type { RankedLearner } from './ranking-list.tsx';
+import { RankingEmpty } from './ranking-list.tsx';
 import { RankingListSkeleton } from './ranking-skeleton.tsx';
 
 /** The top 50 of the last 7 days, the neighbours of the learner, and the learner's own points if they are not enough for the list. */

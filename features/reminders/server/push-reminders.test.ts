@@ -12,7 +12,7 @@ import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { awardBadge, choose, createBrowser, remind } from '#test/reminders.ts';
 import { scheduleReminders } from './schedule-reminders.ts';
-import { writePush } from './write-push.ts';
+import { writePush } from './write-reminder.ts';
 
 type Received = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 

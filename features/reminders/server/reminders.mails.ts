@@ -1,6 +1,6 @@
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
-import { unsubscribeLinks } from './unsubscribe-links.ts';
+import { unsubscribeLinks } from './unsubscribe.ts';
 import { writeReminder } from './write-reminder.ts';
 
 export const reminderMails: MailWriters<'reminder'> = {

@@ -1,4 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { deviceOf } from '#features/install/web/device.ts';
+import { useInstallation } from '#features/install/web/installation.ts';
 import { api } from '#web/api/client.ts';
 
 /** `needs_install`: on an iPhone until the app is on the home screen; `denied`: its owner has told the browser to block them. */
@@ -9,7 +12,7 @@ const storageKey = 'reminders-shown-to';
 
 const canShow = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-export async function readDeviceState(
+async function readDeviceState(
   userId: string,
   { isStandalone, pushKey }: { isStandalone: boolean; pushKey: string },
 ): Promise<DeviceState> {
@@ -24,7 +27,7 @@ export async function readDeviceState(
 }
 
 /** Asks the browser's owner and the browser's push service. @returns the state afterwards */
-export async function turnDeviceOn(userId: string, pushKey: string): Promise<DeviceState> {
+async function turnDeviceOn(userId: string, pushKey: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { pushManager } = await workerReady();
@@ -34,7 +37,7 @@ export async function turnDeviceOn(userId: string, pushKey: string): Promise<Dev
   return 'on';
 }
 
-export async function turnDeviceOff(): Promise<DeviceState> {
+async function turnDeviceOff(): Promise<DeviceState> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {
@@ -81,4 +84,30 @@ function readOwner(): string | null {
   } catch {
     return null;
   }
+}
+
+/** The state of this browser, and how to change it. */
+export function useDevice(pushKey: string | undefined) {
+  const { user_id } = useProfile();
+  const { isStandalone } = useInstallation();
+  const client = useQueryClient();
+  const queryKey = ['reminders-device', user_id, isStandalone, pushKey];
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: () => readDeviceState(user_id, { isStandalone, pushKey: pushKey ?? '' }),
+    enabled: pushKey !== undefined,
+    retry: false,
+  });
+  const change = useMutation({
+    mutationFn: (on: boolean): Promise<DeviceState> =>
+      on ? turnDeviceOn(user_id, pushKey ?? '') : turnDeviceOff(),
+    meta: {
+      failure: {
+        title: 'No se pudo cambiar en este dispositivo',
+        description: 'El navegador no respondió. Inténtalo de nuevo en un momento.',
+      },
+    },
+    onSuccess: (after) => client.setQueryData(queryKey, after),
+  });
+  return { state, change };
 }

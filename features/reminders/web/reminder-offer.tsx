@@ -6,9 +6,8 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { offerOptions, remindersOptions } from './reminders.queries.ts';
-import { useChooseReminder } from './use-choose-reminder.ts';
-import { useDevice } from './use-device.ts';
+import { useDevice } from './device.ts';
+import { offerOptions, remindersOptions, useChooseReminder } from './reminders.queries.ts';
 
 /** On the first result: reminders of due reviews, by mail or on this device. It never comes again once it is answered. */
 export default function ReminderOffer({ attemptId }: { attemptId: string }) {

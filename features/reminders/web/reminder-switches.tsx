@@ -7,7 +7,7 @@ import {
 } from '#domain/messages/reminders.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { useChooseReminder } from './use-choose-reminder.ts';
+import { useChooseReminder } from './reminders.queries.ts';
 
 const CHANNELS: [ReminderChannel, string][] = [
   ['mail', 'Por email'],

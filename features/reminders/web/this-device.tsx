@@ -3,7 +3,7 @@ import { IphoneSteps } from '#features/install/web/iphone-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import type { DeviceState } from './device.ts';
-import { useDevice } from './use-device.ts';
+import { useDevice } from './device.ts';
 
 const sentences: Record<DeviceState, string> = {
   on: 'Este dispositivo muestra tus recordatorios. Al cerrar sesión deja de mostrarlos.',

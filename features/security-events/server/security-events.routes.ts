@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { securityEventsContract } from '../security-events.contract.ts';
-import { countOtherSessions, endOtherSessions } from './other-sessions.ts';
-import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { countOtherSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readOwnEvents } from './read-own-events.ts';
 
 const api = handle(securityEventsContract);

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withCount } from '#domain/text/plural.ts';
 import { formatMoment } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { type OwnSession, ownSessionsOptions } from './security-events.queries.ts';
 
 /** The open sessions of the own account, each with the button that ends it; nothing while they are not known. */
-export function OwnSessions() {
+function OwnSessions() {
   const { data } = useQuery(ownSessionsOptions());
   const [ending, setEnding] = useState<OwnSession>();
   if (!data || data.sessions.length < 2) return null;
@@ -41,5 +43,24 @@ function OpenSession({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         </Button>
       )}
     </div>
+  );
+}
+
+/** Which sessions are open, and the button that ends all others after the password. */
+export function OtherSessions({ count }: { count: number }) {
+  const [isEnding, setIsEnding] = useState(false);
+  return (
+    <Card className="mb-5 flex flex-col gap-3">
+      <p>
+        {count === 0
+          ? 'Tu sesión solo está abierta en este dispositivo.'
+          : `Tienes ${withCount(count, 'sesión abierta')} en otros dispositivos o navegadores.`}
+      </p>
+      <OwnSessions />
+      <Button variant="outline" disabled={count === 0} onClick={() => setIsEnding(true)}>
+        Cerrar las otras sesiones
+      </Button>
+      <EndSessionDialog ending={isEnding ? 'others' : undefined} onClose={() => setIsEnding(false)} />
+    </Card>
   );
 }

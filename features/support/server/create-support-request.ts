@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { profiles, support_requests } from '#db/schema.ts';
@@ -67,4 +67,17 @@ async function findSame(db: Database, userId: string, request: Request, since: D
     )
     .limit(1);
   return row;
+}
+
+const MOST_SHOWN = 20;
+
+/** The caller's latest requests for help, with their answers. */
+export async function listOwnRequests({ db, caller }: Call) {
+  const requests = await db
+    .select()
+    .from(support_requests)
+    .where(eq(support_requests.user_id, caller.user_id))
+    .orderBy(desc(support_requests.created_at))
+    .limit(MOST_SHOWN);
+  return { requests };
 }

@@ -1,7 +1,6 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { supportContract } from '../support.contract.ts';
-import { createSupportRequest } from './create-support-request.ts';
-import { listOwnRequests } from './list-own-requests.ts';
+import { createSupportRequest, listOwnRequests } from './create-support-request.ts';
 
 const api = handle(supportContract);
 

@@ -2,8 +2,8 @@ import { printAmount } from '#domain/text/typed-number.ts';
 import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 import { summedLines } from '../sum-lines.ts';
+import type { Side } from './entry-table.tsx';
 import { EntryTable } from './entry-table.tsx';
-import type { Side } from './sides.ts';
 
 type Line = AnswerOf<'entry'>['lines'][number];
 

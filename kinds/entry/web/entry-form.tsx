@@ -1,13 +1,13 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { FormulaText } from '../../web/author/body-part.tsx';
 import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
-import { RowList } from '../../web/author/row-list.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
+import { RowList, TextRows } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
-import { TextRows } from '../../web/author/text-rows.tsx';
 import type { EntryBody } from '../entry.ts';
-import { EntryBodyView } from './entry-body-view.tsx';
-import { SIDES } from './sides.ts';
+import { EntryTable, SIDES } from './entry-table.tsx';
 
 type Line = EntryBody['lines'][number];
 
@@ -104,3 +104,19 @@ export const entryForm: AuthorForm<'entry'> = {
   Form: EntryForm,
   View: EntryBodyView,
 };
+
+function EntryBodyView({ body }: { body: EntryBody }) {
+  const { accounts, lines } = body;
+  const others = accounts.filter((_, account) => lines.every((line) => line.account !== account));
+  return (
+    <WorkedView body={body}>
+      <EntryTable
+        title="Asiento correcto"
+        lines={lines}
+        account={(line) => accounts[line.account]}
+        amount={(line, side) => line[side] !== null && <FormulaText formula={line[side]} right />}
+      />
+      {others.length > 0 && <p className="text-muted">También se ofrecen: {others.join('; ')}</p>}
+    </WorkedView>
+  );
+}

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DecimalInput } from '../../web/decimal-input.tsx';
 import type { LineDraft, LineProblems } from './entry-draft.ts';
-import { SIDES } from './sides.ts';
+import { SIDES } from './entry-table.tsx';
 
 type EntryLineProps = {
   line: LineDraft;

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { FieldProps, KindView } from '../../web/kind-view.ts';
 import { EntryAnswered } from './entry-answered.tsx';
-import { emptyLine, type LineDraft, lineProblems, readEntry, sumsOf } from './entry-draft.ts';
+import { emptyLine, type LineDraft, lineProblems, readEntry, type Sums, sumsOf } from './entry-draft.ts';
 import { EntryLine } from './entry-line.tsx';
-import { EntrySums } from './entry-sums.tsx';
 
 function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'entry'>) {
   const { lines, list, adder, change, add, remove } = useLines();
@@ -71,3 +71,24 @@ function useLines() {
 }
 
 export const entryView: KindView<'entry'> = { Field: EntryField, Answered: EntryAnswered };
+
+type EntrySumsProps = { sums: Sums; country: string };
+
+/** The sums of both sides, and whether they are equal once every amount can be read. */
+function EntrySums({ sums: { debit, credit, isWhole }, country }: EntrySumsProps) {
+  const print = (value: number) => printDecimal(value.toFixed(2), country);
+  const isBegun = debit !== 0 || credit !== 0;
+  return (
+    <p role="status" className="text-right tabular-nums">
+      Debe <strong>{print(debit)}</strong> · Haber <strong>{print(credit)}</strong>
+      <span className="block min-h-5 text-sm text-muted">
+        {isWhole && isBegun && comparison(debit - credit, print)}
+      </span>
+    </p>
+  );
+}
+
+function comparison(surplus: number, print: (value: number) => string): string {
+  if (Math.abs(surplus) < 0.005) return 'Cuadra';
+  return `Faltan ${print(Math.abs(surplus))} en el ${surplus < 0 ? 'debe' : 'haber'}`;
+}

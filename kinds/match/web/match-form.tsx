@@ -1,10 +1,9 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { BodyPart, PartialNote } from '../../web/author/body-part.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
-import { RowList } from '../../web/author/row-list.tsx';
+import { RowList, TextRows } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
-import { TextRows } from '../../web/author/text-rows.tsx';
 import type { MatchBody } from '../match.ts';
-import { MatchBodyView } from './match-body-view.tsx';
 
 const NO_PAIR: [string, string] = ['', ''];
 
@@ -60,3 +59,20 @@ export const matchForm: AuthorForm<'match'> = {
   Form: MatchForm,
   View: MatchBodyView,
 };
+
+function MatchBodyView({ body: { pairs, extra, partial } }: { body: MatchBody }) {
+  return (
+    <BodyPart title="Parejas">
+      <dl className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-0.5">
+        {pairs.map(([left, right]) => (
+          <div key={left} className="contents">
+            <dt className="text-muted">{left}</dt>
+            <dd className="font-semibold text-correct">{right}</dd>
+          </div>
+        ))}
+      </dl>
+      {extra.length > 0 && <p className="mt-1 text-muted">Sin pareja: {extra.join('; ')}</p>}
+      <PartialNote partial={partial} />
+    </BodyPart>
+  );
+}

@@ -1,15 +1,27 @@
+import { withCount } from '#domain/text/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NUMBER_UNITS } from '../../ask.ts';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { BodyPart, FormulaText } from '../../web/author/body-part.tsx';
 import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
-import { ToleranceField } from '../../web/author/tolerance-field.tsx';
+import { ToleranceField, toleranceText } from '../../web/author/tolerance-field.tsx';
 import type { NumberBody } from '../number.ts';
-import { NumberBodyView } from './number-body-view.tsx';
-import { UNIT_NAMES } from './unit-names.ts';
+
+/** The units as authors choose them. */
+const UNIT_NAMES: Record<NumberBody['unit'], string> = {
+  none: 'Ninguna',
+  money: 'Dinero',
+  percent: 'Porcentaje',
+  years: 'Años',
+  months: 'Meses',
+  days: 'Días',
+  units: 'Unidades',
+};
 
 function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) {
   return (
@@ -70,3 +82,18 @@ export const numberForm: AuthorForm<'number'> = {
   Form: NumberForm,
   View: NumberBodyView,
 };
+
+function NumberBodyView({ body }: { body: NumberBody }) {
+  const { answer, places, unit, currency, tolerance } = body;
+  const unitText = unit === 'none' ? '' : ` en ${currency ?? UNIT_NAMES[unit].toLowerCase()},`;
+  return (
+    <WorkedView body={body}>
+      <BodyPart title="Respuesta">
+        <p className="mt-1">
+          <FormulaText formula={answer} right />
+          {unitText} con {withCount(places, 'decimal')}. {toleranceText(tolerance)}
+        </p>
+      </BodyPart>
+    </WorkedView>
+  );
+}

@@ -1,8 +1,8 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { BodyPart, PartialNote } from '../../web/author/body-part.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
-import { TextRows } from '../../web/author/text-rows.tsx';
+import { TextRows } from '../../web/author/row-list.tsx';
 import type { OrderBody } from '../order.ts';
-import { OrderBodyView } from './order-body-view.tsx';
 
 function OrderForm({ body, problemAt, onChange }: AuthorFormProps<OrderBody>) {
   return (
@@ -30,3 +30,16 @@ export const orderForm: AuthorForm<'order'> = {
   Form: OrderForm,
   View: OrderBodyView,
 };
+
+function OrderBodyView({ body: { items, partial } }: { body: OrderBody }) {
+  return (
+    <BodyPart title="En este orden">
+      <ol className="mt-0.5 list-inside list-decimal">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+      <PartialNote partial={partial} />
+    </BodyPart>
+  );
+}

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerPart } from '../../web/answer-part.tsx';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
-import { moved } from './moved.ts';
 
 const NOT_MOVED = 'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.';
 
@@ -150,3 +149,9 @@ function OrderList({ title, children }: { title: string; children: React.ReactNo
 }
 
 export const orderView: KindView<'order'> = { Field: OrderField, Answered: OrderAnswered };
+
+/** A copy of a list in which one element has moved. */
+export function moved<Each>(list: readonly Each[], from: number, to: number): Each[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, list[from]!);
+}

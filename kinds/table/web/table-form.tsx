@@ -1,11 +1,12 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
+import { FormulaText } from '../../web/author/body-part.tsx';
 import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
-import { RowList } from '../../web/author/row-list.tsx';
-import { TextRows } from '../../web/author/text-rows.tsx';
-import { ToleranceField } from '../../web/author/tolerance-field.tsx';
+import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
+import { RowList, TextRows } from '../../web/author/row-list.tsx';
+import { ToleranceField, toleranceText } from '../../web/author/tolerance-field.tsx';
 import type { TableBody } from '../table.ts';
 import { CellFields } from './cell-fields.tsx';
-import { TableBodyView } from './table-body-view.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
   const { columns, rows } = body;
@@ -69,3 +70,19 @@ export const tableForm: AuthorForm<'table'> = {
   Form: TableForm,
   View: TableBodyView,
 };
+
+function TableBodyView({ body }: { body: TableBody }) {
+  const { columns, rows, tolerance } = body;
+  const formulas = rows.flat().flatMap((cell) => (typeof cell === 'object' ? [cell.gap] : []));
+  const asked = rows.map((row) => row.map((cell) => (typeof cell === 'object' ? null : cell)));
+  return (
+    <WorkedView body={body}>
+      <TableFrame
+        columns={columns}
+        rows={asked}
+        gap={(gap) => <FormulaText formula={formulas[gap]!} right />}
+      />
+      {Number(tolerance.value) > 0 && <p className="text-muted">{toleranceText(tolerance)}</p>}
+    </WorkedView>
+  );
+}

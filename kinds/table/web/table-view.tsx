@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { DecimalBox, MeantNumber } from '../../web/decimal-box.tsx';
 import {
   type DecimalDraft,
   draftProblem,
   emptyDraft,
   isEmptyDraft,
   readDraft,
+  readingOf,
 } from '../../web/decimal-draft.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
-import { GapInput } from './gap-input.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'table'>) {
@@ -82,3 +83,21 @@ function TableAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'tab
 }
 
 export const tableView: KindView<'table'> = { Field: TableField, Answered: TableAnswered };
+
+type GapInputProps = {
+  name: string;
+  draft: DecimalDraft;
+  country: string;
+  isWrong: boolean;
+  onChange: (draft: DecimalDraft) => void;
+};
+
+/** The gap of a table; `name` tells screen readers its column and row. */
+function GapInput({ name, draft, country, isWrong, onChange }: GapInputProps) {
+  return (
+    <div className="flex min-w-28 flex-col gap-1">
+      <DecimalBox aria-label={name} aria-invalid={isWrong || undefined} draft={draft} onChange={onChange} />
+      <MeantNumber reading={readingOf(draft, country)} country={country} onChange={onChange} />
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { TextCell } from './text-cell.tsx';
 
 type RowListProps<Row> = {
   title: string;
@@ -142,3 +143,39 @@ const Tool = ({ label, icon, onClick, ...rest }: ToolProps) => (
     {icon}
   </Button>
 );
+
+type TextRowsProps = {
+  title: string;
+  /** One of the texts, as in 'Agregar cuenta'. */
+  noun: string;
+  /** What each is called before its number; screen readers hear it. */
+  label: string;
+  hint?: string;
+  rows: readonly string[];
+  /** The path of the list in the body. */
+  path: string;
+  least?: number;
+  most: number;
+  movable?: boolean;
+  look?: 'text' | 'formula' | 'lines';
+  problemAt: (path: string) => string | undefined;
+  onChange: (rows: string[], removed?: number) => void;
+};
+
+/** Texts of a list, a field each. */
+export function TextRows({ label, path, look, problemAt, ...list }: TextRowsProps) {
+  return (
+    <RowList {...list} plain empty="" problem={problemAt(path)}>
+      {(row, at, change) => (
+        <TextCell
+          label={`${label} ${at + 1}`}
+          labelHidden
+          {...(look && { look })}
+          value={row}
+          problem={problemAt(`${path}.${at}`)}
+          onChange={change}
+        />
+      )}
+    </RowList>
+  );
+}

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '#db/error-code.ts';
-import type { ArchiveStore } from './archive-store.ts';
+import { orWhenMissing } from '#db/error-code.ts';
+import type { ArchiveStore } from './archive-files.ts';
 
 const UNFINISHED = '.part';
 
@@ -31,13 +31,4 @@ export function createFolderArchive(folder: string): ArchiveStore {
       }, []),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
-}
-
-async function orWhenMissing<Result>(read: () => Promise<Result>, otherwise: Result): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return otherwise;
-    throw error;
-  }
 }

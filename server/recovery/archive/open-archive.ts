@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { ArchiveStore } from './archive-store.ts';
+import type { ArchiveStore } from './archive-files.ts';
 import { createFolderArchive } from './folder-archive.ts';
 
 /** Opens the archive of ARCHIVE_URL. @throws Error when it is not set */

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@a
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../config.ts';
 import { connectBucket, isStatus } from '../../storage/connect-bucket.ts';
-import type { ArchiveStore } from './archive-store.ts';
+import type { ArchiveStore } from './archive-files.ts';
 
 /** A part of a large upload takes longer than an image. */
 const PART_TIMEOUT_MS = 120_000;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS } from '#contract/errors.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { auth_users } from '#db/schema.ts';
+import { auth_sessions, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { recordLoneEvent } from '#server/session/security-events.ts';
 import { WRONG_CURRENT_PASSWORDS } from '../limits.ts';
 
@@ -35,5 +36,27 @@ export async function ensureOwnPassword(call: Call, password: string, field: str
 export function throwWrongPassword(field: string): never {
   throw new AppError('invalid_current_password', {
     fields: { [field]: [ERRORS.invalid_current_password[1]] },
+  });
+}
+
+/**
+ * Ensures that the caller knows the own password. The session of a browser then goes on with a new token, so that a copied one is of no
+ * use (ASVS 5.0, 7.2.4). @throws AppError `invalid_current_password`, `rate_limited`
+ */
+export async function confirmOwnPassword(call: Call, password: string): Promise<void> {
+  await ensureOwnPassword(call, password, 'password');
+  const token = mintToken();
+  await call.db.transaction(async (tx) => {
+    const own = eq(auth_sessions.id, call.caller.session_id);
+    const [session] = await tx
+      .select({ end: auth_sessions.expires_at })
+      .from(auth_sessions)
+      .where(own)
+      .for('update');
+    if (session && call.replaceSessionCookie(token, session.end))
+      await tx
+        .update(auth_sessions)
+        .set({ token_hash: hashToken(token) })
+        .where(own);
   });
 }

@@ -6,9 +6,29 @@ import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
-import { WRONG_PASSWORDS } from '../limits.ts';
-import { checkRecoveryLink } from './check-recovery-link.ts';
+import { RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE, WRONG_PASSWORDS } from '../limits.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
+
+/** Checks a recovery link without using it up (docs/product.md §2.6). @throws AppError `otp_expired`, `rate_limited` */
+export async function checkRecoveryLink(call: Call, token: string): Promise<void> {
+  const [link] = await call.db
+    .select({ id: auth_tokens.id })
+    .from(auth_tokens)
+    .where(and(eq(auth_tokens.token_hash, hashToken(token)), gt(auth_tokens.expires_at, call.now)));
+  if (!link) throw new AppError('otp_expired');
+}
+
+/**
+ * Enqueues a recovery mail. The address is looked up when it is written, so that known and unknown ones get the same answer in the same
+ * time. @throws AppError `rate_limited`
+ */
+export async function enqueueRecovery(call: Call, email: string): Promise<void> {
+  await call.limits.ensureRemaining(RECOVERIES_PER_HOUR, email);
+  await call.limits.consume(RECOVERIES_PER_MINUTE, email);
+  await call.limits.consume(RECOVERIES_PER_HOUR, email);
+  await enqueueMail(call.db, call.now, { kind: 'recovery', recipient: email, data: {} });
+  call.wakeMailer();
+}
 
 /**
  * Sets a new password with a recovery link, and ends every session and other link of the user (docs/product.md §4.4).

@@ -9,9 +9,12 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { CONFIRMATION_PASSWORDS } from '../limits.ts';
-import { lockAddress } from '../lock-address.ts';
-import { choosePendingSignUp } from './choose-pending-sign-up.ts';
-import { findPendingSignUp, type PendingSignUp } from './pending-sign-ups.ts';
+import {
+  choosePendingSignUp,
+  findPendingSignUp,
+  lockAddress,
+  type PendingSignUp,
+} from './pending-sign-ups.ts';
 import { saveConsent } from './save-consent.ts';
 
 /**

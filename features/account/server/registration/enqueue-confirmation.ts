@@ -14,3 +14,9 @@ export async function enqueueConfirmation(tx: Database, call: Call, email: strin
   const mail = { kind: 'confirmation', recipient: email, data: { requester } } as const;
   await enqueueMail(tx, now, mail, due_at > now ? due_at : now);
 }
+
+/** Enqueues another confirmation mail within the limits. The answer is the same for every address. */
+export async function resendConfirmation(call: Call, email: string): Promise<void> {
+  await enqueueConfirmation(call.db, call, email);
+  call.wakeMailer();
+}

@@ -6,16 +6,15 @@ import { TERMS } from '#domain/people/terms.ts';
 import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
-import { lockAddress } from '../lock-address.ts';
 import { ensureStrongPassword } from '../password/ensure-strong-password.ts';
 import { enqueueConfirmation } from './enqueue-confirmation.ts';
-import { ensureRegistrationOpen } from './ensure-registration-open.ts';
-import { CONFIRMATION_MS, findPendingSignUp, pendingFor } from './pending-sign-ups.ts';
+import { CONFIRMATION_MS, findPendingSignUp, lockAddress, pendingFor } from './pending-sign-ups.ts';
 
 /** Of sign-ups that wait for their mail, which comes within an hour. Those whose mail was sent stay until they expire. */
 const UNMAILED_PER_ADDRESS = 1000;
@@ -135,4 +134,11 @@ async function deleteOldest(tx: Database, email: string): Promise<void> {
     .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
     .limit(UNMAILED_PER_ADDRESS);
   await tx.delete(auth_pending_sign_ups).where(and(unmailed, notInArray(auth_pending_sign_ups.id, newest)));
+}
+
+/** The settings, if registration is open. @throws AppError `registration_closed` */
+async function ensureRegistrationOpen(db: Database): Promise<AppSettings> {
+  const settings = await readSettings(db);
+  if (!settings.registration_open) throw new AppError('registration_closed');
+  return settings;
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { withAddress } from '../sign-in-address.ts';
-import { useResend } from './use-resend.ts';
+import { useResend } from './resend-form.tsx';
 
 type MailSentProps = { email: string; onCorrect: () => void; onRegisterAnother: () => void };
 

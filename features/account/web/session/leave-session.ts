@@ -1,5 +1,4 @@
 import { api } from '#web/api/client.ts';
-import { forgetPerson } from './forget-person.ts';
 import { session } from './session.ts';
 
 /** Ends the session on the server and in this tab. @throws ApiError when the request fails */
@@ -14,4 +13,16 @@ export async function leave(): Promise<void> {
   await api.account.signOut().catch(() => {});
   session.signedOut();
   forgetPerson();
+}
+
+/** What stays after a sign-out: the browser's own settings, what is kept under the id of an account, and drafts that the server lacks. */
+const STAYS = /^(theme$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft )/;
+
+/** Removes from this browser's storage whatever is not listed above, so that new keys are forgotten unless somebody decides otherwise. */
+function forgetPerson(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!STAYS.test(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage may be unavailable (private mode); it then holds nothing.
+  }
 }

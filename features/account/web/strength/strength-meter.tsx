@@ -1,5 +1,6 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { loadCode } from '#web/code/load-code.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useStrength } from './use-strength.ts';
 
 const LEVELS = [
   { word: 'muy débil', tone: 'fill-wrong', bars: 1 },
@@ -39,4 +40,22 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
       </p>
     </div>
   );
+}
+
+type Measure = typeof import('./measure-strength.ts').measureStrength;
+
+/** The strength of a password, 0 to 4; undefined until the code is loaded, which starts with the first character. */
+function useStrength(password: string, own: readonly string[]): number | undefined {
+  const [code, setCode] = useState<{ measure: Measure }>();
+  const measured = useDeferredValue(password);
+  const isNeeded = password !== '' && !code;
+  useEffect(() => {
+    if (!isNeeded) return;
+    // The server judges the password in any case, so a missing meter needs no message.
+    loadCode(() => import('./measure-strength.ts')).then(
+      ({ measureStrength }) => setCode({ measure: measureStrength }),
+      () => {},
+    );
+  }, [isNeeded]);
+  return measured && code ? code.measure(measured, own) : undefined;
 }

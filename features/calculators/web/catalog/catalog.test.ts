@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPack } from '#content/read-pack.ts';
-import { packLessonId } from '#db/content/pack-row.ts';
+import { packLessonId } from '#db/content/loaded-content.ts';
 import { calculatorPaths } from '#domain/calculators/paths.ts';
 import { initialValues } from '../shared-address.ts';
 import { calculatorAt, calculators } from './catalog.ts';

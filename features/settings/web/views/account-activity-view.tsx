@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { OtherSessions } from '#features/security-events/web/other-sessions.tsx';
 import { OwnEvent } from '#features/security-events/web/own-event.tsx';
+import { OtherSessions } from '#features/security-events/web/own-sessions.tsx';
 import { ownEventsOptions } from '#features/security-events/web/security-events.queries.ts';
 import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';

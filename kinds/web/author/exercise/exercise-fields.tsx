@@ -9,9 +9,8 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { DECIMAL_PLACES } from '../../../exercise-body.ts';
 import type { AuthorFormProps } from '../author-form.ts';
 import { NumberSelect } from '../number-select.tsx';
-import { RowList } from '../row-list.tsx';
+import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
-import { TextRows } from '../text-rows.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 
 const FIRST_EXERCISE: Exercise = {

@@ -1,9 +1,8 @@
 import type { NumberBody } from '../../../number/number.ts';
 import type { AuthorFormProps } from '../author-form.ts';
 import { NumberSelect } from '../number-select.tsx';
-import { RowList } from '../row-list.tsx';
+import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
-import { TextRows } from '../text-rows.tsx';
 
 export type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
 

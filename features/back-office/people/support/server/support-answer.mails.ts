@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { support_requests } from '#db/schema.ts';
-import { unsubscribeLinks } from '#features/reminders/server/unsubscribe-links.ts';
+import { unsubscribeLinks } from '#features/reminders/server/unsubscribe.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 

@@ -1,4 +1,4 @@
-import { confirmOwnPassword } from '#features/account/server/password/confirm-own-password.ts';
+import { confirmOwnPassword } from '#features/account/server/password/ensure-own-password.ts';
 import { requestDeletion, undoDeletion } from '#features/personal-data/server/request-deletion.ts';
 import { readPointEntries } from '#features/progress/server/read-point-entries.ts';
 import { handle } from '#server/endpoints/handlers.ts';

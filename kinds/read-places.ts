@@ -1,2 +1,0 @@
-/** Whether a list has something twice. */
-export const repeats = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
