@@ -4,7 +4,6 @@ type Issue = z.core.$ZodRawIssue;
 
 const MISSING = 'Falta este dato.';
 
-/** What a field takes, by the name that Zod gives its type. */
 const TYPES: Record<string, string> = {
   string: 'Escribe un texto.',
   number: 'Escribe un número.',

@@ -84,5 +84,4 @@ export const rowNumber = numberInAddress(
 
 const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
 
-/** The requested page of a list, counted from 1. */
 export const pageNumber = z._default(numberInAddress([1, 1_000_000], PAGE), 1);

@@ -22,7 +22,6 @@ export type Database = Pick<
   | '$count'
 >;
 
-/** The connection pool itself, for what a transaction cannot do. */
 export type ConnectedDatabase = NodePgDatabase & { $client: pg.Pool };
 
 /** Longer than any statement takes; without it, calls would wait forever when the network fails silently. */

@@ -6,7 +6,6 @@ type Result = { score: number; total_questions: number };
 export type RegradedAttempt = Result & {
   id: string;
   finished_at: Date;
-  /** What the lesson paid when the attempt was finished. */
   points_reward: number;
   /** What its hints cost in points. */
   hint_cost: number;
@@ -15,7 +14,6 @@ export type RegradedAttempt = Result & {
 };
 
 export type LessonBefore = {
-  /** In the order in which they were finished. */
   attempts: readonly RegradedAttempt[];
   /** The stored best result; null while the lesson was never finished. */
   best: Result | null;

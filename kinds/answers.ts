@@ -28,7 +28,6 @@ export const UNKNOWN = {
   account: 'Una línea usa una cuenta que la pregunta no tiene.',
 };
 
-/** The place of the chosen option, in the order shown. */
 export const choiceAnswer = z.strictObject({ option: placeIn(UNKNOWN.option) });
 
 export const multipleChoiceAnswer = z.strictObject({
@@ -87,5 +86,4 @@ export const kindAnswer = z.union(Object.values(ANSWERS));
 
 export type KindAnswer = Exclude<AnswerOf[QuestionKind], ChoiceAnswer>;
 
-/** Whether a list has something twice. */
 export const repeats = (list: readonly unknown[]): boolean => new Set(list).size < list.length;

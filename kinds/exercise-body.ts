@@ -12,7 +12,6 @@ export const DECIMAL_PLACES = [0, 6] as const;
 
 export const places = z.int().check(z.gte(DECIMAL_PLACES[0]), z.lte(DECIMAL_PLACES[1]));
 
-/** How the figures of a question are drawn (domain/exercise). */
 export const exerciseBody = z.strictObject({
   parameters: z
     .array(

@@ -7,7 +7,6 @@ import type { Randomness, Shown } from './kind.ts';
 
 /** The figures that one attempt gets: they stand in its texts and decide its key. */
 export type Figures = {
-  /** A text with its figures in place. */
   text: (template: string) => string;
   /** The value of a formula as a decimal with at most so many places. */
   number: (formula: string, places: number) => string;
@@ -64,7 +63,6 @@ function draw<Body extends WithExercise>(shown: Shown<Body>, asked: Asked<Body>)
 
 const SEEDS_PER_CHECK = 50;
 
-/** What an author has to correct in the formulas and texts of a question. */
 export function figureProblems({ exercise }: WithExercise, parts: ExerciseParts): string[] {
   if (exercise) return exerciseProblems(exercise, parts, SEEDS_PER_CHECK);
   return exerciseProblems(NO_EXERCISE, { ...parts, shown: [], texts: [] }, 1);

@@ -1,6 +1,5 @@
 import type { QuestionBody } from '#domain/question-versions.ts';
 
-/** Whether each attempt gets other figures. */
 export function isDrawn(body: QuestionBody): boolean {
   const exercise = body?.exercise;
   if (typeof exercise !== 'object' || exercise === null || !('parameters' in exercise)) return false;

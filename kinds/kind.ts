@@ -5,7 +5,6 @@ import type { Ask } from './ask.ts';
 /** Random bytes without end, the same again for the same question, variant and purpose. */
 export type Randomness = (purpose: string) => Iterable<number>;
 
-/** A version of a question as one attempt shows it. */
 export type Shown<Body> = Pick<QuestionContent, 'question_text' | 'options' | 'explanation'> & {
   body: Body;
   /** For each place shown, the option's index in the version's own order. */
@@ -48,7 +47,6 @@ export type Kind<Body, Answer> = {
   hints: (shown: Shown<Body>) => { text: string; cost: number }[];
   /** Whether learners were asked the same by both, so that the key of one can grade answers to the other. */
   asksTheSame: (one: Body, other: Body) => boolean;
-  /** The key in words, for authors. */
   keyText: (question: { body: Body; options: readonly string[] }) => string;
 };
 

@@ -11,7 +11,6 @@ const CURRENT_MS = 250;
 export const BEAT_MS = 50;
 /** A connection that is silent for this long is replaced. */
 const SILENT_MS = 2_000;
-/** Between two attempts to connect. */
 const RETRY_MS = 500;
 
 export type ChangeListener = {

@@ -31,7 +31,6 @@ export async function loadLessons(
   await writeQuestions(tx, writes, { now, created_by: null });
 }
 
-/** The batch's stored lessons, locked until the transaction ends. */
 async function readStored(tx: Database, batch: LessonFile[]) {
   const packIds = batch.map(({ id }) => id);
   const rows = await tx.select().from(lessons).where(inArray(lessons.pack_id, packIds)).for('no key update');

@@ -18,7 +18,6 @@ export const contentColumns = {
   shuffle_options,
 };
 
-/** A question with the content of its current version. */
 export const questionColumns = {
   id,
   lesson_id,
@@ -31,7 +30,6 @@ export const questionColumns = {
   archived_at,
 };
 
-/** Joins `question_versions` to `questions`. */
 export const isCurrentVersion = eq(question_versions.id, questions.version_id);
 
 export const inQuestionOrder = [asc(questions.position), asc(questions.created_at), asc(questions.id)];

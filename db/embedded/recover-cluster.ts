@@ -31,7 +31,6 @@ export interface Recovery<Result> {
   unpackBase: (folder: string) => Promise<void>;
   /** Writes a WAL segment or timeline history to a file. @returns false when the archive does not have it */
   fetchSegment: (name: string, file: string) => Promise<boolean>;
-  /** Runs on the recovered database before it is stopped. */
   inspect: (client: pg.Client) => Promise<Result>;
   /** Whether the recovered cluster becomes that of `dataDir`, which must have none; otherwise it is removed after the inspection. */
   isKept: boolean;
@@ -132,7 +131,6 @@ async function recoverAndInspect<Result>(plan: Plan, recovery: Recovery<Result>)
   }
 }
 
-/** Fetches the segments that PostgreSQL asks for, until it ends. */
 function serveSegments(
   { folder: { cluster } }: Plan,
   postmaster: Postmaster,

@@ -27,7 +27,6 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Hands complete WAL segments over in `outgoing` of the cluster's folder, unless PostgreSQL already runs without. */
   archive?: boolean | undefined;
-  /** Created if it does not exist. */
   database?: string;
 }
 

@@ -54,7 +54,6 @@ export const auth_pending_sign_ups = pgTable(
     time_zone: text().notNull(),
     country: country(),
     birth_year: smallint(),
-    /** The accepted version of the terms. */
     terms_version: text(),
     /** SHA-256 of the cookie that the browser got when it signed up. */
     browser_token_hash: bytes(),

@@ -80,7 +80,6 @@ export const analytics_cohorts = pgTable(
   (t) => [primaryKey({ columns: [t.time_zone, t.week, t.active_week] })],
 );
 
-/** Answers on a day, by the version with which a question's figures began. */
 export const analytics_question_days = pgTable(
   'analytics_question_days',
   {

@@ -53,7 +53,6 @@ export const lessons = pgTable(
     sources: text().array().notNull().default(sql`'{}'`),
     /** From the content pack; stored so that an export is complete. */
     checks: text().array().notNull().default(sql`'{}'`),
-    /** Day of the last review, YYYY-MM-DD. */
     reviewed: text(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
@@ -138,7 +137,6 @@ export const questions = pgTable(
     id: id(),
     lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
-    /** The version that new attempts get. */
     version_id: uuid().notNull(),
     points: integer().notNull().default(5),
     created_at: instant().notNull().default(now),

@@ -80,7 +80,6 @@ export const question_outcome_counts = pgTable(
   ],
 );
 
-/** Answers by the seconds that they took. */
 export const question_time_counts = pgTable(
   'question_time_counts',
   {

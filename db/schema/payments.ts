@@ -99,7 +99,6 @@ export const premium_grants = pgTable('premium_grants', {
   granted_at: instant().notNull(),
 });
 
-/** Every event of the provider, stored once, in the transaction that applies it. */
 export const payment_events = pgTable(
   'payment_events',
   {

@@ -25,7 +25,6 @@ export const plans = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** US dollars, two decimals. */
     price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     duration_days: integer().notNull().default(30),
     features: text().array().notNull().default(sql`'{}'`),
@@ -54,7 +53,6 @@ export const user_subscriptions = pgTable(
     provider: oneOf(PAYMENT_PROVIDERS).notNull(),
     provider_subscription_id: text().notNull(),
     provider_customer_id: text(),
-    /** The `SubscriptionRecord` of domain/subscription.ts. */
     record: jsonb().$type<SubscriptionRecord>().notNull(),
     state: oneOf(SUBSCRIPTION_STATES).notNull(),
     /** The terms bought at checkout, which later changes of the plan do not affect. */
@@ -62,7 +60,6 @@ export const user_subscriptions = pgTable(
     price_cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     duration_days: integer().notNull(),
-    /** What it brings in a month: docs/product.md §9.13. */
     monthly_cents: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -84,7 +81,6 @@ export const user_subscriptions = pgTable(
     regained_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
-    /** When the subscription was last compared with the provider. */
     checked_at: instant(),
     /** When its earlier payments were read from the provider. */
     payments_read_at: instant(),

@@ -83,7 +83,6 @@ export const lesson_openings = pgTable(
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     lesson_id: idOf(() => lessons.id),
     day: day().notNull(),
-    /** The first time on that day. */
     opened_at: instant().notNull(),
   },
   (t) => [
@@ -131,7 +130,6 @@ export const point_entries = pgTable(
     /** Null for reversals and regrades. */
     attempt_id: uuid(),
     points: integer().notNull(),
-    /** When the points were earned. */
     created_at: instant().notNull().default(now),
     /** The line that a reversal takes back, when, and why. */
     reverses_id: bigint({ mode: 'number' }),

@@ -77,7 +77,6 @@ export const push_subscriptions = pgTable(
     id: id(),
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     session_id: uuid().references(() => auth_sessions.id, { onDelete: 'cascade' }),
-    /** The address of the browser's push service. */
     endpoint: text().notNull().unique(),
     /** The browser's public key and secret, with which messages are encrypted for it alone. */
     p256dh: text().notNull(),
@@ -98,7 +97,6 @@ export const push_queue = pgTable(
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     subscription_id: idOf(() => push_subscriptions.id, { onDelete: 'cascade' }),
     kind: text().$type<ReminderKind>().notNull(),
-    /** The day that a reminder is for. */
     local_day: day(),
     created_at: instant().notNull(),
     due_at: instant().notNull(),

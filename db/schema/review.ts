@@ -73,7 +73,6 @@ export const review_log = pgTable(
     correct: boolean().notNull(),
     /** What was predicted just before, from 0 to 1; null for a card that begins. */
     recall: doublePrecision(),
-    /** Of the card after the answer. */
     stability: doublePrecision().notNull(),
     difficulty: doublePrecision().notNull(),
     due_before: instant(),
@@ -95,7 +94,6 @@ export const review_log = pgTable(
   ],
 );
 
-/** What only the sessions of 'Repaso de hoy' have. */
 export const review_runs = pgTable(
   'review_runs',
   {
@@ -104,7 +102,6 @@ export const review_runs = pgTable(
     size: smallint().notNull(),
     /** By version, when its card was due, if it was due when the session began. */
     due: jsonb().$type<Record<string, string>>().notNull(),
-    /** The mastery of the session's subtopics when it began. */
     mastery: jsonb().$type<TopicMastery[]>().notNull(),
     /** What the finish answered, for when it is repeated. */
     result: jsonb().$type<ReviewResult>(),

@@ -31,11 +31,9 @@ export const runs = pgTable(
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     purpose: oneOf(RUN_PURPOSES).notNull(),
-    /** Of a quiz. */
     lesson_id: uuid().references(() => lessons.id),
     /** The quiz that a practice or a variant belongs to. */
     parent_id: uuid(),
-    /** Of a variant, from 1. */
     number: smallint(),
     /** What it asks, in this order. A quiz fixes it when it starts; a placement adds one after the other. */
     version_ids: uuid().array().notNull(),
@@ -43,13 +41,11 @@ export const runs = pgTable(
     seed: uuid().default(sql`gen_random_uuid()`),
     started_at: instant().notNull().default(now),
     finished_at: instant(),
-    /** The result of a finished quiz. */
     score: integer(),
     points_earned: integer(),
     /** What the lesson paid when the quiz was finished, and the score then if a regrade has changed it; null for older quizzes. */
     points_reward: integer(),
     first_score: integer(),
-    /** Of the finish of a quiz. */
     ...dated(),
   },
   (t) => [
@@ -154,7 +150,6 @@ export const placement_runs = pgTable(
     run_id: uuid().notNull(),
     /** The questions that it may ask, in a random order. Never sent. */
     items: jsonb().$type<StoredPlacementItem[]>().notNull(),
-    /** How many of them it asks. */
     total_questions: smallint().notNull(),
     /** The lessons that it proposes to skip; set when it is finished. */
     skippable: uuid().array().notNull().default(sql`'{}'`),

@@ -1,6 +1,5 @@
 export type GrowthPlan = {
   initial: number;
-  /** Paid in at the end of each month. */
   monthly: number;
   /** Nominal, in percent. */
   annualRate: number;

@@ -9,7 +9,6 @@ export type Way = {
   homeStep: string | undefined;
   completed: readonly string[];
   inProgress: readonly string[];
-  /** What the accepted placement skips. */
   skippable: readonly string[];
 };
 

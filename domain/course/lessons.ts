@@ -1,4 +1,3 @@
-/** The four lesson categories (docs/product.md §1.4). */
 export const LESSON_CATEGORIES = ['contabilidad', 'impuestos', 'inversiones', 'finanzas_personales'] as const;
 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
@@ -14,13 +13,11 @@ export const LESSON_STATE_LABELS: Record<LessonState, string> = {
   archived: 'Eliminada',
 };
 
-/** Fewest and most options a question may offer (docs/product.md §5.5). */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 
 export const ORDER_INDEX_RANGE = [0, 1_000_000] as const;
 
-/** How many of its questions a lesson may draw for an attempt. */
 export const QUESTIONS_DRAWN_RANGE = [1, 1_000] as const;
 
 const WORDS_PER_MINUTE = 200;

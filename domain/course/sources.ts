@@ -1,4 +1,3 @@
-/** A source as learners read it: its text, and the page that it leads to. */
 export type Source = { text: string; url: string | null };
 
 export const MOST_SOURCES = 20;

@@ -8,7 +8,6 @@ export type Parameter =
 /** How the figures of a question are made (docs/product.md §5.15). Decimals are texts, so that they stay exact. */
 export type Exercise = {
   parameters: Parameter[];
-  /** Comparisons that each variant fulfils. */
   constraints: string[];
   /** Figures that follow from the others, in order; rounded where places are given. */
   values: { name: string; formula: string; places?: number | undefined }[];

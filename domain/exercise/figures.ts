@@ -6,12 +6,10 @@ import { formulaOf } from './formulas.ts';
 import { printFigure } from './print-figure.ts';
 import { readTemplate } from './template.ts';
 
-/** The figures of one variant: numbers by name, and texts that were drawn. */
 export type Figures = {
   exercise: Exercise;
   values: ReadonlyMap<string, Exact>;
   texts: ReadonlyMap<string, string>;
-  /** What their formulas may take. */
   budget?: OperationBudget | undefined;
 };
 

@@ -12,7 +12,6 @@ export type Scope = {
 
 type Value = Exact | boolean;
 
-/** A part of a formula that can be calculated. */
 export type Term<V extends Value = Value> = {
   type: V extends boolean ? 'condition' : 'number';
   at: number;

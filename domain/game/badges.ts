@@ -1,6 +1,5 @@
 import { nounFor } from '#domain/text/plural.ts';
 
-/** The conditions of badges (docs/product.md §4.5): a closed list, which the database checks too. */
 export const BADGE_CONDITION_TYPES = [
   'lesson_completed',
   'lessons_completed_count',

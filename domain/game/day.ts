@@ -130,7 +130,6 @@ export const pauseOn = (day: string, pauses: readonly Pause[]): Pause | undefine
   pauses.find(({ first_day, last_day }) => first_day <= day && day <= last_day);
 
 export type StreakNow = {
-  /** The current day of the streak. */
   today: string;
   days: number;
   longest: number;

@@ -12,13 +12,11 @@ const USUAL = 25;
 
 export const GROUP_SIZES = { smallest: SMALLEST, largest: LARGEST } as const;
 
-/** The first so many of a group rise. */
 export const RISING_PLACES = 5;
 
 /** Of the last so many of a whole group, those without points fall. */
 const FALLING_PLACES = 5;
 
-/** A group shows so many places; beyond them only one's own. */
 export const LISTED_PLACES = 15;
 
 /** Groups hold people with similar points in so many days before the week. */

@@ -1,13 +1,10 @@
 /** The kinds of ledger lines (docs/product.md §9.2, §9.12, §9.14, §18). */
 export const POINT_ENTRY_KINDS = ['lesson', 'reversal', 'regrade', 'review'] as const;
 
-/** Points a lesson is worth by default (docs/product.md §5). */
 export const DEFAULT_POINTS_REWARD = 10;
 
-/** The range of a lesson's reward in points. */
 export const POINTS_REWARD_RANGE = [1, 10_000] as const;
 
-/** Points shown beside a question by default (docs/product.md §5). */
 export const DEFAULT_QUESTION_POINTS = 5;
 
 export const QUESTION_POINTS_RANGE = [1, 1000] as const;

@@ -1,7 +1,5 @@
-/** How many learners the global ranking lists (docs/product.md §9.8). */
 export const GLOBAL_RANKING_SIZE = 100;
 
-/** How many learners the weekly ranking lists (docs/product.md §9.8). */
 export const WEEKLY_RANKING_SIZE = 50;
 
 /** What others read in place of a name whose owner hides it (docs/product.md §9.9). */

@@ -1,7 +1,6 @@
 import { withCount } from '#domain/text/plural.ts';
 import { type DailyKind, newBadges, type ReminderFacts, type ReminderKind } from './reminders.ts';
 
-/** How settings and the page for unsubscribing name the kinds. */
 export const REMINDER_LABELS: Record<ReminderKind, { label: string; description: string }> = {
   review_due: { label: 'Repaso pendiente', description: 'Cuando hay preguntas que toca repasar.' },
   streak_at_risk: { label: 'Tu racha', description: 'Por la tarde, si ese día todavía no has practicado.' },
@@ -16,7 +15,6 @@ export const REMINDER_LABELS: Record<ReminderKind, { label: string; description:
   },
 };
 
-/** What unsubscribing from a kind by mail has done. */
 export const UNSUBSCRIBED: Record<ReminderKind, string> = {
   review_due: 'Ya no te enviaremos emails cuando toque repasar.',
   streak_at_risk: 'Ya no te enviaremos emails sobre tu racha.',
@@ -93,7 +91,6 @@ export const SUPPORT_ANSWER_TEXT = {
   action: 'Leer la respuesta',
 };
 
-/** The page that a reminder opens. */
 export const REMINDER_PAGES: Record<ReminderKind, string> = {
   review_due: '/review',
   streak_at_risk: '/home',

@@ -19,7 +19,6 @@ export type DailyKind = Exclude<ReminderKind, 'support_answer'>;
 export const REMINDER_CHANNELS = ['mail', 'push'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
-/** The kinds that a person has switched on, by channel. */
 export type ReminderChoices = Record<ReminderChannel, ReminderKind[]>;
 
 /** Whoever has chosen nothing gets the answers to their own requests by mail, and nothing else. */
@@ -39,7 +38,6 @@ const DAYS_OF_NEWS = 7;
 
 /** What is known of a person when a reminder is considered. */
 export type ReminderFacts = {
-  /** Questions whose review is due. */
   due: number;
   /** When the next question is due that is not yet, if there is one. */
   next_due_at: Date | null;
@@ -48,7 +46,6 @@ export type ReminderFacts = {
   last_active_at: Date | null;
   /** The badges since the last reminder of badges, without those that a result has shown to their owner. */
   badges: { title: string; awarded_at: Date }[];
-  /** Of the calendar week before this one. */
   last_week: { points: number; quizzes: number };
 };
 

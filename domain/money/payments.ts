@@ -2,7 +2,6 @@
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** The states of a checkout, here and at Stripe. */
 export const CHECKOUT_STATUSES = ['open', 'complete', 'expired'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 /** The states in which a checkout can no longer be paid. */

@@ -1,4 +1,3 @@
-/** What somebody may do (docs/product.md §1.2, §6). */
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

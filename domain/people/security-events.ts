@@ -1,4 +1,3 @@
-/** What is recorded about accounts and sessions (docs/product.md §4.13). */
 export const SECURITY_EVENTS = [
   'account_created',
   'signed_in',

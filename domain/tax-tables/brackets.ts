@@ -5,7 +5,6 @@ export type Bracket = { from: string; base: string; percent: string };
 
 /** A published scale of a tax on income, from the lowest bracket up. */
 export type TaxTable = {
-  /** The name under which formulas use it. */
   name: string;
   country: string;
   year: number;

@@ -1,6 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
-/** The singular and plural of every noun that screens count. */
 const PLURALS = {
   año: 'años',
   aviso: 'avisos',

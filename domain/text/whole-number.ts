@@ -1,6 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
-/** The least and the greatest whole number that a field takes. */
 export type WholeRange = readonly [least: number, most: number];
 
 /** The range in words, for refusals: 'un número entero entre 1 y 10.000'. */

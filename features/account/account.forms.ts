@@ -13,7 +13,6 @@ export const newPassword = z
     z.maxLength(128, 'La contraseña debe tener como máximo 128 caracteres'),
   );
 
-/** A name that others see (docs/product.md §5.1). */
 export const fullName = requiredLine(100, 'Escribe tu nombre.').check(({ value, issues }) => {
   const message = nameProblem(value);
   if (message) issues.push({ code: 'custom', message, input: value });

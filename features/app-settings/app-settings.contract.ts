@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** The part of the installation's settings that everybody sees. */
 export const appSettingsContract = {
   public: endpoint('public', 'GET', '/app-settings', {
     summary: 'Si hay registro abierto y qué aviso se muestra',

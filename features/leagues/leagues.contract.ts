@@ -12,9 +12,7 @@ const group = z.object({
   ends_at: instant,
   /** The week has ended, and its result is not written yet. */
   is_ending: z.boolean(),
-  /** How many people compete in it. */
   size: z.int(),
-  /** The last place that rises. */
   rising_places: z.int(),
   /** The first 15 places, and one's own when it is beyond them. */
   places: z.array(rankedLearner),

@@ -8,7 +8,6 @@ const kinds = z.array(z.enum(REMINDER_KINDS));
 const nothing = z.optional(z.strictObject({}));
 
 const reminders = z.object({
-  /** The kinds that are switched on, by channel. */
   mail: kinds,
   push: kinds,
   /** The key with which a browser asks its push service for a subscription. */

@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from '#domain/people/security-events.ts';
 
-/** What happened, as the owner of the account and as administrators read it. */
 const words: Record<SecurityEventKind, string> = {
   account_created: 'Cuenta creada',
   signed_in: 'Inicio de sesión',

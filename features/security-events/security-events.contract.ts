@@ -10,7 +10,6 @@ export const securityEvent = z.object({
   kind: z.enum(SECURITY_EVENTS),
   /** Null when unknown: after an erasure, and for the command line. */
   device: z.nullable(z.string()),
-  /** The network from which it came. */
   address: z.nullable(z.string()),
   created_at: instant,
 });
@@ -45,7 +44,6 @@ export const securityEventsContract = {
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
-        /** The latest first. */
         sessions: z.array(z.extend(openSession, { is_current: z.boolean() })),
       }),
     ),

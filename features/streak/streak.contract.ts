@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { DAY_STATES } from '#domain/game/streak-calendar.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 
-/** A streak as it stands now, on home, progress and results. */
 export const streakSummary = z.object({
   days: z.int(),
   longest: z.int(),
@@ -31,7 +30,6 @@ export const pauseForm = z.strictObject({ first_day: day, last_day: day });
 
 const pause = z.object({ first_day: z.string(), last_day: z.string() });
 
-/** A month of the streak (docs/product.md §16). */
 const streakMonth = z.object({
   month: z.string(),
   days: z.array(z.object({ day: z.string(), state: z.enum(DAY_STATES) })),
@@ -40,7 +38,6 @@ const streakMonth = z.object({
   longest: z.int(),
   freezes: z.int(),
   next_freeze_in: z.nullable(z.int()),
-  /** The pause that runs or is announced. */
   pause: z.nullable(pause),
 });
 

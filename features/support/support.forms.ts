@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from '#contract/fields.ts';
 
-/** The categories of the help form (docs/product.md §5.7). */
 export const supportCategories = [
   'Error técnico / Bug',
   'Problema con lecciones',

@@ -13,7 +13,6 @@ const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'),
 
 const body = z.strictObject({
   ...workedParts,
-  /** The accounts that are offered. */
   accounts: z.array(account).check(
     z.minLength(2, 'Se necesitan al menos 2 cuentas.'),
     z.maxLength(12, 'Caben como máximo 12 cuentas.'),

@@ -9,7 +9,6 @@ export type BodyLine = {
 
 type ReportLine = (line: number, message: string) => void;
 
-/** How far a further line of a text is indented. */
 export const BODY_INDENT = '      ';
 
 /** What the lines that are no `key: text` are called: items of an order, pairs, and rows of a table. */
@@ -73,9 +72,7 @@ export const printText = (mark: string, text: string): string =>
 
 /** How a kind's body is written in a lesson file (content/FORMAT.md). */
 export type KindMarkdown<Body> = {
-  /** What `tipo:` says. */
   word: string;
-  /** The keys of its lines. */
   keys: readonly string[];
   /** Reads what was written; the kind's schema checks it afterwards. */
   read: (lines: BodyLines, marked: readonly number[]) => Record<string, unknown>;

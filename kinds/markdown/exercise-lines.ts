@@ -4,7 +4,6 @@ import type { BodyLine, BodyLines } from './body-lines.ts';
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
 const range = new RegExp(`^(${NUMBER}) a (${NUMBER}), paso (${NUMBER})$`);
 
-/** What `redondeo:` says. */
 const ROUNDING_WORDS = { half_even: 'al par', half_up: 'hacia arriba' } as const;
 
 export const EXERCISE_KEYS = ['cifra', 'elige', 'tabla', 'valor', 'condición', 'redondeo'] as const;

@@ -24,7 +24,6 @@ export const KIND_MARKDOWN: Record<BodyKind, KindMarkdown<object>> = {
   table: anyMarkdown(tableMarkdown),
 };
 
-/** What `tipo:` says for each kind; without the line a question is single choice. */
 export const KIND_WORDS: Record<QuestionKind, string> = {
   single_choice: 'una',
   true_false: 'verdadero o falso',

@@ -14,7 +14,6 @@ const body = z.strictObject({
     z.maxLength(6, 'Caben como máximo 6 parejas.'),
     z.refine((pairs) => !repeats(pairs.map(([left]) => left)), 'Dos parejas empiezan igual.'),
   ),
-  /** Right sides that belong to no left one. */
   extra: z.array(side).check(z.maxLength(3, 'Caben como máximo 3 opciones de más.')),
   /** Whether each right pair counts as a part of the answer. */
   partial: z.boolean(),

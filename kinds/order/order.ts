@@ -9,7 +9,6 @@ const item = z
   .check(z.trim(), z.minLength(1, 'Escribe el elemento.'), z.maxLength(300, 'Como máximo 300 caracteres.'));
 
 const body = z.strictObject({
-  /** In the right order. */
   items: z.array(item).check(
     z.minLength(3, 'Se necesitan al menos 3 elementos.'),
     z.maxLength(8, 'Caben como máximo 8 elementos.'),

@@ -19,7 +19,6 @@ import { type ClusterFolder, type ClusterHost, dataArgument } from './cluster-se
 import { removeAbandoned } from './leftovers.ts';
 import { writeSignInRules } from './upgrade-cluster.ts';
 
-/** The only major version whose files these programs read. */
 const MAJOR = '18';
 
 /**

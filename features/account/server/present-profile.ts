@@ -16,7 +16,6 @@ const pointsOf = namedQuery<Points>(
 
 const loadPoints = batchLoader((db, learners: string[]) => pointsOf(db, [learners]));
 
-/** The caller's own profile. */
 export async function readProfile(db: ConnectedDatabase, caller: Caller) {
   return presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
 }
@@ -26,7 +25,6 @@ export function presentProfile(profile: Caller & Points) {
   return { ...fields, id: profile_id, level: levelOf(profile.total_points) };
 }
 
-/** The caller's session, user and profile; all null for a visitor. */
 export async function describeSession({ db, visitor }: Call) {
   if (!visitor) return { session: null, user: null, profile: null };
   return {

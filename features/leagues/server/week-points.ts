@@ -13,5 +13,4 @@ const IN_WEEK = 'filter (where e.created_at >= m.counts_from)';
 export const WEEK_POINTS = `greatest(0, coalesce(sum(e.points) ${IN_WEEK}, 0))::int as points,
   coalesce(extract(epoch from max(e.created_at) ${IN_WEEK}) * 1000, 0)::float8 as reached_at`;
 
-/** SQL for the points of the four weeks. */
 export const ACTIVITY = 'greatest(0, coalesce(sum(e.points), 0))::int as activity';

@@ -89,7 +89,6 @@ async function saveResults(db: ConnectedDatabase, results: Result[], now: Date) 
   );
 }
 
-/** Closes the groups that everybody has left. */
 const closeLeftGroups = (db: Database, over: Date, now: Date) =>
   db.execute(sql`update league_groups set closed_at = ${now}, user_ids = '{}', points = '{}', activities = '{}', next_levels = '{}',
     competing = 0 where closed_at is null and ends_at <= ${over}`);

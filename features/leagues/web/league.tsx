@@ -11,7 +11,6 @@ import { JoinLeague } from './join-league.tsx';
 import { LastWeek } from './last-week.tsx';
 import { leagueOptions, type OwnLeague } from './leagues.queries.ts';
 
-/** The tab 'Liga' (docs/product.md §20). */
 export default function League() {
   const league = useQuery(leagueOptions());
   if (useProfile().role === 'admin') return <NotForAdministrators />;

@@ -9,7 +9,6 @@ import { RankingTabs } from './ranking-tabs.tsx';
 // Most people look at the rankings, so the league's code is loaded with its tab.
 const League = lazy(() => import('./league.tsx'));
 
-/** The rankings and the own league (docs/product.md §2, /ranking). */
 export default function RankingPage() {
   const { tab = 'global' } = useSearch({ from: '/learner/ranking' });
   return (

@@ -10,7 +10,6 @@ import { isOutdated, type Ranked } from './read-rankings.ts';
 import { presentLearner } from './share-ranking.ts';
 import { SHOWN_NAMES } from './shown-names.ts';
 
-/** How many neighbours are shown on each side. */
 const NEIGHBOURS = 5;
 
 /** Places of the week are counted up to this one; there is no histogram of weekly points. */

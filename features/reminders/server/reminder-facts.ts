@@ -113,7 +113,6 @@ const readPeople = (db: Database, ids: string[]) =>
       ),
     );
 
-/** The reminders of the last days, the newest first. */
 async function readSent(db: Database, ids: string[]) {
   const rows = await db
     .select()

@@ -86,7 +86,6 @@ function readOwner(): string | null {
   }
 }
 
-/** The state of this browser, and how to change it. */
 export function useDevice(pushKey: string | undefined) {
   const { user_id } = useProfile();
   const { isStandalone } = useInstallation();

@@ -14,7 +14,6 @@ const CHANNELS: [ReminderChannel, string][] = [
   ['push', 'En tus dispositivos'],
 ];
 
-/** For each kind of reminder a switch per channel. */
 export function ReminderSwitches({ choices }: { choices: ReminderChoices }) {
   const { mutate } = useChooseReminder();
   return (

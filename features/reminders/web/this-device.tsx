@@ -15,7 +15,6 @@ const sentences: Record<DeviceState, string> = {
   unsupported: 'Este navegador no puede mostrar recordatorios. Por email te llegan igual.',
 };
 
-/** Whether this browser shows reminders, and what its owner can do about it. */
 export function ThisDevice({ pushKey }: { pushKey: string }) {
   const { state, change } = useDevice(pushKey);
   return (

@@ -9,7 +9,6 @@ import { recordSecurityEvent } from '#server/session/security-events.ts';
 /** More are open only where scripts sign in again and again. */
 const MOST_SHOWN = 100;
 
-/** The caller's sessions that can still be used, the latest first. */
 export async function listOwnSessions({ db, caller, now }: Call) {
   const rows = await db
     .select()

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { eventText, isWarning } from '../event-words.ts';
 import type { OwnEvent as Event } from './security-events.queries.ts';
 
-/** One event of the own account: what, when, and from where. */
 export function OwnEvent({ event }: { event: Event }) {
   const { kind, created_at, device, address, by_admin } = event;
   const Icon = isWarning(kind) ? ShieldAlert : ShieldCheck;

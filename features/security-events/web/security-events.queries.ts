@@ -20,5 +20,4 @@ export type OwnSession = InferContractRouterOutputs<
 
 export const ownSessionsOptions = () => ({ ...orpc.securityEvents.sessions.queryOptions(), staleTime: 0 });
 
-/** The queries that the end of a session changes. */
 export const ownEventsQueries = () => [orpc.securityEvents.key()];

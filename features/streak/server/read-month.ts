@@ -42,6 +42,5 @@ export async function readMonth({ db, caller, now, zone }: Call, asked: string |
   };
 }
 
-/** The pause that runs or is announced. */
 export const openPause = (pauses: readonly Pause[], today: string): Pause | null =>
   pauses.find(({ last_day }) => last_day >= today) ?? null;

@@ -3,11 +3,9 @@ import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type StreakRow, toStreak } from './streak-sql.ts';
 
-/** What a finished quiz or review does to the learner's streak. */
 export type StreakChange = {
   /** The streak to save; null when the event changes nothing. */
   streak: Streak | null;
-  /** The streak as it stands after the event. */
   now: StreakNow;
   /** The zone and local day of the event itself, which it keeps. */
   time_zone: string;
@@ -29,7 +27,6 @@ export function streakChange(
   };
 }
 
-/** A learner's streak as it stands at a call. */
 export const currentStreak = (
   { streak, pauses }: { streak: StreakRow['streak']; pauses: Pause[] },
   { now, zone }: Pick<Call, 'now' | 'zone'>,

@@ -17,7 +17,6 @@ import { DAY_WORDS, freezeNote } from './streak-words.ts';
 
 const monthName = zoneFormatters('es', { month: 'long', year: 'numeric' });
 
-/** The own streak month by month, with freezes and pause (docs/product.md §16). */
 export function StreakCalendar({ today: localToday }: { today: string }) {
   const [current, setCurrent] = useState(localToday);
   const month = current.slice(0, 7);

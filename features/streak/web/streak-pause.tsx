@@ -8,7 +8,6 @@ import { type StreakMonth, streakKeys } from './streak.queries.ts';
 /** Its form brings more code than the rest of the page. */
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 
-/** The pause that runs or is announced, or the button that announces one. */
 export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; today: string }) {
   /** Undefined until it is first opened. */
   const [open, setOpen] = useState<boolean>();

@@ -7,5 +7,4 @@ export type StreakMonth = Awaited<ReturnType<typeof api.streak.month>>;
 export const streakMonthOptions = (month: string | undefined) =>
   orpc.streak.month.queryOptions({ input: month ? { month } : {}, placeholderData: keepPreviousData });
 
-/** What a pause changes. */
 export const streakKeys = () => [orpc.streak.key(), orpc.progress.mine.key()];

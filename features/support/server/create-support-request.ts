@@ -71,7 +71,6 @@ async function findSame(db: Database, userId: string, request: Request, since: D
 
 const MOST_SHOWN = 20;
 
-/** The caller's latest requests for help, with their answers. */
 export async function listOwnRequests({ db, caller }: Call) {
   const requests = await db
     .select()

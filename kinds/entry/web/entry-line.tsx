@@ -16,7 +16,6 @@ type EntryLineProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** A line of an entry that is being written. */
 export function EntryLine({ line, number, accounts, country, problems, onChange, onRemove }: EntryLineProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-3.5">

@@ -15,7 +15,6 @@ type EntryTableProps<Line> = {
   amount: (line: Line, side: Side) => ReactNode;
 };
 
-/** The lines of an entry in columns. */
 export function EntryTable<Line>({ title, lines, account, amount }: EntryTableProps<Line>) {
   return (
     <table className="w-full max-w-2xl table-fixed text-left tabular-nums">

@@ -12,7 +12,6 @@ import { TextCell } from '../../web/author/text-cell.tsx';
 import { ToleranceField, toleranceText } from '../../web/author/tolerance-field.tsx';
 import type { NumberBody } from '../number.ts';
 
-/** The units as authors choose them. */
 const UNIT_NAMES: Record<NumberBody['unit'], string> = {
   none: 'Ninguna',
   money: 'Dinero',

@@ -150,7 +150,6 @@ function OrderList({ title, children }: { title: string; children: React.ReactNo
 
 export const orderView: KindView<'order'> = { Field: OrderField, Answered: OrderAnswered };
 
-/** A copy of a list in which one element has moved. */
 export function moved<Each>(list: readonly Each[], from: number, to: number): Each[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, list[from]!);

@@ -14,7 +14,6 @@ type CellFieldsProps = {
   onChange: (cell: Cell) => void;
 };
 
-/** A cell of a row: a text that is shown, or a gap with its formula. */
 export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProps) {
   const isGap = typeof cell === 'object';
   const written = isGap ? cell.gap : cell;
