@@ -25,7 +25,7 @@ const UNGUARDED = {
   // Finishes begin their statements like this too.
   ' and xmin = $profileVersion::xid for no key update\n  ), outdated as (':
     ' and $profileVersion::xid is not null\n  ), outdated as (',
-  'await tryLockUntilCommit(tx, "regrades")': 'true',
+  'await tryLockUntilCommit(lock, "regrades")': 'true',
 };
 
 type Question = { id: string; text: string };
