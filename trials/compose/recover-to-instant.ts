@@ -7,7 +7,7 @@ const APART_MS = 1_500;
 const FILES = ['compose', '-f', 'compose.yaml', '-f', 'deploy/pgbackrest/compose.yaml'];
 const PGBACKREST = ['pgbackrest', '--stanza=alcancia'];
 
-/** Starts with pgBackRest, changes something before and after an instant, loses the database and recovers that instant. @returns violations */
+/** Starts with pgBackRest, changes something before and after an instant, makes a drill, loses the database and recovers that instant. @returns violations */
 export async function recoverToInstant({ ask, commands, fillIn }: ComposePlace): Promise<string[]> {
   commands('compose-prepare');
   fillIn({ ...SETTINGS, PGBACKREST_PASSPHRASE: 'una frase larga de la prueba' });
@@ -22,6 +22,7 @@ export async function recoverToInstant({ ask, commands, fillIn }: ComposePlace):
   await site.createBadge('Después');
   // Completes the segment and waits until it is in the archive.
   inArchive('check');
+  ask([...FILES, 'exec', '-T', 'archive', 'drill.sh']);
   ask([...FILES, 'down']);
   ask(['volume', 'rm', 'alcancia_database']);
   const at = instant.toISOString().replace('T', ' ').replace('Z', '+00');
