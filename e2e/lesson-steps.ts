@@ -8,7 +8,7 @@ export type KnownLesson = { id: string; title: string; points_reward: number; qu
 /** A lesson of the content pack with its answer key, which only the database knows. */
 export async function knownLesson(app: RunningApp, { free = true, at = 0 } = {}): Promise<KnownLesson> {
   const { rows } = await app.db.query(
-    `select id, title, points_reward from lessons where is_free = $1 and order_index < 90 and state = 'published' order by category, order_index limit 1 offset $2`,
+    `select id, title, points_reward from lessons where is_free = $1 and pack_id is not null and state = 'published' order by category, order_index limit 1 offset $2`,
     [free, at],
   );
   const questions = await app.db.query(
