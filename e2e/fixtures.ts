@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
   baseURL: ({ app }, use) => use(app.baseURL),
   // A service worker and what it stores would outlive the emptying of a shared context.
   context: async ({ context, serviceWorkers }, use) => {
+    // A journey that took the network away may have left it so.
+    await context.setOffline(false);
     await use(context);
     if (serviceWorkers === 'allow') await context.close();
   },

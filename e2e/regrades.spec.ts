@@ -69,3 +69,37 @@ test('an administrator corrects a key, sees what a regrade would change, confirm
   await expect(learner.getByText('Tu respuesta, correcta')).toBeVisible();
   await learner.context().close();
 });
+
+test('the offer to regrade leads on even when it is taken in the moment it appears', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const text = unique('¿Cuál era?');
+  const id = await makeLesson(app, unique('Con prisa'), [[text, 'Mala', 'Buena', 'Otra']]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 'Buena');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('0');
+  await page.context().clearCookies();
+  await signedInAdmin();
+  await page.goto(`/admin/questions?leccion=${id}`);
+  await page.getByRole('button', { name: `Editar ${text}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  await page.evaluate(() => {
+    // The dialog of the saved form is still open then.
+    const observer = new MutationObserver(() => {
+      const offers = document.querySelectorAll<HTMLElement>('[aria-label="Avisos"] button');
+      const offer = [...offers].find(({ textContent }) => textContent === 'Recalificar');
+      if (!offer) return;
+      observer.disconnect();
+      offer.click();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('region', { name: 'Recalificaciones' })).toBeVisible();
+});

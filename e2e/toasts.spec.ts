@@ -111,3 +111,29 @@ for (const viewport of sizes) {
     });
   });
 }
+
+test('a toast stays where it is while it is pressed, so that the click counts', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await signedIn();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  const toast = notice(page, 'Próximamente');
+  const close = page.getByRole('button', { name: 'Cerrar aviso' });
+  await close.hover();
+  const before = await close.boundingBox();
+  await page.mouse.down();
+  // A control of the page comes to stand where the toast is.
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Debajo';
+    button.style.cssText = 'position: fixed; right: 1rem; bottom: 1rem; width: 20rem; height: 4rem';
+    document.querySelector('main')!.append(button);
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  expect(await close.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(toast).toBeHidden();
+});

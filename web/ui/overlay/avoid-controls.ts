@@ -3,6 +3,7 @@ import { type Box, findFreePlace, overlap } from './free-place.ts';
 const MOVES = ['resize', 'scroll', 'focusin', 'transitionend', 'animationend', 'load'];
 /** After these the focused control is scrolled into view; after scrolling by hand it is not. */
 const FOCUS_MOVES = ['resize', 'focusin'];
+const RELEASES = ['pointerup', 'pointercancel'];
 
 // The third selector matches links that look like buttons (button-classes.ts).
 const BUTTONS = 'button, [role="button"], a.rounded-control, nav a';
@@ -15,7 +16,19 @@ const FORM_TEXTS = 'form label, form p';
 
 /** Moves the region of visible toasts so that none of them covers a control of the page. @returns the function that stops it */
 export function keepAwayFromControls(region: HTMLElement): () => void {
-  const place = () => avoidControls(region);
+  // A toast that moved between press and release would lose the click.
+  let isPressed = false;
+  const place = () => {
+    if (!isPressed) avoidControls(region);
+  };
+  const press = () => {
+    isPressed = true;
+  };
+  const release = () =>
+    requestAnimationFrame(() => {
+      isPressed = false;
+      place();
+    });
   place();
   // In the next frame the browser has scrolled to the focused control.
   const showFocused = () =>
@@ -26,12 +39,16 @@ export function keepAwayFromControls(region: HTMLElement): () => void {
   const stopWatching = watchChanges(region, place);
   for (const move of MOVES) addEventListener(move, place, { capture: true, passive: true });
   for (const move of FOCUS_MOVES) addEventListener(move, showFocused);
+  region.addEventListener('pointerdown', press);
+  for (const end of RELEASES) addEventListener(end, release);
   region.scrollTo({ top: region.scrollHeight });
   showFocused();
   return () => {
     stopWatching();
     for (const move of MOVES) removeEventListener(move, place, { capture: true });
     for (const move of FOCUS_MOVES) removeEventListener(move, showFocused);
+    region.removeEventListener('pointerdown', press);
+    for (const end of RELEASES) removeEventListener(end, release);
     document.documentElement.style.removeProperty(RESERVED_HEIGHT);
   };
 }

@@ -1,5 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -100,35 +109,48 @@ function firstField(form: HTMLFormElement | null): HTMLElement | null {
   return form.querySelector<HTMLElement>('input, select, textarea');
 }
 
-/** Once the form is saved or closed it holds nobody back any more, not even somebody who is being asked. */
+/**
+ * Asks before a form with unsaved input is left. Once the form is saved or closed it holds nobody back any more, not even somebody
+ * who left in the moment before.
+ */
 function LeaveGuard({ active }: { active: boolean }) {
   const isActive = useRef(active);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isActive.current && current.pathname !== next.pathname,
+  /** Answers the navigation that waits. It is no state: this component may be gone before a state would be drawn. */
+  const answer = useRef<((isBlocked: boolean) => void) | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const decide = useCallback((isBlocked: boolean) => {
+    answer.current?.(isBlocked);
+    answer.current = undefined;
+    setAsking(false);
+  }, []);
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!isActive.current || current.pathname === next.pathname) return false;
+      decide(true);
+      return new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        setAsking(true);
+      });
+    },
     enableBeforeUnload: active,
     disabled: !active,
-    withResolver: true,
-  });
-  const latest = useRef(blocker);
-  useLayoutEffect(() => {
-    latest.current = blocker;
   });
   useLayoutEffect(() => {
     isActive.current = active;
     return () => {
       isActive.current = false;
-      latest.current.proceed?.();
+      decide(false);
     };
-  }, [active]);
+  }, [active, decide]);
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={isAsking}
+      onOpenChange={(open) => !open && decide(true)}
       title="¿Salir sin guardar?"
       description="Lo que escribiste no se ha guardado."
       cancelLabel="Seguir editando"
       confirmLabel="Salir"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => decide(false)}
     />
   );
 }
