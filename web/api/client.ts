@@ -23,7 +23,10 @@ export const connect = (contracts: Partial<Contracts>): void => void Object.assi
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */
 export const api: Api = createORPCClient(
   createHttpLink(endpoints, {
-    origin: location.origin,
+    // Read with each call: the module is also imported where there is no document.
+    get origin() {
+      return location.origin;
+    },
     timeZone: timeZoneHere,
     send: (request) => fetch(request),
     onUnauthenticated: () => {

@@ -4,13 +4,10 @@ import type { Calculator } from './catalog/calculator.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import { FormulaCard } from './parts/formula-card.tsx';
 
-type CalculatorDocumentProps = {
-  calculator: Calculator;
-  /** The part that works, drawn by itself, so that React takes it over in the browser (hydrate-calculator.tsx). */
-  page: string;
-};
+/** Stands where the build puts the part that works, which React takes over in the browser (hydrate-calculator.tsx). */
+export const PAGE_PLACE = '{{calculator}}';
 
-export function CalculatorDocument({ calculator, page }: CalculatorDocumentProps) {
+export function CalculatorDocument({ calculator }: { calculator: Calculator }) {
   return (
     <DocumentFrame>
       <nav aria-label="Ruta" className="text-sm">
@@ -23,8 +20,7 @@ export function CalculatorDocument({ calculator, page }: CalculatorDocumentProps
       </nav>
       <h1 className="text-2xl font-extrabold tracking-tight lg:text-3xl">{calculator.title}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">{calculator.description}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it during the build */}
-      <div data-calculator={calculator.path} dangerouslySetInnerHTML={{ __html: page }} />
+      <div data-calculator={calculator.path}>{PAGE_PLACE}</div>
       <noscript>
         <p className="mt-4">Activa JavaScript en tu navegador para cambiar las cifras.</p>
       </noscript>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
-import { CalculatorDocument } from './calculator-document.tsx';
+import { CalculatorDocument, PAGE_PLACE } from './calculator-document.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
 import { CalculatorsIndex } from './calculators-index.tsx';
 import { calculators } from './catalog/catalog.ts';
@@ -31,15 +31,10 @@ export const renderDocuments = (): RenderedDocument[] => [
     'Interés compuesto, préstamos, tarjeta, fondo de emergencia e impuesto sobre la renta: prueba con tus cifras.',
     <CalculatorsIndex />,
   ),
-  ...calculators.map((calculator) =>
-    render(
-      calculator.path,
-      calculator.title,
-      calculator.description,
-      <CalculatorDocument
-        calculator={calculator}
-        page={renderToString(<CalculatorPage calculator={calculator} country="general" />)}
-      />,
-    ),
-  ),
+  ...calculators.map((calculator) => {
+    const { path, title, description } = calculator;
+    const page = renderToString(<CalculatorPage calculator={calculator} country="general" />);
+    const document = render(path, title, description, <CalculatorDocument calculator={calculator} />);
+    return { ...document, markup: document.markup.replace(PAGE_PLACE, () => page) };
+  }),
 ];
