@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { countJourneys } from './count-journeys.ts';
 import type { TestCount } from './count-tests.ts';
@@ -14,56 +15,56 @@ import type { TestCount } from './count-tests.ts';
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alcancia-reports-'));
 const quick = process.argv.includes('--quick');
-/** The journeys let the other tests go first, some of which measure milliseconds; a journey has ten seconds for a page. */
-const BEHIND = 5;
 /** A program that tests start many times is compiled once: the server from its source starts in half the CPU. */
 const COMPILED = join(root, 'node_modules/.cache/compiled');
 
-/** Runs a program of ours and prints its output whole, under a heading, when it has ended. */
+/** Runs a program of ours. @param shown when its output is printed: as it comes, or whole under a heading when it has ended */
 async function run(
   name: string,
+  shown: 'at once' | 'afterwards',
   args: string[],
-  { env = {}, priority = 0 }: { env?: Record<string, string>; priority?: number } = {},
+  env = {},
 ): Promise<boolean> {
+  if (shown === 'at once') console.log(`\n── ${name}`);
   const began = performance.now();
-  const output = join(reports, `${name}.log`);
-  // Into a file: a pipe would stay open as long as a process that the program left behind.
-  const file = openSync(output, 'w');
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', file, file],
+    stdio: [
+      'ignore',
+      ...(shown === 'at once' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
+    ],
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
   });
-  if (child.pid && priority > 0) setPriority(child.pid, priority);
-  const status = await new Promise<number | null>((done) => child.once('exit', done));
-  closeSync(file);
-  console.log(`\n── ${name}\n${readFileSync(output, 'utf8')}`);
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const [out, wrong] = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => stream && text(stream)),
+  );
+  const status = await ended;
+  if (shown === 'afterwards') console.log(`\n── ${name}\n${out}${wrong}`);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return status === 0;
 }
 
 async function check(name: string, ...args: string[]): Promise<TestCount> {
-  const ok = await run(name, args);
+  const ok = await run(name, 'afterwards', args);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, retried: 0, tests: [] };
 }
 
-async function vitest(project: string, ...options: string[]): Promise<TestCount> {
+async function vitest(project: string): Promise<TestCount> {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/count-tests.ts'];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...options];
-  const ok = await run(project, args, {
-    env: { TEST_COUNT_FILE: report, APP_PROGRAM: join(root, 'dist/server/main.js') },
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  const ok = await run(project, 'at once', args, {
+    TEST_COUNT_FILE: report,
+    APP_PROGRAM: join(root, 'dist/server/main.js'),
   });
   return withExit(ok, () => readReport<TestCount>(report));
 }
 
-async function journeys(): Promise<TestCount> {
+async function playwright(): Promise<TestCount> {
   const report = join(reports, 'e2e.json');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'];
-  const ok = await run('journeys in the browser', args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    priority: BEHIND,
-  });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const ok = await run('journeys in the browser', 'at once', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return withExit(ok, () => countJourneys(readReport(report)));
 }
 
@@ -83,23 +84,27 @@ function readOrNone(read: () => TestCount): TestCount {
 
 const readReport = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
-// As many as the smallest machine has cores. Journeys wait for pages a third of the time, so that all others pass beside them.
-const beside = pLimit(quick ? 2 : 1);
+// Two at a time, the longest first, as many as the smallest machine has cores.
+const limit = pLimit(2);
 const counts = await Promise.all([
-  ...(quick ? [] : [journeys()]),
-  beside(check, 'types', 'node_modules/typescript/bin/tsc', '-b'),
-  beside(
+  limit(check, 'types', 'node_modules/typescript/bin/tsc', '-b'),
+  limit(
     check,
     'lint, format and the arrows between folders',
     'node_modules/@biomejs/biome/bin/biome',
     'check',
     '.',
   ),
-  beside(check, 'unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
-  beside(check, 'content pack', 'scripts/content-check.ts'),
-  beside(vitest, 'unit'),
-  ...(quick ? [] : [beside(vitest, 'integration', '--maxWorkers=1'), beside(vitest, 'components')]),
+  limit(check, 'unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
+  limit(check, 'content pack', 'scripts/content-check.ts'),
+  limit(vitest, 'unit'),
 ]);
+// One after the other: beside each other they need as long on two cores, and run into their time limits.
+if (!quick) {
+  counts.push(await vitest('integration'));
+  counts.push(await vitest('components'));
+  counts.push(await playwright());
+}
 rmSync(reports, { recursive: true, force: true });
 
 const slowest = counts.flatMap(({ tests }) => tests).sort((one, other) => other.took - one.took);
