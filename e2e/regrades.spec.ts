@@ -1,8 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { answer, makeLesson } from './lesson-steps.ts';
 import { desk, notice, unique } from './office.ts';
 
 test.use(desk);
+
+/** Answers the one question with the option whose key is corrected later. */
+async function finishWrongly(page: Page): Promise<void> {
+  await answer(page, 'Buena');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('0');
+}
+
+/** Opens the question of this lesson and marks its second option as right. @returns the form, not saved yet */
+async function chooseOtherKey(page: Page, lessonId: string, question: string): Promise<Locator> {
+  await page.goto(`/admin/questions?leccion=${lessonId}`);
+  await page.getByRole('button', { name: `Editar ${question}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  return editor;
+}
 
 test('an administrator corrects a key, sees what a regrade would change, confirms it, and the learner gets the points', async ({
   page,
@@ -21,17 +38,12 @@ test('an administrator corrects a key, sees what a regrade would change, confirm
   const storageState = await page.context().storageState();
   const learner = await (await browser.newContext({ baseURL: app.baseURL, storageState })).newPage();
   await learner.goto(`/quiz/${id}`);
-  await answer(learner, 'Buena');
-  await learner.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(learner.getByRole('definition').first()).toHaveText('0');
+  await finishWrongly(learner);
 
   // Signing in would end the session of this browser's learner.
   await page.context().clearCookies();
   await signedInAdmin();
-  await page.goto(`/admin/questions?leccion=${id}`);
-  await page.getByRole('button', { name: `Editar ${text}` }).click();
-  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
-  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  const editor = await chooseOtherKey(page, id, text);
   await editor.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Recalificar' }).click();
@@ -80,15 +92,10 @@ test('the offer to regrade leads on even when it is taken in the moment it appea
   const id = await makeLesson(app, unique('Con prisa'), [[text, 'Mala', 'Buena', 'Otra']]);
   await signedIn();
   await page.goto(`/quiz/${id}`);
-  await answer(page, 'Buena');
-  await page.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(page.getByRole('definition').first()).toHaveText('0');
+  await finishWrongly(page);
   await page.context().clearCookies();
   await signedInAdmin();
-  await page.goto(`/admin/questions?leccion=${id}`);
-  await page.getByRole('button', { name: `Editar ${text}` }).click();
-  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
-  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  const editor = await chooseOtherKey(page, id, text);
   await page.evaluate(() => {
     // The dialog of the saved form is still open then.
     const observer = new MutationObserver(() => {

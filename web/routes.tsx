@@ -157,7 +157,12 @@ const publicPages = [
 ] as const;
 
 const developmentPages = import.meta.env.DEV
-  ? [publicPage('/dev/ui', { title: 'Sistema de diseño', code: () => import('./ui/ui-gallery-page.tsx') })]
+  ? [
+      publicPage('/dev/ui', {
+        title: 'Sistema de diseño',
+        code: () => import('./ui/gallery/ui-gallery-page.tsx'),
+      }),
+    ]
   : [];
 
 /** The pages of everybody but administrators. */
