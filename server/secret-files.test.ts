@@ -16,24 +16,29 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
-  'DATABASE_URL',
-  'MIGRATIONS_DATABASE_URL',
-  'ADMIN_PASSWORD',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const)('%s can be read from a file, as secrets of containers are', (name) => {
-  const value = name.endsWith('DATABASE_URL') ? 'postgres://ana:tan-secreto@db/alcancia' : 'tan-secreto';
+const DATABASE = 'postgres://ana:tan-secreto@db/alcancia';
+
+/** Each with a value that is accepted, and with what it needs beside it. */
+const SECRETS: [keyof ReturnType<typeof readConfig>, string, Record<string, string>?][] = [
+  ['DATABASE_URL', DATABASE],
+  ['MIGRATIONS_DATABASE_URL', DATABASE],
+  ['ADMIN_PASSWORD', 'tan-secreto'],
+  ['SMTP_URL', 'smtps://ana:tan-secreto@correo.ejemplo.com'],
+  ['STRIPE_SECRET_KEY', 'tan-secreto'],
+  ['STRIPE_WEBHOOK_SECRET', 'tan-secreto'],
+  ['S3_ACCESS_KEY_ID', 'tan-secreto', { S3_SECRET_ACCESS_KEY: 'otra-mitad' }],
+  ['S3_SECRET_ACCESS_KEY', 'tan-secreto', { S3_ACCESS_KEY_ID: 'otra-mitad' }],
+];
+
+test.each(SECRETS)('%s can be read from a file, as secrets of containers are', (name, value, beside = {}) => {
+  const read = (settings: Record<string, string>) => readConfig({ ...beside, ...settings });
   const path = secret(`${value}\n`);
-  expect(readConfig({ [`${name}_FILE`]: path })[name]).toBe(value);
-  expect(readConfig({ [`${name}_FILE`]: path, [name]: value })[name]).toBe(value);
-  expect(() => readConfig({ [`${name}_FILE`]: path, [name]: 'otro' })).toThrow(
+  expect(read({ [`${name}_FILE`]: path })[name]).toBe(value);
+  expect(read({ [`${name}_FILE`]: path, [name]: value })[name]).toBe(value);
+  expect(() => read({ [`${name}_FILE`]: path, [name]: 'otro' })).toThrow(
     `Revisa la configuración: ${name} y ${name}_FILE dicen cosas distintas.`,
   );
-  expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
+  expect(() => read({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
     `Revisa la configuración: ${name}_FILE no se puede leer.`,
   );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '#features/plans/server/reconcile-payments.ts';
+import { changesOf } from '#test/changes-of.ts';
 import { stripeObjects } from '#test/list-stripe-objects.ts';
 import { createStripeSetup, createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -22,8 +23,7 @@ const codeOf = (reply: { status: number; body: { error: { code: string } } }) =>
   reply.status,
   reply.body.error.code,
 ];
-const history = async () =>
-  (await admin.get(`/api/admin/audit-log?object_type=user&object_id=${ana.user_id}`)).body.entries;
+const history = () => changesOf(admin, ana);
 
 describe.each([
   ['the test checkout', createTestCheckoutSetup],
