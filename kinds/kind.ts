@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { QuestionContent, QuestionKind } from '#domain/question-versions.ts';
 import type { Ask } from './ask.ts';
+import type { Parts } from './open-parts.ts';
 
 /** Random bytes without end, the same again for the same question, variant and purpose. */
 export type Randomness = (purpose: string) => Iterable<number>;
@@ -21,6 +22,8 @@ export type ShownTexts = { question_text: string; explanation: string; ask: Ask 
 
 export type Grading = {
   share: number;
+  /** Of a kind whose answers have several parts. */
+  parts?: Parts;
   /** A wrong number within 5 % of the right one. */
   close?: true;
   /** Why a usual mistake is wrong; everybody gets it. */

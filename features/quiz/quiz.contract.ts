@@ -20,6 +20,11 @@ export const gradedAnswer = z.object({
   reported: z.optional(z.literal(true)),
   /** Of an answer to a kind without one right option: how much of it is right, from 0 to 1. */
   share: z.optional(z.number()),
+  /**
+   * Of an answer with several parts, which of them are right, in the order of the answer; of an order, whether each item but the first
+   * follows the one before it. For learners without premium only where at least two answers stay possible.
+   */
+  parts: z.optional(z.array(z.boolean())),
   /** Present for a wrong number within 5 % of the right one. */
   close: z.optional(z.literal(true)),
   /** Why the answer is wrong, when it is a usual mistake. */

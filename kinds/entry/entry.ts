@@ -7,7 +7,8 @@ import { formula, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
-import { amountsOf, imbalance, summedLines } from './sum-lines.ts';
+import { staysOpenEntry } from './open-entry.ts';
+import { amountsOf, imbalance, isOnSameSide, summedLines } from './sum-lines.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
 
@@ -132,16 +133,21 @@ export const entry: Kind<Body, Answer> = {
   grade: (shown, { lines }) => {
     const right = summedLines(rightLines(shown));
     const given = summedLines(lines);
-    const found = given.filter((line) => right.some((each) => isSameLine(line, each))).length;
+    const isFound = (line: Line) => right.some((each) => isSameLine(line, each));
+    const found = given.filter(isFound).length;
     const share = found / Math.max(given.length, right.length);
-    if (share === 1) return { share };
+    const parts = {
+      right: lines.map((line) => given.some((sum) => isOnSameSide(sum, line) && isFound(sum))),
+      isOpen: staysOpenEntry({ right, given, accounts: shown.body.accounts.length, isFound }),
+    };
+    if (share === 1) return { share, parts };
     const figures = figuresOf(shown, asked);
     const isRight = (amount: string) => amountsOf(right).some((other) => isWithin(amount, other, EXACT));
     const wrong = amountsOf(given).filter((amount) => !isRight(amount));
     const made = shown.body.mistakes.find(({ formula }) =>
       wrong.some((amount) => isWithin(amount, figures.number(formula, CENTS), EXACT)),
     );
-    return { share, ...(made && { mistake: figures.text(made.reason) }) };
+    return { share, parts, ...(made && { mistake: figures.text(made.reason) }) };
   },
   key: (shown) => ({ lines: rightLines(shown) }),
   solution: shownSolution(asked),

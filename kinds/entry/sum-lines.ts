@@ -9,6 +9,9 @@ type Side = 'debit' | 'credit';
 export const amountsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
 
+export const isOnSameSide = (one: Line, other: Line): boolean =>
+  one.account === other.account && (one.debit === undefined) === (other.debit === undefined);
+
 /** One line for each account and side: a booking may be split into several lines. */
 export function summedLines(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ account, debit }) => `${account} ${debit === undefined}`);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { matchAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
+import { pairingsLeft } from '../open-parts.ts';
 import { permuted } from '../permutation.ts';
 
 const side = z
@@ -59,9 +60,13 @@ export const match: Kind<Body, Answer> = {
     return fits ? answer : { problem: `Empareja los ${body.pairs.length} elementos de la izquierda.` };
   },
   grade: (shown, answer) => {
-    const right = rightPlaces(shown);
-    const share = answer.pairs.filter((place, at) => place === right[at]).length / answer.pairs.length;
-    return { share: share === 1 || shown.body.partial ? share : 0 };
+    const { partial, extra } = shown.body;
+    const key = rightPlaces(shown);
+    const right = answer.pairs.map((place, at) => place === key[at]);
+    const found = right.filter(Boolean).length;
+    const share = found / right.length;
+    const isOpen = pairingsLeft(right.length - found, extra.length) >= 2;
+    return { share: share === 1 || partial ? share : 0, parts: { right, isOpen } };
   },
   key: (shown) => ({ pairs: rightPlaces(shown) }),
   solution: () => [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_OPTIONS } from '#domain/course/lessons.ts';
 import { multipleChoiceAnswer, repeats, UNKNOWN } from '../answers.ts';
 import { type Kind, plainTexts } from '../kind.ts';
+import { type Outcome, staysOpen } from '../open-parts.ts';
 
 const message = 'Marca como correcta al menos una opción.';
 
@@ -21,6 +22,24 @@ type Answer = z.output<typeof multipleChoiceAnswer>;
 
 const ascending = (one: number, other: number) => one - other;
 
+function outcomeOf(
+  options: readonly number[],
+  isRight: (place: number) => boolean,
+  keyLength: number,
+  partial: boolean,
+): Outcome & { right: boolean[] } {
+  const right = options.map(isRight);
+  const found = right.filter(Boolean).length;
+  const share = Math.max(0, (2 * found - options.length) / keyLength);
+  return { share: share === 1 || partial ? share : 0, right };
+}
+
+/** All sets of options that could be the right ones. */
+const keysOf = (count: number): number[][] =>
+  Array.from({ length: 2 ** count - 1 }, (_, index) =>
+    Array.from({ length: count }, (_each, place) => place).filter((place) => ((index + 1) >> place) & 1),
+  );
+
 export const multipleChoice: Kind<Body, Answer> = {
   kind: 'multiple_choice',
   body,
@@ -34,10 +53,11 @@ export const multipleChoice: Kind<Body, Answer> = {
     return { options: answer.options.toSorted(ascending) };
   },
   grade: ({ body: { correct, partial }, order }, { options }) => {
-    const right = options.filter((place) => correct.includes(order[place]!)).length;
-    const wrong = options.length - right;
-    const share = Math.max(0, (right - wrong) / correct.length);
-    return { share: share === 1 || partial ? share : 0 };
+    const own = outcomeOf(options, (place) => correct.includes(order[place]!), correct.length, partial);
+    const all = keysOf(order.length).map((key) =>
+      outcomeOf(options, (place) => key.includes(place), key.length, partial),
+    );
+    return { share: own.share, parts: { right: own.right, isOpen: staysOpen(own, all) } };
   },
   key: ({ body: { correct }, order }) => ({
     options: correct.map((option) => order.indexOf(option)).sort(ascending),

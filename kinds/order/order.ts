@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
+import { ordersLeft } from '../open-parts.ts';
 import { permuted, placesIn } from '../permutation.ts';
 
 const item = z
@@ -46,9 +47,12 @@ export const order: Kind<Body, Answer> = {
   grade: (shown, answer) => {
     const rightIndex = rightIndexes(shown);
     const indexes = answer.order.map((place) => rightIndex[place]!);
-    const pairs = indexes.slice(1).filter((index, at) => index === indexes[at]! + 1).length;
-    const share = pairs / (indexes.length - 1);
-    return { share: share === 1 || shown.body.partial ? share : 0 };
+    // The parts are the neighbours: whether each item but the first follows the one before it.
+    const right = indexes.slice(1).map((index, at) => index === indexes[at]! + 1);
+    const found = right.filter(Boolean).length;
+    const share = found / right.length;
+    const isOpen = ordersLeft(indexes.length - found) >= 2;
+    return { share: share === 1 || shown.body.partial ? share : 0, parts: { right, isOpen } };
   },
   key: (shown) => ({ order: placesIn(rightIndexes(shown)) }),
   solution: () => [],

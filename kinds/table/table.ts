@@ -94,16 +94,18 @@ export const table: Kind<Body, Answer> = {
     const { mistakes, tolerance } = shown.body;
     const gaps = gapsOf(shown.body);
     const right = rightCells(shown);
-    const wrong = cells.flatMap((cell, at) =>
-      isWithin(cell, right[at]!, tolerance) ? [] : [{ cell, places: gaps[at]!.places }],
-    );
-    if (wrong.length === 0) return { share: 1 };
+    const marks = cells.map((cell, at) => isWithin(cell, right[at]!, tolerance));
+    const wrong = cells.flatMap((cell, at) => (marks[at] ? [] : [{ cell, places: gaps[at]!.places }]));
+    // A cell can have any number, so knowing which one is wrong leaves many.
+    const parts = { right: marks, isOpen: true };
+    if (wrong.length === 0) return { share: 1, parts };
     const figures = figuresOf(shown, asked);
     const made = mistakes.find(({ formula }) =>
       wrong.some(({ cell, places }) => isWithin(cell, figures.number(formula, places), tolerance)),
     );
     return {
       share: (cells.length - wrong.length) / cells.length,
+      parts,
       ...(made && { mistake: figures.text(made.reason) }),
     };
   },

@@ -10,7 +10,7 @@ export type GradedAnswer = ReturnType<typeof gradeFor>;
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
 export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
-  const { kind, shown, share, close, mistake } = graded;
+  const { kind, shown, share, close, mistake, parts } = graded;
   const { explanation, passage, reason, reported, wrong_variants = 0 } = feedback;
   const forEverybody = {
     correct: share === 1,
@@ -27,6 +27,7 @@ export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Gra
   return {
     ...forEverybody,
     share,
+    ...(parts && (share === 1 || is_premium || parts.isOpen) && { parts: parts.right }),
     ...(close && { close }),
     ...(mistake !== undefined && { mistake }),
     ...(is_premium && {

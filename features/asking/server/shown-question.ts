@@ -80,9 +80,11 @@ const WRONG: Grading = { share: 0 };
 export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer, saved?: number) {
   const { kind, question_text, body, key_body } = asked;
   const shown = { ...shownQuestion(asked, learner), body: key_body, drawn_from: { question_text, body } };
-  const { share, ...said } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
-  const stays = saved !== undefined && !('option' in given);
-  return { ...said, kind, shown, share: stays ? saved : Math.round(share * SHARES) / SHARES };
+  const { parts, ...graded } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
+  const share = Math.round(graded.share * SHARES) / SHARES;
+  const stays = saved !== undefined && !('option' in given) && saved !== share;
+  // A share that stays was got by a former key, by which the parts cannot be told.
+  return { ...graded, kind, shown, ...(stays ? { share: saved, parts: undefined } : { share, parts }) };
 }
 
 export type Graded = ReturnType<typeof gradeGiven>;
