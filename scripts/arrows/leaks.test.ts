@@ -59,6 +59,9 @@ const IMPORTS: [what: string, folder: string, specifier: string][] = [
   ['the rules the data', 'domain', '../db/schema.ts'],
   ['the language of contracts the rules', 'contract', '../domain/game/points.ts'],
   ['the content the data', 'content/format', '../../db/schema.ts'],
+  ['a kind the files of other programs', 'kinds/match', './match-exchange.ts'],
+  ['a form of a kind these files', 'kinds/match/web', '../match-exchange.ts'],
+  ['a contract these files', 'features/quiz', '#kinds/match/match-exchange.ts'],
   ['production code a test helper', 'features/quiz/server', '#test/app.ts'],
 ];
 

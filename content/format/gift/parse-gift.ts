@@ -1,8 +1,8 @@
-import { match } from '../kinds/match.ts';
-import { multipleChoice } from '../kinds/multiple-choice.ts';
-import { number } from '../kinds/number.ts';
-import { singleChoice } from '../kinds/single-choice.ts';
-import { trueFalse } from '../kinds/true-false.ts';
+import { match } from '#kinds/match/match-exchange.ts';
+import { multipleChoice } from '#kinds/multiple_choice/multiple-choice-exchange.ts';
+import { number } from '#kinds/number/number-exchange.ts';
+import { singleChoice } from '#kinds/single_choice/single-choice-exchange.ts';
+import { trueFalse } from '#kinds/true_false/true-false-exchange.ts';
 import { MOST_PROBLEMS, type Problem, type RawText, type Report } from '../lesson-file.ts';
 import {
   type FiledQuestion,

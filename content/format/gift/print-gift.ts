@@ -1,6 +1,6 @@
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
-import { EXCHANGED, sortOut } from '../kinds/exchanged-kinds.ts';
 import type { QuestionInFile } from '../lesson-file.ts';
+import { EXCHANGED, sortOut } from '../questions/exchanged-kinds.ts';
 import { printCategoryWithId, type QuestionSource } from '../questions/question-file.ts';
 import { passageTag } from '../questions/question-tags.ts';
 import { printGiftText } from './gift-parts.ts';

@@ -1,10 +1,7 @@
-import { match } from '../kinds/match.ts';
-import { multipleChoice } from '../kinds/multiple-choice.ts';
-import { number } from '../kinds/number.ts';
-import { order } from '../kinds/order.ts';
-import { singleChoice } from '../kinds/single-choice.ts';
-import { trueFalse } from '../kinds/true-false.ts';
+import { multipleChoice } from '#kinds/multiple_choice/multiple-choice-exchange.ts';
+import { singleChoice } from '#kinds/single_choice/single-choice-exchange.ts';
 import { MOST_PROBLEMS, type Problem, type RawQuestion, type Report } from '../lesson-file.ts';
+import { EXCHANGED } from '../questions/exchanged-kinds.ts';
 import {
   type FiledQuestion,
   type LessonName,
@@ -59,13 +56,10 @@ const readChoice: ReadMoodle = (element, report) =>
     report,
   );
 
-/** By Moodle's `type`. A kind that becomes supported gets its reader here and its writer in print-moodle.ts. */
+/** By Moodle's `type`, which both kinds of choices share. */
 const readers = new Map<string, ReadMoodle>([
+  ...Object.values(EXCHANGED).flatMap(({ moodle }) => (moodle ? [[moodle.type, moodle.read] as const] : [])),
   ['multichoice', readChoice],
-  ['truefalse', trueFalse.moodle.read],
-  ['numerical', number.moodle.read],
-  ['matching', match.moodle.read],
-  ['ordering', order.moodle.read],
 ]);
 
 const unsupported = new Map<string, string>([

@@ -1,4 +1,4 @@
-import { EXCHANGED, shortText, sortOut } from '../kinds/exchanged-kinds.ts';
+import { EXCHANGED, shortText, sortOut } from '../questions/exchanged-kinds.ts';
 import { printCategoryPath, type QuestionSource } from '../questions/question-file.ts';
 import { passageTag } from '../questions/question-tags.ts';
 import { printComment, printElement, printFormatted } from './moodle-parts.ts';

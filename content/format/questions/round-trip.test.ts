@@ -4,11 +4,11 @@ import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';
 import { arbitraryLessons, lessonsOf } from '#test/content/arbitrary-lesson.ts';
 import { parseGift } from '../gift/parse-gift.ts';
 import { printGift } from '../gift/print-gift.ts';
-import { whyLeftOut } from '../kinds/exchanged-kinds.ts';
 import type { LessonFile } from '../lesson-file.ts';
 import { parseMoodle } from '../moodle/parse-moodle.ts';
 import { printMoodle } from '../moodle/print-moodle.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
+import { whyLeftOut } from './exchanged-kinds.ts';
 import type { FileOfQuestions } from './question-file.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { whyLeftOut } from '#content/format/kinds/exchanged-kinds.ts';
 import { printLessonBundle } from '#content/format/lesson-bundle.ts';
+import { whyLeftOut } from '#content/format/questions/exchanged-kinds.ts';
 import { audit_log, lessons, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { arbitraryKind } from '#test/content/arbitrary-kinds.ts';

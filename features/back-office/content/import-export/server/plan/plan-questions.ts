@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { whyLeftOut } from '#content/format/kinds/exchanged-kinds.ts';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { whyLeftOut } from '#content/format/questions/exchanged-kinds.ts';
 import {
   contentOf,
   type FileOfQuestions,

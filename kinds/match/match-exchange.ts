@@ -1,9 +1,10 @@
-import type { QuestionBody } from '#domain/question-versions.ts';
-import { PAIR } from '#kinds/markdown/body-lines.ts';
-import type { MatchBody } from '#kinds/match/match.ts';
-import { printExtra, printPair } from '#kinds/match/match-markdown.ts';
-import { printAnswers, printGiftPart, type ReadGift, readGiftParts } from '../gift/gift-parts.ts';
-import type { QuestionInFile, RawText, Report } from '../lesson-file.ts';
+import {
+  printAnswers,
+  printGiftPart,
+  type ReadGift,
+  readGiftParts,
+} from '#content/format/gift/gift-parts.ts';
+import type { QuestionInFile, RawText, Report } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   printElement,
@@ -12,17 +13,21 @@ import {
   readFlag,
   readFormatted,
   readMoodleParts,
-} from '../moodle/moodle-parts.ts';
-import type { XmlElement } from '../moodle/read-xml.ts';
-import type { FileOfQuestions } from '../questions/question-file.ts';
+} from '#content/format/moodle/moodle-parts.ts';
+import type { XmlElement } from '#content/format/moodle/read-xml.ts';
+import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
 import {
   bodyLine,
   fixedOrderTag,
   kindText,
   partialTag,
   readPartialLine,
-} from '../questions/question-tags.ts';
-import { tidyLine } from '../tidy-lesson.ts';
+} from '#content/format/questions/question-tags.ts';
+import { tidyLine } from '#content/format/tidy-lesson.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { PAIR } from '#kinds/markdown/body-lines.ts';
+import type { MatchBody } from './match.ts';
+import { printExtra, printPair } from './match-markdown.ts';
 
 const ARROW = '->';
 

@@ -1,4 +1,3 @@
-import type { MultipleChoiceBody } from '#kinds/multiple_choice/multiple-choice.ts';
 import {
   printAnswers,
   printGiftPart,
@@ -6,8 +5,8 @@ import {
   type ReadGift,
   readGiftParts,
   readWeight,
-} from '../gift/gift-parts.ts';
-import type { QuestionInFile } from '../lesson-file.ts';
+} from '#content/format/gift/gift-parts.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   fractionsOf,
@@ -17,9 +16,15 @@ import {
   readFlag,
   readMoodleParts,
   readOptions,
-} from '../moodle/moodle-parts.ts';
-import { fixedOrderTag, kindText, partialTag, readPartialLine } from '../questions/question-tags.ts';
-import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+} from '#content/format/moodle/moodle-parts.ts';
+import {
+  fixedOrderTag,
+  kindText,
+  partialTag,
+  readPartialLine,
+} from '#content/format/questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
+import type { MultipleChoiceBody } from './multiple-choice.ts';
 
 const WHOLE = 100;
 /** As many decimals as Moodle's list of weights has: a third is 33.33333. */

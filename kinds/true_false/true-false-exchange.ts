@@ -1,6 +1,5 @@
-import { TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
-import { printGiftPart, printReason, type ReadGift, readGiftParts } from '../gift/gift-parts.ts';
-import type { QuestionInFile } from '../lesson-file.ts';
+import { printGiftPart, printReason, type ReadGift, readGiftParts } from '#content/format/gift/gift-parts.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   printOption,
@@ -8,8 +7,9 @@ import {
   readField,
   readFormattedField,
   readMoodleParts,
-} from '../moodle/moodle-parts.ts';
-import { kindText } from '../questions/question-tags.ts';
+} from '#content/format/moodle/moodle-parts.ts';
+import { kindText } from '#content/format/questions/question-tags.ts';
+import { TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 
 /** `{T#reason of the wrong answer#reason of the right one}` */
 const readGift: ReadGift = (question, tags, report) => {

@@ -1,6 +1,4 @@
-import { ITEM } from '#kinds/markdown/body-lines.ts';
-import type { OrderBody } from '#kinds/order/order.ts';
-import type { QuestionInFile } from '../lesson-file.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   printAnswer,
@@ -9,10 +7,12 @@ import {
   readField,
   readFormatted,
   readMoodleParts,
-} from '../moodle/moodle-parts.ts';
-import type { FileOfQuestions } from '../questions/question-file.ts';
-import { bodyLine, fixedOrderTag, kindText } from '../questions/question-tags.ts';
-import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+} from '#content/format/moodle/moodle-parts.ts';
+import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
+import { bodyLine, fixedOrderTag, kindText } from '#content/format/questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
+import { ITEM } from '#kinds/markdown/body-lines.ts';
+import type { OrderBody } from './order.ts';
 
 /** How Moodle counts: nothing unless all is right, or neighbours in the right order, as here. */
 const WHOLE = 'ALL_OR_NOTHING';

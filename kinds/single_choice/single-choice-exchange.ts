@@ -5,9 +5,9 @@ import {
   type ReadGift,
   readGiftParts,
   readWeight,
-} from '../gift/gift-parts.ts';
-import type { GiftAnswer } from '../gift/read-gift-block.ts';
-import type { QuestionInFile, RawText } from '../lesson-file.ts';
+} from '#content/format/gift/gift-parts.ts';
+import type { GiftAnswer } from '#content/format/gift/read-gift-block.ts';
+import type { QuestionInFile, RawText } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   fractionsOf,
@@ -17,9 +17,9 @@ import {
   readFlag,
   readMoodleParts,
   readOptions,
-} from '../moodle/moodle-parts.ts';
-import { fixedOrderTag } from '../questions/question-tags.ts';
-import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+} from '#content/format/moodle/moodle-parts.ts';
+import { fixedOrderTag } from '#content/format/questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
 
 const readGift: ReadGift = (question, tags, report) => {
   const { lead, answers: options } = question.answers;

@@ -1,12 +1,13 @@
 import type { QuestionBody, QuestionKind } from '#domain/question-versions.ts';
+import { match } from '#kinds/match/match-exchange.ts';
+import { multipleChoice } from '#kinds/multiple_choice/multiple-choice-exchange.ts';
+import { number } from '#kinds/number/number-exchange.ts';
+import { order } from '#kinds/order/order-exchange.ts';
+import { singleChoice } from '#kinds/single_choice/single-choice-exchange.ts';
+import { trueFalse } from '#kinds/true_false/true-false-exchange.ts';
 import type { QuestionInFile } from '../lesson-file.ts';
-import type { FileOfQuestions } from '../questions/question-file.ts';
-import { match } from './match.ts';
-import { multipleChoice } from './multiple-choice.ts';
-import { number } from './number.ts';
-import { order } from './order.ts';
-import { singleChoice } from './single-choice.ts';
-import { trueFalse } from './true-false.ts';
+import type { ReadMoodle } from '../moodle/moodle-parts.ts';
+import type { FileOfQuestions } from './question-file.ts';
 
 type Writer<Answers> = {
   print: (question: QuestionInFile) => Answers;
@@ -17,7 +18,7 @@ type ExchangedKind = {
   /** Why a format cannot hold a question without loss, as the end of a sentence; absent or null when it can. */
   whyLeftOut?: (body: QuestionBody, format: FileOfQuestions) => string | null;
   gift?: Writer<string>;
-  moodle?: Writer<string[]> & { type: string };
+  moodle?: Writer<string[]> & { type: string; read: ReadMoodle };
 };
 
 /** What the formats of other programs make of each kind. */

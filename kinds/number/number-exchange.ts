@@ -1,9 +1,6 @@
-import type { QuestionBody } from '#domain/question-versions.ts';
-import { isDrawn } from '#kinds/is-drawn.ts';
-import type { NumberBody } from '#kinds/number/number.ts';
-import { printGiftPart, type ReadGift, readGiftParts, readWeight } from '../gift/gift-parts.ts';
-import type { GiftAnswer, GiftAnswers } from '../gift/read-gift-block.ts';
-import type { QuestionInFile } from '../lesson-file.ts';
+import { printGiftPart, type ReadGift, readGiftParts, readWeight } from '#content/format/gift/gift-parts.ts';
+import type { GiftAnswer, GiftAnswers } from '#content/format/gift/read-gift-block.ts';
+import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   printAnswer,
@@ -11,17 +8,20 @@ import {
   type ReadMoodle,
   readField,
   readMoodleParts,
-} from '../moodle/moodle-parts.ts';
+} from '#content/format/moodle/moodle-parts.ts';
 import {
   absoluteTolerance,
   isPlainNumber,
   isZero,
   numberTags,
   readNumberLines,
-} from '../questions/number-tags.ts';
-import type { FileOfQuestions } from '../questions/question-file.ts';
-import { fixedOrderTag, kindText } from '../questions/question-tags.ts';
-import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+} from '#content/format/questions/number-tags.ts';
+import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
+import { fixedOrderTag, kindText } from '#content/format/questions/question-tags.ts';
+import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
+import type { NumberBody } from './number.ts';
 
 /** `{#50:0.01}` or, as Moodle writes it, `{#=50:0.01}`. */
 const readGift: ReadGift = (question, tags, report) => {
