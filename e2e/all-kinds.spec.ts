@@ -150,13 +150,13 @@ async function answerAll(page: Page, hand: Hand, look: () => Promise<void>) {
     () => hand.type(page.getByLabel('Tu respuesta'), '50'),
     () => arrange(page, hand),
     async () => {
-      for (const [left, right] of PAIRS) await hand.choose(page.getByLabel(left), right);
+      for (const side of PAIRS.flat()) await hand.press(button(side));
     },
     async () => {
-      await hand.choose(page.getByLabel('Cuenta de la línea 1'), 'Compras');
-      await hand.type(page.getByLabel('Debe').first(), '42');
-      await hand.choose(page.getByLabel('Cuenta de la línea 2'), 'Bancos');
-      await hand.type(page.getByLabel('Haber').last(), '42,00');
+      await hand.choose(page.getByLabel('Cuenta 1 del debe'), 'Compras');
+      await hand.type(page.getByLabel('Importe 1 del debe'), '42');
+      await hand.choose(page.getByLabel('Cuenta 1 del haber'), 'Bancos');
+      await hand.type(page.getByLabel('Importe 1 del haber'), '42,00');
       await expect(page.getByText('Cuadra', { exact: true })).toBeVisible();
     },
     () => hand.type(page.getByLabel('Interés, Primero'), '10'),

@@ -32,16 +32,19 @@ async function arrange(page: Page, press: (name: string) => Promise<void>) {
 }
 
 async function fillEntry(page: Page, credit: string) {
-  await page.getByLabel('Cuenta de la línea 1').selectOption('Compras');
-  await page.getByLabel('Debe').nth(0).fill('1000');
-  await page.getByLabel('Cuenta de la línea 2').selectOption('IVA acreditable');
-  await page.getByLabel('Debe').nth(1).fill('160,00');
-  await page.getByRole('button', { name: 'Añadir línea' }).click();
-  await page.getByLabel('Cuenta de la línea 3').selectOption('Bancos');
-  await page.getByLabel('Haber').nth(2).fill(credit);
+  await page.getByLabel('Cuenta 1 del debe').selectOption('Compras');
+  await page.getByLabel('Importe 1 del debe').fill('1000');
+  await page.getByRole('button', { name: 'Añadir al debe' }).click();
+  await page.getByLabel('Cuenta 2 del debe').selectOption('IVA acreditable');
+  await page.getByLabel('Importe 2 del debe').fill('160,00');
+  await page.getByLabel('Cuenta 1 del haber').selectOption('Bancos');
+  await page.getByLabel('Importe 1 del haber').fill(credit);
 }
 
 async function fillTable(page: Page) {
+  const width = page.viewportSize()!.width;
+  for (const box of await page.getByRole('table').getByRole('textbox').all())
+    expect((await box.boundingBox())!.x + (await box.boundingBox())!.width).toBeLessThanOrEqual(width);
   await page.getByLabel('Interés, 1').fill('10');
   await page.getByLabel('Interés, 2').fill('5');
   await page.getByLabel('Pendiente, 2').fill('0');
@@ -83,7 +86,7 @@ test('a learner answers every kind of question on a phone, by touch', async ({
   await check(touch).tap();
   await expect(touch.getByText('¡Correcto!')).toBeVisible();
   await next(touch).tap();
-  for (const [left, right] of PAIRS) await touch.getByLabel(left).selectOption(right);
+  for (const side of PAIRS.flat()) await touch.getByRole('button', { name: side, exact: true }).tap();
   await check(touch).tap();
   await expect(touch.getByText('¡Correcto!')).toBeVisible();
   await next(touch).tap();
@@ -91,7 +94,7 @@ test('a learner answers every kind of question on a phone, by touch', async ({
   await expect(touch.getByText('Faltan 10,00 en el haber')).toBeVisible();
   await check(touch).tap();
   await expect(touch.getByRole('alert')).toContainText('10,00');
-  await touch.getByLabel('Haber').nth(2).fill('1160');
+  await touch.getByLabel('Importe 1 del haber').fill('1160');
   await check(touch).tap();
   await expect(touch.getByText('¡Correcto!')).toBeVisible();
   await next(touch).tap();
@@ -130,9 +133,9 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   await expect(page.getByText('¡Correcto!')).toBeVisible();
   await next(page).focus();
   await page.keyboard.press('Enter');
-  for (const [left, right] of PAIRS) {
-    await page.getByLabel(left).focus();
-    await page.getByLabel(left).selectOption(right);
+  for (const side of PAIRS.flat()) {
+    await page.getByRole('button', { name: side, exact: true }).focus();
+    await page.keyboard.press('Enter');
   }
   await check(page).focus();
   await page.keyboard.press('Enter');

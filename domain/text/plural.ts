@@ -12,6 +12,7 @@ const PLURALS = {
   día: 'días',
   'día activo': 'días activos',
   'día de descanso guardado': 'días de descanso guardados',
+  elegida: 'elegidas',
   evento: 'eventos',
   fila: 'filas',
   hora: 'horas',

@@ -6,38 +6,55 @@ import { classNames } from '#web/ui/class-names.ts';
 export type Mark = 'right' | 'wrong' | 'plain';
 
 const looks = {
-  right: { text: 'text-correct', icon: <Check strokeWidth={3} />, word: 'correcto' },
-  wrong: { text: 'text-wrong', icon: <X strokeWidth={3} />, word: 'incorrecto' },
-  plain: { text: 'text-ink', icon: null, word: '' },
+  right: {
+    text: 'text-correct',
+    box: 'border-correct bg-correct-soft',
+    icon: <Check strokeWidth={3} />,
+    word: 'correcto',
+  },
+  wrong: {
+    text: 'text-wrong',
+    box: 'border-wrong bg-wrong-soft',
+    icon: <X strokeWidth={3} />,
+    word: 'incorrecto',
+  },
+  plain: { text: 'text-ink', box: 'border-line bg-surface', icon: null, word: '' },
 };
 
-/** A part of an answer with its mark as colour, icon and word; `isWorded` where the children are that word. */
-export function AnswerPart({
-  mark,
-  isWorded,
-  children,
-}: {
+/** The border and ground of what holds a part that is marked so. */
+export const markedBox = (mark: Mark): string => looks[mark].box;
+
+type AnswerPartProps = {
   mark: Mark;
+  /** Whether the children are the word already. */
   isWorded?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** A part of an answer with its mark as colour, icon and word. */
+export function AnswerPart({ mark, isWorded, children }: AnswerPartProps) {
   const { text, icon, word } = looks[mark];
   return (
     <span
       className={classNames(
-        'inline-flex min-w-0 items-baseline gap-1 font-semibold [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:self-center',
+        'inline-flex min-w-0 flex-wrap items-center gap-x-1 font-semibold [&_svg]:size-4 [&_svg]:shrink-0',
         text,
       )}
     >
       {icon}
       <span className="min-w-0 break-words">{children}</span>
-      {word && !isWorded && <span className="sr-only"> ({word})</span>}
+      {word && !isWorded && <span className="text-xs font-bold">({word})</span>}
     </span>
   );
 }
 
-/** Marks a part by comparing it with the right one; `plain` when the right one is not known. */
-export function markOf<Part>(part: Part, right: Part | undefined, isSame = Object.is): Mark {
-  if (right === undefined) return 'plain';
-  return isSame(part, right) ? 'right' : 'wrong';
+/** The mark of a part: as the server told, otherwise by comparing it with the right one; `plain` when neither is known. */
+export function markOf<Part>(
+  told: boolean | undefined,
+  part?: Part,
+  right?: Part | undefined,
+  isSame: (part: Part, right: Part) => boolean = Object.is,
+): Mark {
+  const isRight = told ?? (part === undefined || right === undefined ? undefined : isSame(part, right));
+  return isRight === undefined ? 'plain' : isRight ? 'right' : 'wrong';
 }

@@ -7,6 +7,14 @@ export const emptyDraft: DecimalDraft = { text: '' };
 
 export const isEmptyDraft = ({ text }: DecimalDraft): boolean => text.trim() === '';
 
+/** Whether something that was kept is such a draft. */
+export const isDecimalDraft = (stored: unknown): stored is DecimalDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'text' in stored &&
+  typeof stored.text === 'string' &&
+  (!('meant' in stored) || typeof stored.meant === 'string');
+
 export type Reading = { value: string } | { ambiguous: [string, string] } | { problem: string };
 
 export const readDraft = ({ text, meant }: DecimalDraft, country: string): Reading =>

@@ -34,7 +34,7 @@ export function KindForm({ id, draft, isEmpty, problem, rejection, onSubmit, chi
     event.preventDefault();
     const form = event.currentTarget;
     flushSync(onSubmit);
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     // With a wrong field nothing is sent, so that what the server said of an earlier draft does not return.
     if (wrong) wrong.focus();
     else setSent(draft);

@@ -48,11 +48,16 @@ async function show(kind: keyof typeof ASKS, rejects = false) {
 
 const field = (label: string, nth = 0) => page.getByLabelText(label, { exact: true }).nth(nth);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+async function join(one: string, other: string) {
+  await button(one).click();
+  await button(other).click();
+}
+
 const send = () => button('Comprobar').click();
 
 async function fillEntry() {
-  await field('Cuenta de la línea 1').selectOptions('Compras');
-  await field('Debe').fill('10');
+  await field('Cuenta 1 del debe').selectOptions('Compras');
+  await field('Importe 1 del debe').fill('10');
 }
 
 test.each([
@@ -62,12 +67,12 @@ test.each([
   [
     'match',
     async () => {
-      await field('Caja').selectOptions('Activo');
-      await field('Deuda').selectOptions('Pasivo');
+      await join('Caja', 'Activo');
+      await join('Deuda', 'Pasivo');
     },
-    () => field('Deuda').selectOptions('Gasto'),
+    () => button('Separar Caja Activo').click(),
   ],
-  ['entry', fillEntry, () => field('Haber', 1).fill('10')],
+  ['entry', fillEntry, () => field('Importe 1 del haber').fill('10')],
   ['table', () => field('Interés, 1').fill('5'), () => field('Interés, 1').fill('6')],
 ] as const)(
   'the sentence about an answer of the kind %s goes away with its next edit',
@@ -86,7 +91,7 @@ test('the sentence about an entry stays away when the next try is stopped by a w
   await fillEntry();
   await send();
   await expect.element(page.getByRole('alert')).toHaveTextContent(REJECTION);
-  await field('Haber', 1).fill('10');
+  await field('Importe 1 del haber').fill('10');
   await send();
   await expect.element(page.getByText('Elige la cuenta.')).toBeVisible();
   await expect.element(page.getByText(REJECTION)).not.toBeInTheDocument();
@@ -130,46 +135,111 @@ test('Enter in an amount of an entry sends it', async () => {
   expect(answers).toEqual([{ lines: [{ account: 0, debit: '10' }] }]);
 });
 
-test('pairs that share their right side are marked before they are sent', async () => {
+test('two taps join a pair, in either order, and a tap on the pair separates it', async () => {
   await show('match');
-  await field('Caja').selectOptions('Activo');
-  await field('Deuda').selectOptions('Activo');
-  await expect.element(field('Caja')).toHaveAccessibleDescription('También la elegiste para «Deuda».');
-  await expect.element(field('Deuda')).toHaveAccessibleDescription('También la elegiste para «Caja».');
+  await join('Caja', 'Gasto');
+  await expect.element(button('Gasto')).not.toBeInTheDocument();
+  await join('Pasivo', 'Deuda');
+  await button('Separar Caja Gasto').click();
+  await expect.element(button('Caja')).toHaveFocus();
+  await join('Caja', 'Activo');
   await send();
+  expect(answers).toEqual([{ pairs: [0, 1] }]);
+});
+
+test('pairs are joined with the keyboard alone, and each step is announced', async () => {
+  await show('match');
+  button('Caja').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Caja')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('status')).toHaveTextContent('«Caja»: elige su pareja.');
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('«Caja» va con «Activo». Faltan 1.');
+  await expect.element(button('Deuda')).toHaveFocus();
+  await userEvent.keyboard('[Space]{Tab}{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('«Deuda» va con «Pasivo». Están todas.');
+  await send();
+  expect(answers).toEqual([{ pairs: [0, 1] }]);
+});
+
+test('pairs that are missing are told, and the first side without one takes the focus', async () => {
+  await show('match');
+  await join('Caja', 'Activo');
+  await send();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Falta una pareja.');
+  await expect.element(button('Deuda')).toHaveFocus();
   expect(answers).toEqual([]);
-  await expect.element(field('Caja')).toHaveFocus();
-  await field('Caja').selectOptions('Gasto');
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a second tap on the same side takes the choice back, and another one of its side replaces it', async () => {
+  await show('match');
+  await button('Caja').click();
+  await button('Caja').click();
+  await expect.element(button('Caja')).toHaveAttribute('aria-pressed', 'false');
+  await button('Caja').click();
+  await join('Deuda', 'Gasto');
+  await expect.element(button('Separar Deuda Gasto')).toBeVisible();
+});
+
+test('an item is dragged to its place by its grip', async () => {
+  await show('order');
+  const items = page.getByRole('listitem');
+  await expect.element(items.first()).toBeVisible();
+  const grip = items.first().element().querySelector('[data-grip]')!;
+  const point = (element: Element, type: string, target: EventTarget = document) => {
+    const { x, y, height } = element.getBoundingClientRect();
+    const at = { clientX: x + 5, clientY: y + height / 2, isPrimary: true, button: 0, bubbles: true };
+    target.dispatchEvent(new PointerEvent(type, at));
+    return new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const last = items.nth(2).element();
+  await point(grip, 'pointerdown', grip);
+  await point(items.nth(1).element(), 'pointermove');
+  await point(last, 'pointermove');
+  await point(last, 'pointerup');
+  await expect.element(page.getByText('Uno: lugar 3 de 3.')).toBeInTheDocument();
   await send();
-  expect(answers).toEqual([{ pairs: [2, 0] }]);
+  expect(answers).toEqual([{ order: [1, 2, 0] }]);
 });
 
 test('the focus goes to an added line of an entry, and from a removed one to the next', async () => {
   await show('entry');
-  await button('Añadir línea').click();
-  await expect.element(field('Cuenta de la línea 3')).toHaveFocus();
-  await field('Cuenta de la línea 3').selectOptions('Bancos');
-  button('Quitar la línea 2').element().focus();
+  await button('Añadir al debe').click();
+  await expect.element(field('Cuenta 2 del debe')).toHaveFocus();
+  await field('Cuenta 2 del debe').selectOptions('Bancos');
+  button('Quitar la línea 1 del debe').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(field('Cuenta de la línea 2')).toHaveFocus();
-  await expect.element(field('Cuenta de la línea 2')).toHaveDisplayValue('Bancos');
-  button('Quitar la línea 2').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(button('Añadir línea')).toHaveFocus();
+  await expect.element(field('Cuenta 1 del debe')).toHaveFocus();
+  await expect.element(field('Cuenta 1 del debe')).toHaveDisplayValue('Bancos');
+  await button('Añadir al debe').click();
+  await button('Quitar la línea 2 del debe').click();
+  await expect.element(button('Añadir al debe')).toHaveFocus();
 });
 
 test('an entry is compared once something is typed and every amount can be read', async () => {
   await show('entry');
   const sums = expect.element(page.getByRole('status'));
-  await sums.toHaveTextContent('Debe 0,00 · Haber 0,00');
-  await field('Debe').fill('10');
-  await sums.toHaveTextContent('Debe 10,00 · Haber 0,00Faltan 10,00 en el haber');
-  await field('Haber', 1).fill('10');
-  await sums.toHaveTextContent('Debe 10,00 · Haber 10,00Cuadra');
-  await button('Añadir línea').click();
-  await field('Debe', 2).fill('3.580');
-  await sums.toHaveTextContent('Debe 10,00 · Haber 10,00');
+  await sums.toHaveTextContent('Debe 0,00 Haber 0,00');
+  await field('Importe 1 del debe').fill('10');
+  await sums.toHaveTextContent('Debe 10,00 Haber 0,00 Faltan 10,00 en el haber');
+  await field('Importe 1 del haber').fill('10');
+  await sums.toHaveTextContent('Debe 10,00 Haber 10,00 Cuadra');
+  await button('Añadir al debe').click();
+  await field('Importe 2 del debe').fill('-20');
+  await sums.toHaveTextContent('Debe −10,00 Haber 10,00 Faltan 20,00 en el debe');
+  await field('Importe 2 del debe').fill('3.580');
+  await sums.toHaveTextContent('Debe 10,00 Haber 10,00');
+  await expect.element(page.getByText('Cuadra')).not.toBeInTheDocument();
+});
+
+test('the number of chosen options is told', async () => {
+  await show('multiple_choice');
+  const count = expect.element(page.getByRole('status'));
+  await count.toHaveTextContent('Ninguna elegida');
+  await field('Ahorro').click();
+  await count.toHaveTextContent('1 elegida');
+  await field('Deuda').click();
+  await count.toHaveTextContent('2 elegidas');
 });
 
 test.each([
@@ -192,9 +262,9 @@ test.each([
         rightAnswer={{ lines: [{ account: 0, debit: '100' }, credit] }}
       />,
     );
-    const rows = page.getByRole('table', { name: 'Tu asiento' }).getByRole('rowheader');
+    const rows = page.getByRole('region', { name: 'Tu asiento' }).getByRole('listitem');
     expect(rows.elements().map(({ textContent }) => /\((.*)\)/.exec(textContent)?.[1])).toEqual(marks);
-    expect(page.getByRole('table', { name: 'Asiento correcto' }).elements()).toHaveLength(showsKey ? 1 : 0);
+    expect(page.getByRole('region', { name: 'Asiento correcto' }).elements()).toHaveLength(showsKey ? 1 : 0);
   },
 );
 
@@ -218,4 +288,51 @@ test('each option of a multiple choice says in one way whether it is right, and 
     'B. DosTu respuesta, incorrecta',
     'C. TresCorrecta: te faltó marcarla',
   ]);
+});
+
+const KEYLESS = {
+  options: ['Una', 'Dos', 'Tres'],
+  country: 'general',
+  rightAnswer: undefined,
+  isRight: false,
+};
+
+test.each<[string, Ask, KindAnswer, boolean[], string[]]>([
+  [
+    'options',
+    ASKS.multiple_choice,
+    { options: [0, 1] },
+    [true, false],
+    ['Tu respuesta, correcta', 'Tu respuesta, incorrecta'],
+  ],
+  ['pairs', ASKS.match, { pairs: [0, 2] }, [true, false], ['Activo (correcto)', 'Gasto (incorrecto)']],
+  ['neighbours', ASKS.order, { order: [0, 1, 2] }, [true, false], ['Bien seguidos', 'No van seguidos']],
+  [
+    'lines',
+    ASKS.entry,
+    {
+      lines: [
+        { account: 0, debit: '5' },
+        { account: 1, credit: '5' },
+      ],
+    },
+    [true, false],
+    ['Compras (correcto)', 'Bancos (incorrecto)'],
+  ],
+  ['cells', ASKS.table, { cells: ['7'] }, [false], ['7 (incorrecto)']],
+])('without the key, %s say in words which of them are right', async (_what, ask, answer, parts, words) => {
+  await render(<KindAnswered {...KEYLESS} ask={ask} answer={answer} parts={parts} />);
+  for (const word of words) {
+    const [text, mark = ''] = word.split(' (');
+    await expect.element(page.getByText(text!, { exact: true })).toBeVisible();
+    if (mark) await expect.element(page.getByText(`(${mark}`, { exact: true })).toBeVisible();
+  }
+});
+
+test('a wrong number is marked, and what the server does not tell of an answer stays without mark', async () => {
+  const { rerender } = await render(<KindAnswered {...KEYLESS} ask={ASKS.number} answer={{ number: '5' }} />);
+  await expect.element(page.getByText('(incorrecto)')).toBeVisible();
+  await rerender(<KindAnswered {...KEYLESS} ask={ASKS.match} answer={{ pairs: [0, 2] }} />);
+  await expect.element(page.getByText('Gasto')).toBeVisible();
+  await expect.element(page.getByText(/correcto/)).not.toBeInTheDocument();
 });

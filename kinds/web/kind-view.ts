@@ -26,6 +26,10 @@ export type AnsweredProps<Kind extends BodyKind> = Asked<Kind> & {
   answer: AnswerOf<Kind> | undefined;
   /** The right answer, for those who may see it. */
   rightAnswer: AnswerOf<Kind> | undefined;
+  /** Whether the whole answer is right; undefined while it is being graded. */
+  isRight?: boolean | undefined;
+  /** Which parts of the answer are right, where the server tells. */
+  parts?: readonly boolean[] | undefined;
 };
 
 /** How a kind of question looks to learners: while it is answered, and afterwards. */

@@ -1,69 +1,76 @@
+import { sumOf } from '../../compare-numbers.ts';
 import {
   type DecimalDraft,
   draftProblem,
   emptyDraft,
+  isDecimalDraft,
   isEmptyDraft,
   readingOf,
 } from '../../web/decimal-draft.ts';
 import type { AnswerOf } from '../../web/kind-view.ts';
+import type { Side } from './entry-table.tsx';
 
-export type LineDraft = { id: number; account: string; debit: DecimalDraft; credit: DecimalDraft };
+export type LineDraft = { id: number; side: Side; account: string; amount: DecimalDraft };
 
-export const emptyLine = (id: number): LineDraft => ({
+export const emptyLine = (id: number, side: Side): LineDraft => ({
   id,
+  side,
   account: '',
-  debit: emptyDraft,
-  credit: emptyDraft,
+  amount: emptyDraft,
 });
 
-/** The amounts of a line that can be read, in the form that is sent. */
-function readLine({ account, debit, credit }: LineDraft, country: string) {
-  const amount = (draft: DecimalDraft) => {
-    const reading = readingOf(draft, country);
-    return reading && 'value' in reading ? reading.value : undefined;
-  };
-  const [paid, received] = [amount(debit), amount(credit)];
-  return {
-    account: Number(account),
-    ...(paid !== undefined && { debit: paid }),
-    ...(received !== undefined && { credit: received }),
-  };
-}
+/** An entry begins with a line on each side. */
+export const emptyEntry = (): LineDraft[] => [emptyLine(0, 'debit'), emptyLine(1, 'credit')];
 
-export type LineProblems = { account?: string; debit?: string; credit?: string };
+/** Whether something that was kept are lines of an entry with so many accounts. */
+export const areLines =
+  (accounts: number, most: number) =>
+  (stored: unknown): boolean =>
+    Array.isArray(stored) &&
+    stored.length <= most &&
+    stored.every(
+      (line: Partial<LineDraft> | null, at) =>
+        Number.isInteger(line?.id) &&
+        stored.findIndex((each) => each?.id === line?.id) === at &&
+        (line?.side === 'debit' || line?.side === 'credit') &&
+        (line.account === '' || (/^\d+$/.test(line.account ?? '-') && Number(line.account) < accounts)) &&
+        isDecimalDraft(line.amount),
+    );
+
+const readAmount = (amount: DecimalDraft, country: string) => {
+  const reading = readingOf(amount, country);
+  return reading && 'value' in reading ? reading.value : undefined;
+};
+
+export type LineProblems = { account?: string; amount?: string };
 
 /** What is wrong with a line, by its field; an empty line is left out of the entry and has no problem. */
 export function lineProblems(line: LineDraft, country: string): LineProblems {
-  const { account, debit, credit } = line;
   if (isEmptyLine(line)) return {};
-  if (isEmptyDraft(debit) && isEmptyDraft(credit))
-    return { debit: 'Escribe un importe en el debe o en el haber.' };
-  if (!isEmptyDraft(debit) && !isEmptyDraft(credit)) return { credit: 'Solo en el debe o solo en el haber.' };
-  const amount = isEmptyDraft(debit) ? draftProblem(credit, country) : draftProblem(debit, country);
-  return {
-    ...(account === '' && { account: 'Elige la cuenta.' }),
-    ...(amount && (isEmptyDraft(debit) ? { credit: amount } : { debit: amount })),
-  };
+  const amount = isEmptyDraft(line.amount) ? 'Escribe el importe.' : draftProblem(line.amount, country);
+  return { ...(line.account === '' && { account: 'Elige la cuenta.' }), ...(amount && { amount }) };
 }
 
-const isEmptyLine = ({ account, debit, credit }: LineDraft) =>
-  account === '' && isEmptyDraft(debit) && isEmptyDraft(credit);
+const isEmptyLine = ({ account, amount }: LineDraft) => account === '' && isEmptyDraft(amount);
 
-/** The entry as it is sent: its lines that are not empty. */
+/** The entry as it is sent: its lines that are not empty, with the amounts that can be read. */
 export const readEntry = (lines: readonly LineDraft[], country: string): AnswerOf<'entry'> => ({
-  lines: lines.filter((line) => !isEmptyLine(line)).map((line) => readLine(line, country)),
+  lines: lines
+    .filter((line) => !isEmptyLine(line))
+    .map(({ side, account, amount }) => {
+      const value = readAmount(amount, country);
+      return { account: Number(account), ...(value !== undefined && { [side]: value }) };
+    }),
 });
 
-/** The sums of what can be read so far; `isWhole` once every amount that is typed can be read. */
-export type Sums = { debit: number; credit: number; isWhole: boolean };
+/** The sums of what can be read so far, as decimals; `isWhole` once every amount that is typed can be read. */
+export type Sums = { debit: string; credit: string; isWhole: boolean };
 
 export function sumsOf(lines: readonly LineDraft[], country: string): Sums {
-  const read = readEntry(lines, country).lines;
-  const sum = (side: 'debit' | 'credit') =>
-    Math.round(read.reduce((total, line) => total + Number(line[side] ?? 0) * 100, 0)) / 100;
-  const readings = lines.flatMap(({ debit, credit }) =>
-    [debit, credit].map((draft) => readingOf(draft, country)),
+  const sumOn = (side: Side) =>
+    sumOf(lines.flatMap((line) => (line.side === side && readAmount(line.amount, country)) || []));
+  const isWhole = lines.every(
+    ({ amount }) => isEmptyDraft(amount) || readAmount(amount, country) !== undefined,
   );
-  const isWhole = readings.every((reading) => !reading || 'value' in reading);
-  return { debit: sum('debit'), credit: sum('credit'), isWhole };
+  return { debit: sumOn('debit'), credit: sumOn('credit'), isWhole };
 }

@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DecimalInput } from '../../web/decimal-input.tsx';
+import { DecimalBox, MeantNumber } from '../../web/decimal-box.tsx';
+import { readingOf } from '../../web/decimal-draft.ts';
 import type { LineDraft, LineProblems } from './entry-draft.ts';
-import { SIDES } from './entry-table.tsx';
 
 type EntryLineProps = {
   line: LineDraft;
-  number: number;
+  /** Tells the lines of a side apart, such as '2 del debe'. */
+  name: string;
   accounts: readonly string[];
   country: string;
   problems: LineProblems;
@@ -16,46 +18,45 @@ type EntryLineProps = {
   onRemove: (() => void) | undefined;
 };
 
-export function EntryLine({ line, number, accounts, country, problems, onChange, onRemove }: EntryLineProps) {
+/** A line on one side of an entry. */
+export function EntryLine({ line, name, accounts, country, problems, onChange, onRemove }: EntryLineProps) {
+  const { account, amount } = line;
   return (
-    <li className="rounded-card border border-line bg-surface p-3.5">
-      <fieldset className="flex flex-col gap-3">
-        <legend className="sr-only">Línea {number}</legend>
-        <div className="flex items-start gap-2">
-          <Field label={`Cuenta de la línea ${number}`} error={problems.account} className="min-w-0 flex-1">
-            <Select
-              options={accounts.map((label, value) => ({ value: String(value), label }))}
-              placeholder="Elige la cuenta"
-              value={line.account}
-              onValueChange={(account) => onChange({ account })}
-            />
-          </Field>
-          {onRemove && (
-            <Button
-              size="icon"
-              variant="ghost"
-              // Beside the field, below its label.
-              className="mt-6.5"
-              aria-label={`Quitar la línea ${number}`}
-              onClick={onRemove}
-            >
-              <Trash2 />
-            </Button>
-          )}
-        </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-          {SIDES.map(({ side, label }) => (
-            <DecimalInput
-              key={side}
-              label={label}
-              draft={line[side]}
-              country={country}
-              problem={problems[side]}
-              onChange={(draft) => onChange({ [side]: draft })}
-            />
-          ))}
-        </div>
-      </fieldset>
+    <li data-line={line.id} className="flex flex-col gap-1.5 border-b border-line pb-3 last:border-0">
+      <Field label={`Cuenta ${name}`} labelHidden error={problems.account}>
+        <Select
+          options={accounts.map((label, value) => ({ value: String(value), label }))}
+          placeholder="Cuenta"
+          value={account}
+          onValueChange={(next) => onChange({ account: next })}
+        />
+      </Field>
+      <div className="flex items-center gap-1">
+        <DecimalBox
+          aria-label={`Importe ${name}`}
+          placeholder="Importe"
+          aria-invalid={Boolean(problems.amount) || undefined}
+          draft={amount}
+          onChange={(next) => onChange({ amount: next })}
+        />
+        {onRemove && (
+          <Button
+            size="icon"
+            variant="ghost"
+            className="-mr-2 shrink-0 text-muted"
+            aria-label={`Quitar la línea ${name}`}
+            onClick={onRemove}
+          >
+            <Trash2 />
+          </Button>
+        )}
+      </div>
+      <MeantNumber
+        reading={readingOf(amount, country)}
+        country={country}
+        onChange={(next) => onChange({ amount: next })}
+      />
+      {problems.amount && <ErrorLine>{problems.amount}</ErrorLine>}
     </li>
   );
 }

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { AnswerPart, type Mark } from '../../web/answer-part.tsx';
+import { AnswerPart, type Mark, markedBox, markOf } from '../../web/answer-part.tsx';
+import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 
 const NOTHING = 'Marca al menos una opción.';
 
+const areOptions = (count: number) => (stored: unknown) =>
+  Array.isArray(stored) &&
+  new Set(stored).size === stored.length &&
+  stored.every((option) => Number.isInteger(option) && option >= 0 && option < count);
+
 function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProps<'multiple_choice'>) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useDraft<readonly number[]>(() => [], areOptions(options.length));
   const [problem, setProblem] = useState('');
   function submit() {
     if (chosen.length === 0) setProblem(NOTHING);
@@ -16,9 +24,7 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
   }
   function toggle(option: number) {
     setProblem('');
-    setChosen((before) =>
-      before.includes(option) ? before.filter((each) => each !== option) : [...before, option],
-    );
+    setChosen(chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]);
   }
   return (
     <KindForm
@@ -29,7 +35,12 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
       rejection={rejection}
       onSubmit={submit}
     >
-      <p className="text-muted">Marca todas las que sean correctas.</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <span>Marca todas las que sean correctas.</span>
+        <span role="status" className="font-semibold tabular-nums">
+          {chosen.length === 0 ? 'Ninguna elegida' : withCount(chosen.length, 'elegida')}
+        </span>
+      </p>
       <ul className="flex flex-col gap-3">
         {options.map((text, option) => (
           <li
@@ -44,20 +55,28 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
   );
 }
 
-function MultipleChoiceAnswered({ options, answer, rightAnswer }: AnsweredProps<'multiple_choice'>) {
+function MultipleChoiceAnswered(props: AnsweredProps<'multiple_choice'>) {
+  const { options, answer, rightAnswer, parts } = props;
   return (
     <ul className="mt-6 flex flex-col gap-2">
       {options.map((text, option) => {
-        const isChosen = answer?.options.includes(option) ?? false;
+        const place = answer?.options.indexOf(option) ?? -1;
         const isRight = rightAnswer?.options.includes(option);
+        const verdict = place >= 0 ? verdictOf(markOf(parts?.[place] ?? isRight)) : isRight && MISSED;
         return (
-          <li key={text} className="rounded-control border border-line bg-surface px-3 py-2.5">
+          <li
+            key={text}
+            className={classNames(
+              'rounded-control border-2 px-3 py-2.5',
+              markedBox(verdict && place >= 0 ? verdict.mark : 'plain'),
+            )}
+          >
             <p className="text-pretty">
               <span className="font-bold">{optionLetter(option)}.</span> {text}
             </p>
-            {(isChosen || isRight) && (
+            {verdict && (
               <p className="mt-0.5 text-sm">
-                <AnswerPart isWorded {...verdictOf(isChosen, isRight)} />
+                <AnswerPart isWorded {...verdict} />
               </p>
             )}
           </li>
@@ -67,13 +86,15 @@ function MultipleChoiceAnswered({ options, answer, rightAnswer }: AnsweredProps<
   );
 }
 
-function verdictOf(isChosen: boolean, isRight: boolean | undefined): { mark: Mark; children: string } {
-  if (!isChosen) return { mark: 'right', children: 'Correcta: te faltó marcarla' };
-  if (isRight === undefined) return { mark: 'plain', children: 'Tu respuesta' };
-  return isRight
-    ? { mark: 'right', children: 'Tu respuesta, correcta' }
-    : { mark: 'wrong', children: 'Tu respuesta, incorrecta' };
-}
+const MISSED = { mark: 'right', children: 'Correcta: te faltó marcarla' } as const;
+
+const VERDICTS: Record<Mark, string> = {
+  right: 'Tu respuesta, correcta',
+  wrong: 'Tu respuesta, incorrecta',
+  plain: 'Tu respuesta',
+};
+
+const verdictOf = (mark: Mark) => ({ mark, children: VERDICTS[mark] });
 
 export const multipleChoiceView: KindView<'multiple_choice'> = {
   Field: MultipleChoiceField,

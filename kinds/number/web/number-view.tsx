@@ -2,8 +2,16 @@ import { useState } from 'react';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
-import { draftProblem, emptyDraft, isEmptyDraft, readDraft } from '../../web/decimal-draft.ts';
+import {
+  type DecimalDraft,
+  draftProblem,
+  emptyDraft,
+  isDecimalDraft,
+  isEmptyDraft,
+  readDraft,
+} from '../../web/decimal-draft.ts';
 import { DecimalInput } from '../../web/decimal-input.tsx';
+import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 
@@ -20,7 +28,7 @@ const UNITS: Record<AskOf<'number'>['unit'], string> = {
 const unitOf = ({ unit, currency }: AskOf<'number'>) => (unit === 'money' ? (currency ?? '') : UNITS[unit]);
 
 function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'number'>) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useDraft<DecimalDraft>(() => emptyDraft, isDecimalDraft);
   const [problem, setProblem] = useState('');
   function submit() {
     const reading = readDraft(draft, country);
@@ -45,16 +53,16 @@ function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'
   );
 }
 
-function NumberAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'number'>) {
+function NumberAnswered({ ask, country, answer, rightAnswer, isRight }: AnsweredProps<'number'>) {
   const digits = ask.unit === 'money' ? printAmount : printDecimal;
   const print = (value: string) => `${digits(value, country)} ${unitOf(ask)}`.trim();
   return (
     <dl className="mt-6 flex flex-col gap-2 text-lg">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <dt className="text-base text-muted">Tu respuesta:</dt>
-        <dd>{answer ? <AnswerPart mark="plain">{print(answer.number)}</AnswerPart> : 'ninguna'}</dd>
+        <dd>{answer ? <AnswerPart mark={markOf(isRight)}>{print(answer.number)}</AnswerPart> : 'ninguna'}</dd>
       </div>
-      {rightAnswer && markOf(answer?.number, rightAnswer.number) !== 'right' && (
+      {rightAnswer && markOf(undefined, answer?.number, rightAnswer.number) !== 'right' && (
         <div className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-base text-muted">Respuesta correcta:</dt>
           <dd>

@@ -7,17 +7,22 @@ import {
   type DecimalDraft,
   draftProblem,
   emptyDraft,
+  isDecimalDraft,
   isEmptyDraft,
   readDraft,
   readingOf,
 } from '../../web/decimal-draft.ts';
+import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
 import { TableFrame } from './table-frame.tsx';
 
 function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'table'>) {
   const gaps = countGaps(ask);
-  const [drafts, setDrafts] = useState<readonly DecimalDraft[]>(() => Array(gaps).fill(emptyDraft));
+  const [drafts, setDrafts] = useDraft<readonly DecimalDraft[]>(
+    () => Array(gaps).fill(emptyDraft),
+    (stored) => Array.isArray(stored) && stored.length === gaps && stored.every(isDecimalDraft),
+  );
   const [isTried, setTried] = useState(false);
   const problems = drafts.map((draft) => draftProblem(draft, country));
   const first = problems.findIndex((problem) => problem !== '');
@@ -58,7 +63,7 @@ function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'t
 
 const countGaps = ({ rows }: AskOf<'table'>) => rows.flat().filter((cell) => cell === null).length;
 
-function TableAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'table'>) {
+function TableAnswered({ ask, country, answer, rightAnswer, parts }: AnsweredProps<'table'>) {
   const print = (value: string) => printDecimal(value, country);
   return (
     <div className="mt-6">
@@ -67,11 +72,11 @@ function TableAnswered({ ask, country, answer, rightAnswer }: AnsweredProps<'tab
         rows={ask.rows}
         gap={(gap) => {
           const [given, right] = [answer?.cells[gap], rightAnswer?.cells[gap]];
-          const mark = given === undefined ? 'plain' : markOf(given, right);
+          const mark = markOf(answer && parts?.[gap], given, right);
           return (
             <>
               {given !== undefined && <AnswerPart mark={mark}>{print(given)}</AnswerPart>}
-              {right !== undefined && mark !== 'right' && (
+              {right !== undefined && right !== given && (
                 <span className="block text-sm text-muted">Correcto: {print(right)}</span>
               )}
             </>
@@ -95,7 +100,7 @@ type GapInputProps = {
 /** The gap of a table; `name` tells screen readers its column and row. */
 function GapInput({ name, draft, country, isWrong, onChange }: GapInputProps) {
   return (
-    <div className="flex min-w-28 flex-col gap-1">
+    <div className="flex min-w-24 flex-col gap-1">
       <DecimalBox aria-label={name} aria-invalid={isWrong || undefined} draft={draft} onChange={onChange} />
       <MeantNumber reading={readingOf(draft, country)} country={country} onChange={onChange} />
     </div>

@@ -97,7 +97,15 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
             />
           </ReportEmpty>
         </div>
-        {answer.data && <KindAnswered {...asked} answer={sent.answer} rightAnswer={answer.data.key} />}
+        {answer.data && (
+          <KindAnswered
+            {...asked}
+            answer={sent.answer}
+            rightAnswer={answer.data.key}
+            isRight={answer.data.correct}
+            parts={answer.data.parts}
+          />
+        )}
       </Suspense>
       <div aria-live="polite" className="mt-4">
         {answer.data && <Outcome answer={{ ...answer.data, ...sent }} />}

@@ -49,7 +49,15 @@ export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestion
           onAnswer={(answer) => onChoose({ answer })}
         />
       </div>
-      {isSent && <KindAnswered {...asked} answer={sent} rightAnswer={graded?.key} />}
+      {isSent && (
+        <KindAnswered
+          {...asked}
+          answer={sent}
+          rightAnswer={graded?.key}
+          isRight={graded?.correct}
+          parts={graded?.parts}
+        />
+      )}
     </Suspense>
   );
 }

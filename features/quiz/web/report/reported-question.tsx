@@ -82,6 +82,8 @@ function ReportedKind({ question: { answer, options }, ask }: { question: Questi
         country={country}
         answer={answer?.answer}
         rightAnswer={answer?.key}
+        isRight={answer?.answer && answer.correct}
+        parts={answer?.parts}
       />
     </Suspense>
   );

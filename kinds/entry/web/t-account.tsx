@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
+import { canonicalDecimal, sumOf } from '../../compare-numbers.ts';
+import { SIDES, type Side } from './entry-table.tsx';
+
+type TAccountProps = {
+  title: string;
+  /** What stands on a side, from above. */
+  side: (side: Side, label: string) => ReactNode;
+  sums: Record<Side, string>;
+  country: string;
+  /** Of an entry that is being written: whether its sums can be compared already. */
+  isCompared?: boolean;
+};
+
+/** An entry as a T: debit on the left, credit on the right, below a line their sums, and whether they are equal. */
+export function TAccount({ title, side, sums, country, isCompared }: TAccountProps) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-3 @max-2xs:p-2">
+      <p className="pb-2 text-center text-sm font-semibold text-muted">{title}</p>
+      <div className="grid grid-cols-2 border-t-2 border-ink">
+        {SIDES.map(({ side: name, label }, at) => (
+          <section
+            key={name}
+            aria-label={label}
+            className={at === 0 ? 'border-r-2 border-ink pt-2 pr-2.5' : 'pt-2 pl-2.5'}
+          >
+            <p aria-hidden="true" className={`pb-2 text-sm font-bold ${at === 0 ? '' : 'text-right'}`}>
+              {label}
+            </p>
+            {side(name, label)}
+          </section>
+        ))}
+      </div>
+      <div {...(isCompared !== undefined && { role: 'status' })} className="tabular-nums">
+        <p className="grid grid-cols-2 border-t border-line-strong font-bold">
+          {SIDES.map(({ side: name, label }, at) => (
+            <span
+              key={name}
+              className={`py-1.5 text-right ${at === 0 ? 'border-r-2 border-ink pr-2.5' : 'pl-2.5'}`}
+            >
+              <span className="sr-only">{label} </span>
+              {printAmount(atLeastCents(sums[name]), country)}{' '}
+            </span>
+          ))}
+        </p>
+        {isCompared !== undefined && (
+          <p className="min-h-6 text-center text-sm font-semibold">
+            {isCompared && <Balance sums={sums} country={country} />}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const atLeastCents = (sum: string) => {
+  // A sum of what is typed can be below zero until it is sent.
+  const [whole = '0', fraction = ''] = canonicalDecimal(sum).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+};
+
+const negative = (sum: string) => (sum.startsWith('-') ? sum.slice(1) : `-${sum}`);
+
+function Balance({ sums: { debit, credit }, country }: Pick<TAccountProps, 'sums' | 'country'>) {
+  const difference = canonicalDecimal(sumOf([debit, negative(credit)]));
+  if (difference === '0') return <span className="text-correct">Cuadra</span>;
+  const less = difference.startsWith('-') ? 'debe' : 'haber';
+  return (
+    <span className="text-muted">
+      Faltan {printDecimal(atLeastCents(difference.replace('-', '')), country)} en el {less}
+    </span>
+  );
+}
