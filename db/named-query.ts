@@ -27,7 +27,7 @@ export function withNames(text: string, given: object): { text: string; values: 
 
 /** Gives each name the number of its first occurrence, since PostgreSQL knows numbers only. */
 function numberNames(text: string): { numbered: string; names: string[] } {
-  const mentions = [...text.matchAll(NAME)].map(([, name, type]) => ({ name: name!, type }));
+  const mentions = [...text.matchAll(NAME)].map(([, name = '', type]) => ({ name, type }));
   const names = [...new Set(mentions.map(({ name }) => name))];
   const types = new Map(
     mentions

@@ -17,9 +17,15 @@ function drawOrder(randomness: Randomness, purpose: string, count: number): numb
   const bytes = randomness(purpose)[Symbol.iterator]();
   const byte = () => Number(bytes.next().value);
   const ranks = Array.from({ length: count }, () => ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte());
-  const places = ranks.map((_, place) => place);
-  return places.sort((one, other) => ranks[one]! - ranks[other]! || one - other);
+  return placesByRank(ranks);
 }
+
+/** The places of ranks from the lowest to the highest, equal ones in their order. */
+export const placesByRank = (ranks: readonly number[]): number[] =>
+  ranks
+    .map((rank, place) => ({ rank, place }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ place }) => place);
 
 /** The list in a random order that depends on nothing but the random bytes. */
 export const permuted = <Item>(randomness: Randomness, purpose: string, list: readonly Item[]): Item[] =>

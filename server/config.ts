@@ -32,8 +32,8 @@ const listed = (text: string) =>
     .filter(Boolean);
 
 function isNetwork(text: string): boolean {
-  const [address, bits, ...more] = text.split('/');
-  const family = isIP(address!);
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
   const isLength =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
   return family !== 0 && isLength && more.length === 0;
@@ -230,10 +230,10 @@ function readWorkers(args: string[]): string | undefined {
 function readNetworks(networks: string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
-    const [address, bits] = network.split('/');
-    const family = isIPv6(address!) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address!, family);
-    else list.addSubnet(address!, Number(bits), family);
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
   }
   return list;
 }

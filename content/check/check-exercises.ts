@@ -1,4 +1,9 @@
-import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
+import {
+  type ParsedLesson,
+  type QuestionInFile,
+  questionsWithLines,
+  type Report,
+} from '#content/format/lesson-file.ts';
 import { NoVariantError } from '#domain/exercise/draw.ts';
 import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
@@ -14,11 +19,11 @@ export const SEEDS = 200;
 const MORE_FOR_SUMS = 10;
 
 /** Solves variants of each question with a body: there are figures, the key is an answer and is right, and no mistake is. */
-export function checkExercises({ draft, lines }: ParsedLesson, report: Report, seeds: number): void {
-  draft.questions.forEach((question, index) => {
+export function checkExercises(lesson: ParsedLesson, report: Report, seeds: number): void {
+  for (const { question, at } of questionsWithLines(lesson)) {
     const problem = exerciseProblem(question, seeds);
-    if (problem) report(lines.questions[index]!.question_text, problem);
-  });
+    if (problem) report(at.question_text, problem);
+  }
 }
 
 export function exerciseProblem(question: QuestionInFile, seeds: number): string | null {

@@ -6,7 +6,7 @@ const TOPICS = 22;
 export function checkFramework(text: string, file: string, lessonIds: readonly string[]): Problem[] {
   const rows = text.split('\n').flatMap((line, index) => {
     const [, number, topic, lessons = ''] = /^\| (\d+)\. ([^|]+?) \|(.*)\|$/.exec(line) ?? [];
-    const ids = [...lessons.matchAll(/`([^`]+)`/g)].map(([, id]) => id!);
+    const ids = [...lessons.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id);
     return number ? [{ line: index + 1, number: Number(number), topic, ids }] : [];
   });
   const mapped = new Set(rows.flatMap(({ ids }) => ids));

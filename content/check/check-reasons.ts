@@ -1,13 +1,18 @@
-import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
+import {
+  type ParsedLesson,
+  type QuestionInFile,
+  questionsWithLines,
+  type Report,
+} from '#content/format/lesson-file.ts';
 import { findSections } from '#domain/course/headings.ts';
 import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
 import { wordsOf } from '#domain/text/words.ts';
 
 const REASON = { least: 15, most: 200 };
 
-export function checkReasons({ draft, lines }: ParsedLesson, report: Report): void {
-  draft.questions.forEach((question, index) => {
-    const at = lines.questions[index]!;
+export function checkReasons(lesson: ParsedLesson, report: Report): void {
+  const { draft } = lesson;
+  for (const { question, at } of questionsWithLines(lesson)) {
     const others = draft.questions.filter((other) => other !== question);
     question.reasons.forEach((reason, option) => {
       const message =
@@ -17,7 +22,7 @@ export function checkReasons({ draft, lines }: ParsedLesson, report: Report): vo
       if (message) report(at.reasons[option]!, message);
     });
     if (question.passage === null) report(at.question_text, describeMissingPassage(question, draft.content));
-  });
+  }
 }
 
 function describeWrongReason({ reasons, correct_answer }: QuestionInFile, option: number): string | null {

@@ -1,4 +1,4 @@
-import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { type ParsedLesson, questionsWithLines, type Report } from '#content/format/lesson-file.ts';
 
 /** Words with which a text points back at its lesson. */
 const LEANING =
@@ -12,17 +12,17 @@ const PUBLIC_NAMES = new Set(
 );
 
 /** Reports questions that are not understood without their lesson: review and placement ask them by themselves. */
-export function checkStandalone({ draft, lines }: ParsedLesson, report: Report): void {
-  const introduced = namesOf(draft.content);
-  draft.questions.forEach(({ question_text, reasons, explanation }, index) => {
-    const at = lines.questions[index]!;
+export function checkStandalone(lesson: ParsedLesson, report: Report): void {
+  const introduced = namesOf(lesson.draft.content);
+  for (const { question, at } of questionsWithLines(lesson)) {
+    const { question_text, reasons, explanation } = question;
     const texts = [question_text, ...reasons, explanation];
     const places = [at.question_text, ...at.reasons, at.explanation];
     for (const [part, text] of texts.entries()) {
       const problem = describeLeaning(text, introduced);
       if (problem) report(places[part]!, problem);
     }
-  });
+  }
 }
 
 function describeLeaning(text: string, introduced: ReadonlySet<string>): string | null {

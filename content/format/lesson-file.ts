@@ -81,6 +81,10 @@ export type ParsedLesson = {
   problems: Problem[];
 };
 
+/** Each question of a lesson with its lines. */
+export const questionsWithLines = ({ draft, lines }: ParsedLesson) =>
+  draft.questions.map((question, index) => ({ question, at: lines.questions[index]! }));
+
 /** A question as it was written, in whichever format. */
 export type RawQuestion = {
   question_text: RawText;

@@ -33,8 +33,5 @@ async function forgetFirstMigrations(client: pg.Client): Promise<number> {
 }
 
 /** The instant in a migration's name, UTC, in milliseconds. */
-function instantOf(name: string): number {
-  const [, date, hours, minutes, seconds] = name.match(/^(\d{8})(\d\d)(\d\d)(\d\d)_/)!;
-  const day = date!.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-}
+const instantOf = (name: string): number =>
+  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_.*/, '$1-$2-$3T$4:$5:$6Z'));

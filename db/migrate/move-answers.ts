@@ -20,7 +20,8 @@ type Source = {
 };
 
 const inBatch = (row: string, id = 'id') =>
-  `(${row}.user_id, ${row}.${id}) > ($after_user::uuid, $after_id::uuid) and (${row}.user_id, ${row}.${id}) <= ($last_user::uuid, $last_id::uuid)`;
+  `(${row}.user_id, ${row}.${id}) > ($after_user::uuid, $after_id::uuid)
+    and (${row}.user_id, ${row}.${id}) <= ($last_user::uuid, $last_id::uuid)`;
 
 /** SQL for the right option that answer `g` to version `v` was graded by, where neither the version nor its regrade tells it. */
 const forgottenKey = `case when g.correct_answer <> ${rightOptionBy('v', 'g.regrade_id')} then g.correct_answer end`;

@@ -76,7 +76,7 @@ function withoutCode(lines: string[]): string[] {
 }
 
 const inlineImages = (text: string): Image[] =>
-  [...text.matchAll(INLINE)].map(([, alt, bracketed, plain]) => ({ alt: alt!, url: bracketed ?? plain! }));
+  [...text.matchAll(INLINE)].map(([, alt = '', bracketed, plain = '']) => ({ alt, url: bracketed ?? plain }));
 
 const referredImages = (text: string, definitions: ReadonlyMap<string, string>): Image[] =>
   definitions.size === 0

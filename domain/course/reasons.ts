@@ -19,7 +19,7 @@ export function describeTellingReason(question: Question, option: number, reason
 /** Shorter texts, such as «Sí», occur anywhere. */
 const FEWEST_WORDS = 2;
 
-/** Whether `text` contains `name`, from word to word and apart from accents and case. Single words without two digits are not looked for. */
+/** Whether `text` contains `name` as whole words, apart from accents and case. Single words without two digits are not looked for. */
 export function namesText(text: string, name: string): boolean {
   const words = wordsOf(name);
   return (

@@ -18,4 +18,4 @@ export function formulaOf(text: string, { tables = [] }: Exercise): Formula {
 }
 
 const allowedTables = (names: readonly string[]): DataTables =>
-  new Map(names.flatMap((name) => (dataTables.has(name) ? [[name, dataTables.get(name)!]] : [])));
+  new Map([...dataTables].filter(([name]) => names.includes(name)));

@@ -79,13 +79,14 @@ const beliefsBefore = (lessons: number): Beliefs => [
 const chanceOfRight = ({ difficulty, guess }: PlacementItem, level: number): number =>
   guess + (1 - guess - SLIP) / (1 + Math.exp(SLOPE * (difficulty - level)));
 
-/** The chance of a right answer for each number of known lessons. */
-const chancesOf = (item: PlacementItem, beliefs: Beliefs): number[] =>
-  beliefs.map((_, known) => chanceOfRight(item, known / (beliefs.length - 1)));
+/** The belief in each number of known lessons, with the chance of a right answer. */
+const chancesOf = (item: PlacementItem, beliefs: Beliefs) =>
+  beliefs.map((belief, known) => ({ belief, chance: chanceOfRight(item, known / (beliefs.length - 1)) }));
 
 function beliefsAfter(beliefs: Beliefs, item: PlacementItem, correct: boolean): Beliefs {
-  const chances = chancesOf(item, beliefs);
-  const weights = beliefs.map((belief, known) => belief * (correct ? chances[known]! : 1 - chances[known]!));
+  const weights = chancesOf(item, beliefs).map(
+    ({ belief, chance }) => belief * (correct ? chance : 1 - chance),
+  );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
@@ -97,7 +98,7 @@ const uncertainty = (chance: number): number =>
 function informationOf(item: PlacementItem, beliefs: Beliefs): number {
   const chances = chancesOf(item, beliefs);
   const mean = (of: (chance: number) => number) =>
-    chances.reduce((sum, chance, known) => sum + beliefs[known]! * of(chance), 0);
+    chances.reduce((sum, { belief, chance }) => sum + belief * of(chance), 0);
   return uncertainty(mean((chance) => chance)) - mean(uncertainty);
 }
 

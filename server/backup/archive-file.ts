@@ -11,7 +11,7 @@ export type Archive = { add(name: string, bytes: Buffer): Promise<void> };
 /** The fastest level: random ids, most of the data, hardly become smaller at a higher one. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Writes a compressed tar archive, which gets its name when it is complete; a failure leaves no file. @throws the error of `fill` or disk */
+/** Writes a compressed tar archive, named when it is complete; a failure leaves no file. @throws the error of `fill` or disk */
 export async function writeArchive<Result>(
   file: string,
   fill: (archive: Archive) => Promise<Result>,

@@ -14,8 +14,9 @@ export async function recoverEmbedded(config: Config, text: string | undefined):
   const identity = config.archive?.identity;
   if (!identity) throw new RecoveryError('Falta ARCHIVE_IDENTITY, la clave con la que se lee el archivo.');
   if (text === undefined) {
-    const { succeeded } = await runDrill({ store, identity }, { dataDir: config.DATA_DIR, now: new Date() });
-    return `Prueba hecha en ${succeeded!.seconds} s: el archivo llega a ${succeeded!.reached} con ${succeeded!.people} cuentas.`;
+    const drill = await runDrill({ store, identity }, { dataDir: config.DATA_DIR, now: new Date() });
+    const { seconds, reached, people } = drill;
+    return `Prueba hecha en ${seconds} s: el archivo llega a ${reached} con ${people} cuentas.`;
   }
   const target = { dataDir: config.DATA_DIR, at: readInstant(text), inspect: inspectRecovered, isKept: true };
   const { at, result } = await recoverTo({ store, identity }, target);

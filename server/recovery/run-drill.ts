@@ -44,7 +44,7 @@ export async function inspectRecovered(client: pg.Client): Promise<Inspected> {
 export async function runDrill(
   { store, identity }: { store: ArchiveStore; identity: string },
   { dataDir, now, durable }: { dataDir: string; now: Date; durable?: boolean },
-): Promise<DrillRecord> {
+): Promise<NonNullable<DrillRecord['succeeded']>> {
   const before = await readDrill(store);
   const began = performance.now();
   try {
@@ -55,14 +55,13 @@ export async function runDrill(
     );
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     const succeeded = { at: now.toISOString(), reached: reached.toISOString(), ...result, seconds };
-    return await save(store, { succeeded, failed: null });
+    await save(store, { succeeded, failed: null });
+    return succeeded;
   } catch (error) {
     await save(store, { ...before, failed: { at: now.toISOString(), reason: (error as Error).message } });
     throw error;
   }
 }
 
-async function save(store: ArchiveStore, record: DrillRecord): Promise<DrillRecord> {
-  await store.put(FILE, Readable.from([Buffer.from(JSON.stringify(record))]));
-  return record;
-}
+const save = (store: ArchiveStore, record: DrillRecord) =>
+  store.put(FILE, Readable.from([Buffer.from(JSON.stringify(record))]));

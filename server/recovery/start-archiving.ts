@@ -51,8 +51,8 @@ export async function startArchiving({ config, ownerUrl, log }: Work) {
     const now = new Date();
     if (!identity || !(await isOurs(await connection.open())) || !isDrillDue(await readDrill(store), now))
       return;
-    const { succeeded } = await runDrill({ store, identity }, { dataDir: DATA_DIR, now });
-    log.info({ drill: succeeded }, 'recovery tried');
+    const drill = await runDrill({ store, identity }, { dataDir: DATA_DIR, now });
+    log.info({ drill }, 'recovery tried');
   });
   return {
     stop: async () => {

@@ -1,18 +1,23 @@
-import type { ParsedLesson, QuestionInFile, RawText } from '#content/format/lesson-file.ts';
+import {
+  type ParsedLesson,
+  type QuestionInFile,
+  questionsWithLines,
+  type RawText,
+} from '#content/format/lesson-file.ts';
 
 /** Everything a learner reads in a lesson, line by line, with the place of each line in the file. */
-export function lessonTexts({ draft, lines }: ParsedLesson): RawText[] {
+export function lessonTexts(lesson: ParsedLesson): RawText[] {
+  const { draft, lines } = lesson;
   const content = draft.content.split('\n').map((text, index) => ({ text, line: lines.content + index }));
-  const questions = draft.questions.flatMap((question, index) => {
-    const at = lines.questions[index]!;
-    return [
+  const questions = questionsWithLines(lesson).flatMap(({ question, at }) =>
+    [
       { text: question.question_text, line: at.question_text },
       ...question.options.map((text, option) => ({ text, line: at.options[option]! })),
       ...question.reasons.map((text, option) => ({ text, line: at.reasons[option]! })),
       { text: question.explanation, line: at.explanation },
       ...bodyTexts(question).map((text) => ({ text, line: at.question_text })),
-    ].map(({ text, line }) => ({ text: withoutFormulas(text), line }));
-  });
+    ].map(({ text, line }) => ({ text: withoutFormulas(text), line })),
+  );
   return [{ text: draft.description, line: lines.fields.get('description') ?? 1 }, ...content, ...questions];
 }
 

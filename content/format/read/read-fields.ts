@@ -53,8 +53,8 @@ function readId(fields: Fields): string {
 function readCountry({ texts, report }: Fields): string {
   const raw = texts.get('country');
   const country = raw?.text.trim() || UNDECIDED;
-  if (country === UNDECIDED || isCountry(country)) return country;
-  report(raw!.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
+  if (!raw || country === UNDECIDED || isCountry(country)) return country;
+  report(raw.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
   return UNDECIDED;
 }
 
@@ -68,8 +68,8 @@ function readOneOf<Value extends string>(
   const raw = texts.get(key);
   const text = tidyLine(raw?.text ?? '');
   const value = values.find((known) => known === text) ?? null;
-  if (text !== '' && !value)
-    report(raw!.line, `«${text}» no es una ${nouns[key]}; las hay estas: ${values.join(', ')}.`);
+  if (raw && text !== '' && !value)
+    report(raw.line, `«${text}» no es una ${nouns[key]}; las hay estas: ${values.join(', ')}.`);
   return value;
 }
 
@@ -115,8 +115,8 @@ function readDay({ texts, report }: Fields, key: string): string | null {
   const raw = texts.get(key);
   const text = raw?.text.trim() ?? '';
   if (!raw || text === '') return null;
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
+  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   if (isCalendarDay(iso)) return iso;
   report(raw.line, `«${key}» debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
   return null;

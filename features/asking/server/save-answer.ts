@@ -37,7 +37,8 @@ export const savingQuery = <Given extends AnswerToSave>(
     `
   with ${before} g as (
     insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
-    select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz, $zone::text, $day::date
+    select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz,
+      $zone::text, $day::date
     from runs r cross join (select $version::uuid as id) v ${from}
     where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition}
     on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose

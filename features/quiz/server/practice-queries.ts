@@ -29,7 +29,7 @@ type PracticeKey = {
   today: string;
 };
 
-/** What decides about practising the wrong answers of a finished attempt on the learner's local day; of its open practice, or of this one. */
+/** What decides about practising the wrong answers of a finished attempt today; of its open practice, or of this one. */
 export const readPractice = namedQuery<PracticeRow, PracticeKey>(
   'read_practice',
   `

@@ -23,7 +23,7 @@ export function changeManyLessons(call: Call, change: LessonsChange): Promise<{ 
     const present = await lockLessons(tx, moves ? inCategoriesOf(ids) : inArray(lessons.id, ids));
     ensureUnchanged(present, change.rows, ({ title }) => title);
     const byId = new Map(present.map((lesson) => [lesson.id, lesson]));
-    const chosen = [...new Set(ids)].map((id) => byId.get(id)!);
+    const chosen = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     if (moves) return moveWithin(tx, call, { present, chosen, first: change.action === 'move_first' });
     if (change.action === 'publish') await ensureAllPublishable(tx, chosen);
     const effect = effectOf(change, call.now);

@@ -27,7 +27,7 @@ export function changeManyQuestions(
     const present = await lockQuestions(tx, ids);
     ensureUnchanged(present, rows, ({ question_text }) => question_text);
     const byId = new Map(present.map((question) => [question.id, question]));
-    const chosen = ids.map((id) => byId.get(id)!);
+    const chosen = ids.flatMap((id) => byId.get(id) ?? []);
     if (action === 'archive') await archiveAll(tx, call, chosen);
     else await moveWithin(tx, call, chosen, action === 'move_first');
     return { changed: chosen.length };
