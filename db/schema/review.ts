@@ -58,6 +58,9 @@ export const review_cards = pgTable(
   ],
 );
 
+/** Reviews of before rated right and quick answers as easy. */
+const LOGGED_RATINGS = [...REVIEW_RATINGS, 'easy'] as const;
+
 /** Every answer that has moved a card, in the order in which they came. Rows are only added. */
 export const review_log = pgTable(
   'review_log',
@@ -69,7 +72,7 @@ export const review_log = pgTable(
     series_id: idOf(() => question_versions.id),
     /** Null for the answer in a quiz with which the card began. */
     session_id: uuid(),
-    rating: oneOf(REVIEW_RATINGS).notNull(),
+    rating: oneOf(LOGGED_RATINGS).notNull(),
     correct: boolean().notNull(),
     /** What was predicted just before, from 0 to 1; null for a card that begins. */
     recall: doublePrecision(),
@@ -85,7 +88,7 @@ export const review_log = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('review_log_of_question').on(t.question_id, t.at),
-    check('review_log_rating', isOneOf(t.rating, REVIEW_RATINGS)),
+    check('review_log_rating', isOneOf(t.rating, LOGGED_RATINGS)),
     check('review_log_again', sql`(${t.rating} = 'again') = (not ${t.correct})`),
     check(
       'review_log_recall',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newCard, nextCard, type ReviewCard, type ReviewRating } from './review.ts';
+import { newCard, nextCard, type ReviewCard } from './review.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-03-18T15:00:00.000Z');
-const RATINGS: Record<string, ReviewRating> = { a: 'again', g: 'good', e: 'easy' };
 
 const golden = readFileSync(join(import.meta.dirname, 'review-golden.txt'), 'utf8')
   .split('\n')
@@ -18,10 +17,10 @@ function replay(line: string): string {
   let card: ReviewCard | null = null;
   let at = START;
   const steps = words.slice(1, -2).map((word) => {
-    const [, wait = '', letter = ''] = /^(\d+)([age])/.exec(word)!;
+    const [, wait = '', letter = ''] = /^(\d+)([ag])/.exec(word)!;
     at = new Date(at.getTime() + Number(wait) * DAY_MS);
-    const rating = RATINGS[letter]!;
-    card = card ? nextCard(card, rating, at, retention) : newCard(rating, at, retention);
+    const answer = { correct: letter === 'g', guess: 0 };
+    card = card ? nextCard(card, answer, at, retention) : newCard(answer, at, retention);
     return `${wait}${letter}${(card.due.getTime() - at.getTime()) / DAY_MS}`;
   });
   const { stability, difficulty } = card!;

@@ -10,6 +10,9 @@ export const RETENTION_RANGE = [0.8, 0.95] as const;
 export const DEFAULT_RETENTION = 0.9;
 export const DEFAULT_SIZE = 10;
 
+/** The chance that a first answer is known, before it is given: of the first answers 85 % are right, a part of them by luck. */
+export const KNOWN_AT_FIRST = 0.8;
+
 /** The weights of FSRS-6: the defaults of ts-fsrs 5.4.2, fitted to the reviews of many learners. */
 export const WEIGHTS: readonly number[] = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629,

@@ -9,14 +9,13 @@ const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 const overview = () => ({
   ...{ due: 6, ready: 8, minutes: 3, size: 10, retention: 0.9, open_session: null, learnt: 40 },
   ...{ points_left_today: 20, next_due_at: soon(), mastery: [] },
-  forgetting: [0.41, 0.88].map((recall, place) => ({
-    question_id: String(place),
-    lesson_id: id,
-    lesson_title: 'Un título de lección que no cabe en la primera línea de un teléfono',
-    question_text: long,
-    recall,
-    due: soon(),
-  })),
+  not_yet: [listed('never')],
+  forgetting: [0.41, 0.88].map((recall, place) => ({ ...listed(String(place)), recall })),
+});
+
+const listed = (question_id: string) => ({
+  ...{ question_id, lesson_id: id, question_text: long, due: soon() },
+  lesson_title: 'Un título de lección que no cabe en la primera línea de un teléfono',
 });
 
 const question = {
@@ -55,7 +54,7 @@ const shows = (path: string, text: string) => async (page: Page) => {
   await expect(page.getByText(text).first()).toBeVisible();
 };
 
-const nothing = { due: 0, ready: 0, forgetting: [] };
+const nothing = { due: 0, ready: 0, not_yet: [], forgetting: [] };
 
 const answered = (name: string, graded: object, text: string) =>
   screen(name, { '/sessions': session, '/sessions/*/answers': graded }, async (page) => {

@@ -33,14 +33,17 @@ const subtopicMastery = z.object({
   lesson_ids: z.array(z.string()),
 });
 
-const forgottenQuestion = z.object({
+const unknownQuestion = z.object({
   question_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),
   question_text: z.string(),
-  /** How likely the learner is to remember the answer now, from 0 to 1. */
-  recall: z.number(),
   due: instant,
+});
+
+const forgottenQuestion = z.extend(unknownQuestion, {
+  /** How likely the learner is to know the answer now, from 0 to 1. */
+  recall: z.number(),
 });
 
 const overview = z.extend(settings, {
@@ -56,11 +59,11 @@ const overview = z.extend(settings, {
   next_due_at: z.nullable(instant),
   /** How many questions have a card. */
   learnt: z.int(),
-  /** How many of them were answered wrong the last time. */
-  not_known: z.int(),
   points_left_today: z.int(),
   mastery: z.array(subtopicMastery),
-  /** What the learner remembers less than desired, the least remembered first. */
+  /** What was never answered right, the soonest due first. */
+  not_yet: z.array(unknownQuestion),
+  /** What was known and is remembered less than desired, the least remembered first. */
   forgetting: z.array(forgottenQuestion),
 });
 

@@ -1,4 +1,4 @@
-import { nextCard, type ReviewCard, type ReviewRating, recallAt } from '#domain/learning/review.ts';
+import { nextCard, type ReviewCard, type ReviewRating, ratingOf, recallAt } from '#domain/learning/review.ts';
 import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import { normal, type Random } from './random.ts';
 
@@ -20,7 +20,6 @@ export type DemoSession = DemoReview[];
 const DAY_MS = 86_400_000;
 const SIZE = 10;
 const SECONDS = 20;
-const QUICK = 0.25;
 /** Shares of learners who review for a while, and of those who come back once after a long time. */
 const REGULAR = 0.45;
 const RETURNING = 0.3;
@@ -73,9 +72,8 @@ function reviewDue(
     const at = new Date(visit.getTime() + (index + 1) * SECONDS * 1000);
     const { stability, last_review } = before;
     const isRight = random() < recallAt({ stability: stability * strength, last_review }, at);
-    const rating = !isRight ? 'again' : random() < QUICK ? 'easy' : 'good';
-    const after = nextCard(before, rating, at, DEFAULT_RETENTION);
+    const after = nextCard(before, { correct: isRight, guess: 0 }, at, DEFAULT_RETENTION);
     present.set(question_id, after);
-    return { question_id, rating, recall: recallAt(before, at), before, after, at };
+    return { question_id, rating: ratingOf(isRight), recall: recallAt(before, at), before, after, at };
   });
 }

@@ -6,23 +6,24 @@ import { normal, type Random } from '#scripts/demo/random.ts';
 export type Person = {
   /** How much longer than the average somebody remembers: around 1. */
   strength: number;
+  /** The chance to be right without knowing. */
+  guess: number;
   random: Random;
 };
 
-/** Share of first answers that are right, and of right ones that are quick. */
-const RIGHT_AT_FIRST = 0.85;
-const QUICK = 0.2;
+/** The share of first answers that are known. */
+const KNOWN_AT_FIRST = 0.8;
 
 /** The memory model of FSRS-6 by its own calls, apart from the scheduler that is tried. */
 const model = fsrs({ w: WEIGHTS, enable_short_term: false });
 
 type Memory = { stability: number; difficulty: number } | null;
-export type Rating = 'again' | 'good' | 'easy';
-const GRADES = { again: 1, good: 3, easy: 4 } as const;
+const GRADES = { forgotten: 1, known: 3 } as const;
 
 /** @param spread standard deviation of the logarithm of people's strength */
-export const meetPerson = (random: Random, spread: number): Person => ({
+export const meetPerson = (random: Random, spread: number, guess: number): Person => ({
   strength: Math.exp(normal(random) * spread),
+  guess,
   random,
 });
 
@@ -37,16 +38,19 @@ export class QuestionMemory {
 
   /** The chance to know the answer so many days after the latest one. */
   recallAfter(days: number): number {
-    if (!this.#memory) return RIGHT_AT_FIRST;
+    if (!this.#memory) return KNOWN_AT_FIRST;
     return forgetting_curve(WEIGHTS, days, this.#memory.stability * this.#person.strength);
   }
 
-  /** Answers after so many days, and remembers the longer or shorter for it. */
-  answerAfter(days: number): Rating {
-    const { random } = this.#person;
-    const isRight = random() < this.recallAfter(days);
-    const rating = isRight ? (random() < QUICK ? 'easy' : 'good') : 'again';
-    this.#memory = model.next_state(this.#memory, days, GRADES[rating]);
-    return rating;
+  /**
+   * Answers after so many days, and remembers the longer or shorter for it. Who does not know guesses; a guess that is right leaves the
+   * memory of somebody who has forgotten. How long it takes says nothing.
+   */
+  answerAfter(days: number): { known: boolean; right: boolean } {
+    const { random, guess } = this.#person;
+    const known = random() < this.recallAfter(days);
+    const right = known || random() < guess;
+    this.#memory = model.next_state(this.#memory, days, GRADES[known ? 'known' : 'forgotten']);
+    return { known, right };
   }
 }

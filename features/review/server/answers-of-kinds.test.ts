@@ -92,7 +92,7 @@ test('a question with drawn figures is asked with others each time', async () =>
   await ana.post(`/api/attempts/${attempt.id}/answers`, { question_id: inQuiz.id, answer: { number: '1' } });
   await ana.post(`/api/attempts/${attempt.id}/finish`);
   passDays(app, 2);
-  expect((await ana.get('/api/review')).body.forgetting[0].question_text).toMatch(/^Prestas \$[\d.]+ al/);
+  expect((await ana.get('/api/review')).body.not_yet[0].question_text).toMatch(/^Prestas \$[\d.]+ al/);
   const { body: review } = await ana.post('/api/review/sessions');
   const [asked] = review.questions;
   const answer = (number: string, again?: true) =>

@@ -4,11 +4,11 @@ import { namedQuery } from '#db/named-query.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { review_cursor } from '#db/schema.ts';
-import { ANSWERS_FOR_PACE, firstCards } from '#domain/learning/review.ts';
+import { firstCards } from '#domain/learning/review.ts';
 import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Services } from '#server/services.ts';
-import { earlierSeconds } from './earlier-seconds-sql.ts';
+import { CHOICES } from './choices-sql.ts';
 
 /** Finished quizzes of one transaction, about a millisecond for each of their answers. */
 const BATCH = 100;
@@ -27,34 +27,26 @@ const FIRST = JSON.stringify(firstCards());
  */
 const birth = (condition: string) => `
   with sitting as materialized (
-    select a.user_id, a.id, a.started_at, a.finished_at from finished_quizzes a where ${condition}
-  ), timed as (
-    select t.user_id, t.finished_at, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day,
-      extract(epoch from g.answered_at - coalesce(lag(g.answered_at) over (partition by t.user_id, t.id
-        order by g.answered_at, g.version_id), t.started_at)) as seconds
+    select a.user_id, a.id from finished_quizzes a where ${condition}
+  ), answered as (
+    select t.user_id, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day
     from sitting t join quiz_run_answers g on g.user_id = t.user_id and g.attempt_id = t.id
   ), first as (
-    select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id
-    from timed t join question_versions v on v.id = t.version_id
+    select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id,
+      ${CHOICES} as choices, case when t.correct then 'good' else 'again' end as rating
+    from answered t join question_versions v on v.id = t.version_id
     join questions q on q.id = v.question_id join question_versions present on present.id = q.version_id
       and present.statistics_from = v.statistics_from
     where not exists (select from review_cards c where c.user_id = t.user_id and c.question_id = v.question_id
       and c.series_id = v.statistics_from)
     order by t.user_id, v.question_id, t.answered_at
-  ), rated as (
-    select f.*, case when not f.correct then 'again' when pace.answers >= ${ANSWERS_FOR_PACE} and f.seconds < pace.median then 'easy'
-      else 'good' end as rating
-    from first f cross join lateral (
-      select count(*) as answers, percentile_cont(0.5) within group (order by seconds) as median
-      from ${earlierSeconds('f.user_id', 'f.finished_at', 'f.answered_at')} earlier
-    ) pace
   ), born as (
     insert into review_cards as c (user_id, question_id, series_id, stability, difficulty, due, last_review, reps, lapses, state)
     select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days),
       r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
-    from rated r left join review_settings s on s.user_id = r.user_id
-    join jsonb_to_recordset('${FIRST}') as b(retention numeric, rating text, stability float8, difficulty float8, days int)
-      on b.rating = r.rating and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
+    from first r left join review_settings s on s.user_id = r.user_id
+    join jsonb_to_recordset('${FIRST}') as b(retention numeric, choices int, rating text, stability float8, difficulty float8, days int)
+      on b.rating = r.rating and b.choices = r.choices and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
     order by r.user_id, r.question_id
     on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
       = (excluded.series_id, excluded.stability, excluded.difficulty, excluded.due, excluded.last_review, 1, 0, excluded.state)
@@ -65,7 +57,7 @@ const birth = (condition: string) => `
     local_day)
   select r.user_id, r.question_id, r.version_id, r.series_id, r.rating, r.correct, b.stability, b.difficulty, b.due, r.answered_at,
     coalesce(r.time_zone, 'UTC'), coalesce(r.local_day, (r.answered_at at time zone 'UTC')::date)
-  from rated r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;
+  from first r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;
 
 const bringOf = namedQuery<object, { learner: string }>(
   'bring_own_review_cards',

@@ -6,8 +6,8 @@ import type { Reviewer } from './read-reviewer.ts';
 export function queueOf(reviewer: Reviewer, size: number): string[] {
   const { catalog, seen, answered, completed_lessons } = reviewer;
   const topics = topicsOf(reviewer);
-  const cards = askable(reviewer).map(({ question, due, recall }) => ({
-    ...{ question_id: question.id, due, recall },
+  const cards = askable(reviewer).map(({ question, due, recall, is_reviewed }) => ({
+    ...{ question_id: question.id, topic: question.lesson.topic, due, recall, is_reviewed },
     // The mastery of a lesson of another country is not counted, so it comes last.
     mastery: topics.get(question.lesson.topic)?.predicted ?? 1,
   }));
@@ -15,7 +15,8 @@ export function queueOf(reviewer: Reviewer, size: number): string[] {
   const fresh = [...catalog.questions.values()].filter(
     ({ id, lesson }) => completed.has(lesson.id) && !seen.has(id) && !answered.has(id),
   );
-  return reviewQueue({ cards, fresh: fresh.map(({ id }) => id) }, reviewer.due_by, size);
+  const unseen = fresh.map(({ id, lesson }) => ({ question_id: id, topic: lesson.topic }));
+  return reviewQueue({ cards, fresh: unseen }, reviewer.due_by, size);
 }
 
 /** The cards that were not answered lately. */

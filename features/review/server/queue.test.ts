@@ -37,19 +37,24 @@ test('due questions come first, the least remembered first, then those of weak s
   await takeLesson(ana, known);
   await app.db.update(questions).set({ archived_at: null }).where(eq(questions.lesson_id, known.id));
   passDays(app, 0.6);
+  await ana.get('/api/review');
+  await app.db.update(review_cards).set({ reps: 2 });
   expect(await asked()).toEqual([
     ...[...idsOf(missed), ...idsOf(alsoMissed)],
-    ...[...idsOf(known), later!.id, latest!.id],
+    ...idsOf(known),
+    ...[later!.id, latest!.id].sort((one, other) => (one.slice(-12) < other.slice(-12) ? -1 : 1)),
   ]);
 });
 
-test('a session asks at most five new questions, and only of completed lessons', async () => {
+test('at most a fifth of a session are new questions, and only of completed lessons', async () => {
   await createLesson(app, { keys: [0, 0] });
   const lesson = await createLesson(app, { keys: [0] });
   await takeLesson(ana, lesson);
   const rows = Array.from({ length: 7 }, (_, index) => ({ lesson_id: lesson.id, position: index + 1 }));
   const added = await createQuestions(app, rows);
-  expect(await asked(20)).toEqual(added.slice(0, 5).map(({ id }) => id));
+  const ids = await asked(20);
+  expect(ids).toHaveLength(4);
+  expect(added.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
 });
 
 test.each([5, 10, 20])('a session of %i asks so many questions', async (size) => {
@@ -184,24 +189,22 @@ test('a change of the wording alone continues the card', async () => {
   expect(await app.db.select().from(review_cards)).toMatchObject([{ reps: 2, lapses: 1 }]);
 });
 
-test('what is forgotten is listed with the least remembered first, without keys', async () => {
-  const lesson = await createLesson(app, { title: 'Interés', keys: [0, 0] });
-  await takeLesson(ana, lesson, 1);
+test('what is forgotten is listed with the least remembered first, what was never right apart, without keys', async () => {
+  const lesson = await createLesson(app, { title: 'Interés', keys: [0, 0, 0] });
+  await takeLesson(ana, lesson, 2);
   passDays(app, 6);
-  const { forgetting } = (await ana.get('/api/review')).body;
-  expect(forgetting).toMatchObject([
-    {
-      question_id: idsOf(lesson)[1],
-      lesson_id: lesson.id,
-      lesson_title: 'Interés',
-      question_text: '¿Pregunta 2?',
-    },
-    { question_id: idsOf(lesson)[0] },
-  ]);
+  await ana.get('/api/review');
+  const [first, second, missed] = idsOf(lesson) as [string, string, string];
+  await app.db.update(review_cards).set({ stability: 1 }).where(eq(review_cards.question_id, second));
+  const { forgetting, not_yet } = (await ana.get('/api/review')).body;
+  expect(forgetting.map(({ question_id }: { question_id: string }) => question_id)).toEqual([second, first]);
   expect(forgetting[0].recall).toBeLessThan(forgetting[1].recall);
-  expect(Object.keys(forgetting[0]).sort()).toEqual(
-    ['due', 'lesson_id', 'lesson_title', 'question_id', 'question_text', 'recall'].sort(),
-  );
+  expect(not_yet).toMatchObject([
+    { question_id: missed, lesson_id: lesson.id, lesson_title: 'Interés', question_text: '¿Pregunta 3?' },
+  ]);
+  const columns = ['due', 'lesson_id', 'lesson_title', 'question_id', 'question_text'];
+  expect(Object.keys(not_yet[0]).sort()).toEqual(columns);
+  expect(Object.keys(forgetting[0]).sort()).toEqual([...columns, 'recall'].sort());
 });
 
 test('the minutes follow the own pace once it is known', async () => {

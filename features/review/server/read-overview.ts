@@ -4,8 +4,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
 import { topicsOf } from './mastery.ts';
 import { askable, queueOf } from './queue-of.ts';
-import { readForgotten } from './read-forgotten.ts';
 import { type Reviewer, readReviewerOf } from './read-reviewer.ts';
+import { readWeakest } from './read-weakest.ts';
 
 /** What a question takes while the learner's pace is not known. */
 const USUAL_SECONDS = 22;
@@ -25,10 +25,9 @@ export async function readOverview(call: Call) {
     open_session: reviewer.open_session,
     next_due_at: nextDue(reviewer),
     learnt: reviewer.seen.size,
-    not_known: [...reviewer.seen.values()].filter(({ is_known }) => !is_known).length,
     points_left_today: reviewer.points_left_today,
     mastery: [...topicsOf(reviewer).values()],
-    forgetting: await readForgotten(call, reviewer),
+    ...(await readWeakest(call, reviewer)),
   };
 }
 

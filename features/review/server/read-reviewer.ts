@@ -11,8 +11,11 @@ export type SeenQuestion = {
   due: Date;
   /** How likely the answer is remembered now, from 0 to 1. */
   recall: number;
-  /** Whether the latest answer was right. */
+  /** Whether the latest answer was right, and whether any was. */
   is_known: boolean;
+  was_known: boolean;
+  /** Whether it was answered since the answer that began its card. */
+  is_reviewed: boolean;
   /** When it was last answered, if that was lately: it is not asked again so soon. */
   answered_at: Date | null;
 };
@@ -45,12 +48,13 @@ export async function readReviewerOf(call: Call) {
 /** By question, the cards of present series whose lessons are open to the caller. */
 function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<string, Date>, now: Date) {
   const values = (column: string | null) => column?.split(' ') ?? [];
-  const [series, stabilities, states, reviews, dues] = [
+  const [series, stabilities, states, reviews, dues, reps] = [
     values(columns.series_ids),
     values(columns.stabilities),
     values(columns.states),
     values(columns.reviews),
     values(columns.dues),
+    values(columns.reps),
   ];
   const seen = new Map<string, SeenQuestion>();
   for (const [index, id] of values(columns.question_ids).entries()) {
@@ -61,6 +65,7 @@ function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<str
     const due = new Date(Number(dues[index]));
     seen.set(question.id, {
       ...{ question, due, recall, is_known: states[index] === 'review' },
+      ...{ was_known: states[index] !== 'learning', is_reviewed: Number(reps[index]) > 1 },
       answered_at: answered.get(question.id) ?? null,
     });
   }

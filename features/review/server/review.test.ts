@@ -30,7 +30,8 @@ test('a missed question returns after a day, a known one later', async () => {
   const lesson = await createLesson(app);
   await takeLesson(ana, lesson, 2);
   const after = await ana.get('/api/review');
-  expect(after.body).toMatchObject({ due: 0, ready: 0, learnt: 3, not_known: 1 });
+  expect(after.body).toMatchObject({ due: 0, ready: 0, learnt: 3, forgetting: [] });
+  expect(after.body.not_yet).toMatchObject([{ question_id: lesson.questions[2]!.id }]);
   expect(after.body.next_due_at).toBe('2026-03-19T15:00:00.000Z');
   passDays(app, 1);
   expect((await ana.get('/api/review')).body).toMatchObject({ due: 1, ready: 1, minutes: 1 });

@@ -46,7 +46,7 @@ export const readReviewer = namedQuery<ReviewerRow, Since>(
  * The cards of a person, column by column, each value after a space; nulls when there are none. Thousands of rows would take far longer.
  */
 export type CardColumns = Record<
-  'question_ids' | 'series_ids' | 'stabilities' | 'states' | 'reviews' | 'dues',
+  'question_ids' | 'series_ids' | 'stabilities' | 'states' | 'reviews' | 'dues' | 'reps',
   string | null
 >;
 
@@ -57,6 +57,7 @@ export const readCards = namedQuery<CardColumns, [userId: string]>(
   'reviewer_read_cards',
   `
   select ${column('question_id')} as question_ids, ${column('series_id')} as series_ids, ${column('stability')} as stabilities,
-    ${column('state')} as states, ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues
+    ${column('state')} as states, ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues,
+    ${column('reps')} as reps
   from review_cards where user_id = $1`,
 );

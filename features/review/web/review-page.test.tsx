@@ -12,9 +12,9 @@ const overview = {
   open_session: null,
   next_due_at: null,
   learnt: 40,
-  not_known: 0,
   points_left_today: 20,
   mastery: [],
+  not_yet: [],
   forgetting: [],
 };
 const REVIEW = 'GET /api/review';
@@ -97,15 +97,20 @@ test('on a day without anything to review it tells when the next question return
   await expect.element(screen.getByText('Lo próximo vuelve el 4 de marzo.')).toBeVisible();
 });
 
-test.each([
-  [0, 'Nada por ahora: lo que has aprendido sigue fresco.'],
-  [1, 'Hay 1 respuesta que aún no sabes: vuelve el 4 de marzo.'],
-  [14, 'Hay 14 respuestas que aún no sabes: vuelven el 4 de marzo.'],
-])('with %i answers that are not known, what is forgotten says: %s', async (not_known, sentence) => {
-  const next_due_at = new Date(2031, 2, 4, 12).toISOString();
-  serverAnswers({ [REVIEW]: { ...overview, not_known, next_due_at } });
+test('what was never answered right is listed by itself, without a figure', async () => {
+  const not_yet = [
+    {
+      ...{ question_id: 'q', lesson_id: 'lesson-1', lesson_title: 'El ahorro', question_text: '¿Y esta?' },
+      due: new Date(2031, 2, 4, 12).toISOString(),
+    },
+  ];
+  serverAnswers({ [REVIEW]: { ...overview, not_yet } });
   const { screen } = await renderReview();
-  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Aún no lo sabes' })).toBeVisible();
+  const line = screen.getByRole('listitem').filter({ hasText: '¿Y esta?' });
+  await expect.element(line.getByText('Vuelve el 4 de marzo')).toBeVisible();
+  expect(line.getByRole('progressbar').query()).toBeNull();
+  await expect.element(screen.getByText('Nada por ahora: lo que has aprendido sigue fresco.')).toBeVisible();
 });
 
 test('before the first lesson it leads to the lessons, without settings', async () => {

@@ -3,11 +3,11 @@ import type { Review } from '#features/progress/web/progress.queries.ts';
 import { reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ForgettingCard } from './forgetting-card.tsx';
 import { NothingLearnt, NothingToday } from './nothing-to-review.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { ReviewGrid, ReviewSkeleton } from './review-grid.tsx';
 import { StartCard } from './start-card.tsx';
+import { WeakestCards } from './weakest-cards.tsx';
 
 /** How much there is to review, what is being forgotten, and how one wants to review (docs/product.md §2.24). */
 export default function ReviewPage() {
@@ -34,7 +34,7 @@ function Overview({ review }: { review: Review }) {
   return (
     <ReviewGrid
       start={canStart ? <StartCard review={review} /> : <NothingToday nextDueAt={review.next_due_at} />}
-      forgetting={<ForgettingCard review={review} />}
+      forgetting={<WeakestCards review={review} />}
       retention={<RetentionCard retention={review.retention} />}
     />
   );

@@ -52,7 +52,7 @@ const answersOfReview = (round: number): AnswerStore => ({
     const { db, caller, now } = call;
     const { asked, share } = answer;
     const of = { learner: caller.user_id, run: id, version: asked.version_id };
-    const since = { pointsFrom: paidFrom(now), now, retention: DEFAULT_RETENTION };
+    const since = { pointsFrom: paidFrom(now), retention: DEFAULT_RETENTION };
     const [found] = await readAnswerFacts(db, { ...of, ...since });
     const facts = ensureFound(found);
     const correct = share === 1;

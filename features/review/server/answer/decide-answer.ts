@@ -1,5 +1,5 @@
 import {
-  medianSeconds,
+  guessChance,
   newCard,
   nextCard,
   type ReviewCard,
@@ -27,13 +27,11 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
   const continues = card?.series_id === series_id;
   if (answered.again || !(continues || series_id === present_series_id)) return { moved: null, points: 0 };
   const { correct, now } = answered;
-  const rating = ratingOf(correct, secondsTaken(facts, now), medianSeconds(facts.seconds));
+  const shown = { correct, guess: guessChance(facts.choices) };
   const before = continues ? card : null;
-  const after = before
-    ? nextCard(before, rating, now, facts.retention)
-    : newCard(rating, now, facts.retention);
+  const after = before ? nextCard(before, shown, now, facts.retention) : newCard(shown, now, facts.retention);
   const moved: MovedCard = {
-    ...{ ...after, series_id, rating },
+    ...{ ...after, series_id, rating: ratingOf(correct) },
     recall: before && recallAt(before, now),
     due_before: before?.due ?? null,
     reviewed_before: card?.last_review ?? null,
@@ -45,10 +43,4 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
 
 function readCard({ card }: AnswerFacts): (ReviewCard & { series_id: string }) | null {
   return card && { ...card, due: new Date(card.due), last_review: new Date(card.last_review) };
-}
-
-/** Since the answer before it or the beginning of the session; endless where the clock has gone back. */
-function secondsTaken({ started_at, last_answer_at }: AnswerFacts, now: Date): number {
-  const since = Math.max(started_at.getTime(), last_answer_at?.getTime() ?? 0);
-  return now.getTime() < since ? Number.POSITIVE_INFINITY : (now.getTime() - since) / 1000;
 }

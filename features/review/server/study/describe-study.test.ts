@@ -39,7 +39,7 @@ test('without later answers the study says so', async () => {
     'Recuerdo a los 28 días o más de la primera respuesta',
     'Todavía no hay respuestas de los dos grupos.',
     '',
-    'Recuerdo previsto y encontrado en los repasos',
+    'Aciertos previstos y encontrados en los repasos',
     'Todavía no hay repasos.',
   ]);
 });

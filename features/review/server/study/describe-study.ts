@@ -34,7 +34,7 @@ function describeComparison(comparison: RecallComparison | null): string[] {
 }
 
 function describeCalibration(deciles: readonly Decile[]): string[] {
-  const title = 'Recuerdo previsto y encontrado en los repasos';
+  const title = 'Aciertos previstos y encontrados en los repasos';
   if (deciles.length === 0) return [title, 'Todavía no hay repasos.'];
   return [
     title,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { LearnerRecall } from '#domain/learning/recall-study.ts';
+import { CHOICES } from '../choices-sql.ts';
 
 type Counts = {
   reviewed_right: number;
@@ -47,11 +48,14 @@ export async function readLearnerRecalls(db: Database, days: number): Promise<Le
 
 export type Decile = { decile: number; answers: number; predicted: number; right: number };
 
-/** Reviews by tenths of the recall that was predicted for them, with the shares predicted and found. */
+/** Reviews by tenths of the share of right answers, guesses included, that was predicted for them, with the shares predicted and found. */
 export async function readCalibration(db: Database): Promise<Decile[]> {
   const { rows } = await db.execute<Decile>(sql`
-    select least(10, 1 + floor(recall * 10))::int as decile, count(*)::int as answers, avg(recall) as predicted,
+    select least(10, 1 + floor(chance * 10))::int as decile, count(*)::int as answers, avg(chance) as predicted,
       avg(correct::int)::float8 as "right"
-    from review_log where recall is not null group by 1 order by 1`);
+    from (
+      select l.correct, l.recall + (1 - l.recall) * coalesce(1.0::float8 / nullif(${sql.raw(CHOICES)}, 0), 0) as chance
+      from review_log l join question_versions v on v.id = l.version_id where l.recall is not null
+    ) reviewed group by 1 order by 1`);
   return rows;
 }
