@@ -3,11 +3,13 @@ import { wordsOf } from '#domain/text/words.ts';
 type Question = { question_text: string; options: readonly string[]; correct_answer: number };
 
 /**
- * Why the reason of a wrong option gives the right one away to who chose it and may be asked again (docs/product.md §6.2); null when it
- * tells nothing. Of two options the other one is right anyway.
+ * Why the reason of an option cannot stay: it repeats an option, or it gives the right one away to who chose a wrong one and may be
+ * asked again (docs/product.md §6.2). Null when it can. Of two options the other one is right anyway.
  */
 export function describeTellingReason(question: Question, option: number, reason: string): string | null {
   const { options, correct_answer, question_text } = question;
+  if (options.some((text) => isSameText(text, reason)))
+    return 'El motivo repite una opción: di por qué no es esa.';
   if (options.length < 3 || option === correct_answer) return null;
   const shown = `${question_text} . ${options[option]}`;
   const isNamed = (text = '') => namesText(reason, text) && !namesText(shown, text);
@@ -26,5 +28,8 @@ export function namesText(text: string, name: string): boolean {
     (words.length >= FEWEST_WORDS || /\d{2}/.test(name)) && asWords(text).includes(` ${words.join(' ')} `)
   );
 }
+
+const isSameText = (one: string, other: string) =>
+  asWords(one).trim() !== '' && asWords(one) === asWords(other);
 
 const asWords = (text: string) => ` ${wordsOf(text).join(' ')} `;
