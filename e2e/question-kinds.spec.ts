@@ -156,6 +156,47 @@ test('order and pairs are answered with the keyboard alone, and new places are a
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
+test('an order is changed by dragging an item with the mouse', async ({ page, app, signedIn }) => {
+  const id = await makeKindsLesson(app, unique('Arrastrando'), ['order']);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Subir/ }) });
+  await expect(items).toHaveCount(ORDER.length);
+  const first = (await items.first().locator('[data-grip] + span + span').textContent())!;
+  const middle = async (at: number) => {
+    const { x, y, height } = (await items.nth(at).boundingBox())!;
+    return { x: x + 60, y: y + height / 2 };
+  };
+  const [from, to] = [await middle(0), await middle(2)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText(`${first}: lugar 3 de 4.`)).toBeAttached();
+  await expect(items.nth(2)).toContainText(first);
+});
+
+test('what was typed survives a reload, and is gone from the device once it is answered', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeKindsLesson(app, unique('Borrador'), ['table', 'number']);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await page.getByLabel('Interés, 1').fill('10');
+  await page.reload();
+  await expect(page.getByLabel('Interés, 1')).toHaveValue('10');
+  await expect(check(page)).toHaveAttribute('aria-disabled', 'false');
+  await fillTable(page);
+  await check(page).click();
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('answer-drafts')),
+  );
+  expect(kept).toEqual([]);
+});
+
 test('a learner takes a hint that says its price, and practises another variant without points', async ({
   page,
   app,

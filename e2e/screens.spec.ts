@@ -20,7 +20,13 @@ const beginnings: [text: string, missing: string, begin: (page: Page) => Promise
     (page) => page.getByRole('checkbox', { name: 'Un préstamo' }).check(),
   ],
   ['¿Cuánto interés', 'Escribe un número.', (page) => page.getByLabel('Tu respuesta').fill('51')],
-  ['Empareja', 'Elige su pareja.', (page) => page.getByLabel('Caja').selectOption('Ingreso')],
+  [
+    'Empareja',
+    'Faltan 3 parejas.',
+    async (page) => {
+      for (const name of ['Caja', 'Ingreso']) await page.getByRole('button', { name, exact: true }).click();
+    },
+  ],
   [
     'Ordena',
     'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.',

@@ -181,27 +181,6 @@ test('a second tap on the same side takes the choice back, and another one of it
   await expect.element(button('Separar Deuda Gasto')).toBeVisible();
 });
 
-test('an item is dragged to its place by its grip', async () => {
-  await show('order');
-  const items = page.getByRole('listitem');
-  await expect.element(items.first()).toBeVisible();
-  const grip = items.first().element().querySelector('[data-grip]')!;
-  const point = (element: Element, type: string, target: EventTarget = document) => {
-    const { x, y, height } = element.getBoundingClientRect();
-    const at = { clientX: x + 5, clientY: y + height / 2, isPrimary: true, button: 0, bubbles: true };
-    target.dispatchEvent(new PointerEvent(type, at));
-    return new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  const last = items.nth(2).element();
-  await point(grip, 'pointerdown', grip);
-  await point(items.nth(1).element(), 'pointermove');
-  await point(last, 'pointermove');
-  await point(last, 'pointerup');
-  await expect.element(page.getByText('Uno: lugar 3 de 3.')).toBeInTheDocument();
-  await send();
-  expect(answers).toEqual([{ order: [1, 2, 0] }]);
-});
-
 test('the focus goes to an added line of an entry, and from a removed one to the next', async () => {
   await show('entry');
   await button('Añadir al debe').click();

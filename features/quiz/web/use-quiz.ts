@@ -20,6 +20,8 @@ import {
 export type Sending = 'none' | 'sending' | 'waiting' | 'failed';
 
 export type Quiz = {
+  /** Of the attempt, the practice, the review or the placement; undefined for a preview, whose questions change each time. */
+  id: string | undefined;
   run: QuizRun;
   sending: Sending;
   failure: string;
@@ -76,6 +78,7 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
 
   const rejection = unreadable(answer.error);
   return {
+    id: attempt.id,
     run,
     sending: currentAnswer(run) || answer.isIdle || rejection ? 'none' : sendingOf(answer),
     failure: messageOf(answer.error),

@@ -34,8 +34,8 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
           )}
           <PartlyRight answer={answer} />
           <Why answer={answer} />
-          {!correct && !knowsKey && <UpgradeSentence />}
           {!correct && !knowsKey && passage && reading && <PassageLink {...reading} passage={passage} />}
+          {!correct && !knowsKey && <UpgradeSentence />}
         </div>
       </div>
     </div>

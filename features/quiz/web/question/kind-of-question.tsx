@@ -2,8 +2,8 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Choice, currentAnswer, currentQuestion, type QuizRun } from '../quiz-run.ts';
-import { KindAnswered, KindField } from './kinds.ts';
+import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
+import { KeptAnswered, KeptField } from './kinds.ts';
 
 /** The heading of the current question, which can have the focus. */
 export const QUESTION_HEADING = 'question';
@@ -18,6 +18,7 @@ export function submitAnswer(): void {
 }
 
 type KindOfQuestionProps = {
+  runId: string | undefined;
   run: QuizRun;
   ask: Ask;
   rejection: string;
@@ -25,11 +26,12 @@ type KindOfQuestionProps = {
 };
 
 /** What answers a question without one right option, or the answer once it is given. */
-export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestionProps) {
+export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQuestionProps) {
   const { country } = useProfile();
   const { options } = currentQuestion(run);
   const graded = currentAnswer(run);
-  const asked = { ask, options, country };
+  const draftKey = runId && `${runId} ${keyOf(currentQuestion(run))}`;
+  const asked = { ask, options, country, draftKey };
   const field = useRef<HTMLDivElement>(null);
   const isSent = run.chosen !== undefined;
   // The focus would be lost with the field that disappears.
@@ -42,7 +44,7 @@ export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestion
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
       {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
       <div ref={field} hidden={isSent}>
-        <KindField
+        <KeptField
           {...asked}
           formId={ANSWER_FORM}
           rejection={rejection}
@@ -50,7 +52,7 @@ export function KindOfQuestion({ run, ask, rejection, onChoose }: KindOfQuestion
         />
       </div>
       {isSent && (
-        <KindAnswered
+        <KeptAnswered
           {...asked}
           answer={sent}
           rightAnswer={graded?.key}

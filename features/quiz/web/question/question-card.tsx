@@ -13,7 +13,7 @@ type QuestionCardProps = {
 };
 
 /** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
-export function QuestionCard({ quiz: { run, sending, rejection, choose }, onEmpty }: QuestionCardProps) {
+export function QuestionCard({ quiz: { id, run, sending, rejection, choose }, onEmpty }: QuestionCardProps) {
   const question = currentQuestion(run);
   const { question_text, ask } = question;
   const key = keyOf(question);
@@ -35,7 +35,7 @@ export function QuestionCard({ quiz: { run, sending, rejection, choose }, onEmpt
       </h2>
       <ReportEmpty value={onEmpty}>
         {ask ? (
-          <KindOfQuestion run={run} ask={ask} rejection={rejection} onChoose={choose} />
+          <KindOfQuestion runId={id} run={run} ask={ask} rejection={rejection} onChoose={choose} />
         ) : (
           <Options run={run} sending={sending === 'sending'} onChoose={choose} />
         )}

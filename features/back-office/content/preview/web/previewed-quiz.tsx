@@ -138,6 +138,7 @@ function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz['questi
   });
   const rejection = unreadable(answer.error);
   return {
+    id: undefined,
     run,
     sending:
       currentAnswer(run) || answer.isIdle || rejection ? 'none' : answer.isError ? 'failed' : 'sending',
