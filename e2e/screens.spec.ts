@@ -36,7 +36,11 @@ const beginnings: [text: string, missing: string, begin: (page: Page) => Promise
         .first()
         .click(),
   ],
-  ['Compra al contado', 'Escribe al menos una línea.', (page) => page.getByLabel('Debe').first().fill('1')],
+  [
+    'Compra al contado',
+    'Escribe al menos una línea.',
+    (page) => page.getByLabel('Importe 1 del debe').fill('1'),
+  ],
   ['Completa', 'Casilla 1: Escribe un número.', (page) => page.getByLabel('Interés, 1').fill('1')],
 ];
 
