@@ -1,9 +1,4 @@
-import {
-  type ParsedLesson,
-  type QuestionInFile,
-  questionsWithLines,
-  type Report,
-} from '#content/format/lesson-file.ts';
+import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
 import { NoVariantError } from '#domain/exercise/draw.ts';
 import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
@@ -12,6 +7,7 @@ import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { findWrongSum, wrongSum } from './check-numbers.ts';
+import { askedQuestions } from './lesson/lesson-texts.ts';
 
 export const SEEDS = 200;
 
@@ -19,8 +15,8 @@ export const SEEDS = 200;
 const MORE_FOR_SUMS = 10;
 
 /** Solves variants of each question with a body: there are figures, the key is an answer and is right, and no mistake is. */
-export function checkExercises(lesson: ParsedLesson, report: Report, seeds: number): void {
-  for (const { question, at } of questionsWithLines(lesson)) {
+export function checkExercises(parsed: ParsedLesson, report: Report, seeds: number): void {
+  for (const { question, at } of askedQuestions(parsed)) {
     const problem = exerciseProblem(question, seeds);
     if (problem) report(at.question_text, problem);
   }

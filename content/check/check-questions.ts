@@ -1,6 +1,6 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { withoutFormulas } from './lesson/lesson-texts.ts';
+import { askedQuestions, withoutFormulas } from './lesson/lesson-texts.ts';
 
 const FEWEST_QUESTIONS = 6;
 const OPTIONS = { least: 3, most: 5 };
@@ -8,7 +8,8 @@ const LONGEST_QUESTION = 200;
 const LONGEST_OPTION = 120;
 const EXPLANATION = { least: 40, most: 400 };
 
-export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): void {
+export function checkQuestions(parsed: ParsedLesson, report: Report): void {
+  const { draft, lines } = parsed;
   const { questions } = draft;
   if (questions.length < FEWEST_QUESTIONS) {
     const line = lines.questions.at(-1)?.question_text ?? lines.content;
@@ -22,14 +23,16 @@ export function checkQuestions({ draft, lines }: ParsedLesson, report: Report): 
     const line = lines.fields.get('questions_drawn') ?? 1;
     report(line, `Salen ${questions_drawn} preguntas y la lección solo tiene ${questions.length}.`);
   }
-  questions.forEach((question, index) => {
-    const at = lines.questions[index]!;
+  const asked = askedQuestions(parsed);
+  asked.forEach(({ question, at }, index) => {
     checkText(question, at, report);
     if (question.kind === 'single_choice' || question.kind === 'multiple_choice')
       checkOptions(question, at, report);
     checkExplanation(question, at, report);
     if (
-      questions.slice(0, index).some((earlier) => sameText(earlier.question_text, question.question_text))
+      asked
+        .slice(0, index)
+        .some((earlier) => sameText(earlier.question.question_text, question.question_text))
     ) {
       report(at.question_text, 'Esta pregunta está repetida en la lección.');
     }

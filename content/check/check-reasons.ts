@@ -1,18 +1,14 @@
-import {
-  type ParsedLesson,
-  type QuestionInFile,
-  questionsWithLines,
-  type Report,
-} from '#content/format/lesson-file.ts';
+import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
 import { findSections } from '#domain/course/headings.ts';
 import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
 import { wordsOf } from '#domain/text/words.ts';
+import { askedQuestions } from './lesson/lesson-texts.ts';
 
 const REASON = { least: 15, most: 200 };
 
-export function checkReasons(lesson: ParsedLesson, report: Report): void {
-  const { draft } = lesson;
-  for (const { question, at } of questionsWithLines(lesson)) {
+export function checkReasons(parsed: ParsedLesson, report: Report): void {
+  const { draft } = parsed;
+  for (const { question, at } of askedQuestions(parsed)) {
     const others = draft.questions.filter((other) => other !== question);
     question.reasons.forEach((reason, option) => {
       const message =
@@ -21,7 +17,9 @@ export function checkReasons(lesson: ParsedLesson, report: Report): void {
         describeGivenAway(reason, question, others);
       if (message) report(at.reasons[option]!, message);
     });
-    if (question.passage === null) report(at.question_text, describeMissingPassage(question, draft.content));
+    // A question of a card without one is a problem of reading it.
+    if (question.passage === null && draft.questions.includes(question))
+      report(at.question_text, describeMissingPassage(question, draft.content));
   }
 }
 

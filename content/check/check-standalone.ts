@@ -1,4 +1,5 @@
 import { type ParsedLesson, questionsWithLines, type Report } from '#content/format/lesson-file.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
 
 /** Words with which a text points back at its lesson. */
 const LEANING =
@@ -13,7 +14,7 @@ const PUBLIC_NAMES = new Set(
 
 /** Reports questions that are not understood without their lesson: review and placement ask them by themselves. */
 export function checkStandalone(lesson: ParsedLesson, report: Report): void {
-  const introduced = namesOf(lesson.draft.content);
+  const introduced = namesOf(withoutCardQuestions(lesson.draft.content));
   for (const { question, at } of questionsWithLines(lesson)) {
     const { question_text, reasons, explanation } = question;
     const texts = [question_text, ...reasons, explanation];

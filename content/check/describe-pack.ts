@@ -1,5 +1,6 @@
 import type { ParsedLesson } from '#content/format/lesson-file.ts';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { meanSentence } from './lesson/check-reading.ts';
@@ -9,7 +10,8 @@ import { countWords } from './lesson/lesson-texts.ts';
 export function describePack(parsed: ParsedLesson[]): string[] {
   const drafts = parsed.map(({ draft }) => draft);
   const questions = drafts.flatMap((lesson) => lesson.questions);
-  const words = drafts.map(({ content }) => countWords(content));
+  const words = drafts.map(({ content }) => countWords(withoutCardQuestions(content)));
+  const cards = parsed.map((lesson) => lesson.cards);
   return [
     ...LESSON_CATEGORIES.map((category) => {
       const lessons = drafts.filter((lesson) => lesson.category === category);
@@ -19,6 +21,7 @@ export function describePack(parsed: ParsedLesson[]): string[] {
     }),
     `En total: ${drafts.length} lecciones, ${questions.length} preguntas, ${words.reduce((sum, count) => sum + count, 0)} palabras ` +
       `(de ${Math.min(...words)} a ${Math.max(...words)} por lección)`,
+    `${cards.filter(({ length }) => length > 0).length} lecciones tienen preguntas de tarjeta, ${cards.flat().length} en total`,
     `Una frase tiene de media ${formatSpanishNumber(meanSentence(parsed), 1)} palabras`,
     `Lo que se acierta sin leer (por azar, 25\u00a0%; se permite hasta el ${percent(MOST_GUESSED)}):`,
     ...scoreGuessers(drafts.map((lesson) => lesson.questions))

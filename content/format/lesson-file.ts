@@ -59,6 +59,7 @@ export type LessonLines = {
   checks: number[];
   content: number;
   questions: QuestionLines[];
+  cards: QuestionLines[];
 };
 
 /** What a question lacks has the line of what it would belong to. */
@@ -77,6 +78,8 @@ export type ParsedLesson = {
   lesson: LessonFile | null;
   /** Everything that could be read, so that one run can report all problems. */
   draft: LessonFile;
+  /** The questions of its cards, which its content contains (domain/course/cards.ts). */
+  cards: QuestionInFile[];
   lines: LessonLines;
   problems: Problem[];
 };

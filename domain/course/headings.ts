@@ -1,3 +1,5 @@
+import { withoutCardQuestions } from './cards.ts';
+
 export type Heading = { anchor: string; title: string };
 
 /** A heading and the lines below it up to the next heading. */
@@ -15,7 +17,7 @@ export function findSections(markdown: string): Section[] {
   const nextAnchor = anchorsInOrder();
   const found: (Heading & { lines: string[] })[] = [];
   let fence: string | null = null;
-  for (const line of markdown.split(/\r\n|\n|\r/)) {
+  for (const line of withoutCardQuestions(markdown).split(/\r\n|\n|\r/)) {
     const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
     const written = fence === null ? headingIn(line) : null;
     if (mark && fence === null) fence = mark;

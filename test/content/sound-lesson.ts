@@ -27,7 +27,10 @@ export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
     sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
     checks: ['12 * 25 = 300', '0.05 * 250000 = 12500.0'],
     content: [
-      ...Array.from({ length: 25 }, () => paragraph),
+      ...Array.from({ length: 5 }, (_, part) => [
+        `## Parte ${part + 1}`,
+        ...Array<string>(5).fill(paragraph),
+      ]).flat(),
       'Apartar $25 al mes son $300 al año; el 5\u00a0% de $250.000 son $12.500,0.',
       '## En resumen',
       '- Apartar poco cada mes suma.\n- Anotar ayuda a ver.',

@@ -2,6 +2,7 @@ import type { ParsedLesson, Problem, Report } from '#content/format/lesson-file.
 import { printLesson } from '#content/format/print/print-lesson.ts';
 import { describeWrongSource } from '#domain/course/sources.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { checkCards } from '../check-cards.ts';
 import { checkExercises, SEEDS } from '../check-exercises.ts';
 import { checkNumberStyle, checkNumbers, checkPrintedSums } from '../check-numbers.ts';
 import { checkQuestions } from '../check-questions.ts';
@@ -33,6 +34,7 @@ export function checkLesson(
   checkReading(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
+  checkCards(parsed, report);
   checkStandalone(parsed, report);
   checkExercises(parsed, report, seeds);
   return problems.sort((a, b) => a.line - b.line);

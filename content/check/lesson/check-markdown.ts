@@ -1,5 +1,6 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { calculatorPaths } from '#domain/calculators/paths.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
 
@@ -18,11 +19,12 @@ const foreign: [RegExp, string][] = [
 ];
 
 export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, report: Report): void {
-  const words = countWords(draft.content);
+  const text = withoutCardQuestions(draft.content);
+  const words = countWords(text);
   if (words < FEWEST_WORDS || words > MOST_WORDS) {
     report(content, `El texto tiene ${words} palabras; deben ser de ${FEWEST_WORDS} a ${MOST_WORDS}.`);
   }
-  const lines = draft.content.split('\n');
+  const lines = text.split('\n');
   lines.forEach((line, index) => {
     for (const [pattern, message] of foreign) if (pattern.test(line)) report(content + index, message);
     if ((line.match(/\*\*/g)?.length ?? 0) % 2 === 1)

@@ -1,4 +1,5 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
 
 const LONGEST_SENTENCE = 30;
@@ -48,7 +49,7 @@ type Table = { rows: string[][]; line: number };
 function tablesOf({ draft, lines }: ParsedLesson): Table[] {
   const tables: Table[] = [];
   let inside = false;
-  for (const [index, text] of draft.content.split('\n').entries()) {
+  for (const [index, text] of withoutCardQuestions(draft.content).split('\n').entries()) {
     const isRow = text.startsWith('|');
     if (isRow && !inside) tables.push({ rows: [], line: lines.content + index });
     if (isRow && !/^\|[ :|-]+\|$/.test(text)) tables.at(-1)!.rows.push(text.split('|').slice(1, -1));

@@ -4,12 +4,21 @@ import {
   questionsWithLines,
   type RawText,
 } from '#content/format/lesson-file.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
+
+/** The questions of the quiz and those of the cards, each with its lines. */
+export const askedQuestions = (parsed: ParsedLesson) => [
+  ...questionsWithLines(parsed),
+  ...parsed.cards.map((question, index) => ({ question, at: parsed.lines.cards[index]! })),
+];
 
 /** Everything a learner reads in a lesson, line by line, with the place of each line in the file. */
-export function lessonTexts(lesson: ParsedLesson): RawText[] {
-  const { draft, lines } = lesson;
-  const content = draft.content.split('\n').map((text, index) => ({ text, line: lines.content + index }));
-  const questions = questionsWithLines(lesson).flatMap(({ question, at }) =>
+export function lessonTexts(parsed: ParsedLesson): RawText[] {
+  const { draft, lines } = parsed;
+  const content = withoutCardQuestions(draft.content)
+    .split('\n')
+    .map((text, index) => ({ text, line: lines.content + index }));
+  const questions = askedQuestions(parsed).flatMap(({ question, at }) =>
     [
       { text: question.question_text, line: at.question_text },
       ...question.options.map((text, option) => ({ text, line: at.options[option]! })),

@@ -7,12 +7,12 @@ import {
   MOST_PROBLEMS,
   type ParsedLesson,
   type Problem,
-  type RawQuestion,
   type RawText,
   type Report,
 } from '../lesson-file.ts';
 import { tidyLine, tidyMarkdown } from '../tidy-lesson.ts';
-import { parseQuestions } from './parse-questions.ts';
+import { parseQuestions, questionLines } from './parse-questions.ts';
+import { readCardQuestions } from './read-card-questions.ts';
 import { readLessonHead } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -28,9 +28,9 @@ export function parseLesson(text: string, file: string): ParsedLesson {
     if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
   };
   const sections = splitSections(text, report);
-  const { draft, lines } = readSections(sections, report);
+  const { draft, cards, lines } = readSections(sections, report);
   problems.sort((a, b) => a.line - b.line);
-  return { file, text, lesson: problems.length === 0 ? draft : null, draft, lines, problems };
+  return { file, text, lesson: problems.length === 0 ? draft : null, draft, cards, lines, problems };
 }
 
 function readSections({ head, content, questions }: Sections, report: Report) {
@@ -48,20 +48,23 @@ function readSections({ head, content, questions }: Sections, report: Report) {
     content: tidyMarkdown(content.lines.join('\n')),
     questions: raw.map((question) => readQuestion(question, report)),
   };
+  const contentLine =
+    content.firstLine +
+    Math.max(
+      0,
+      content.lines.findIndex((line) => line.trim() !== ''),
+    );
+  const cards = readCardQuestions(draft.content, contentLine, report);
   const lines: LessonLines = {
     fields: new Map([...front.texts].map(([key, { line }]) => [key, line])),
     sources: sources.map(({ line }) => line),
     checks: checks.map(({ line }) => line),
-    content:
-      content.firstLine +
-      Math.max(
-        0,
-        content.lines.findIndex((line) => line.trim() !== ''),
-      ),
+    content: contentLine,
     questions: raw.map(questionLines),
+    cards: cards.lines,
   };
   reportUnknownPassages(draft, (question) => lines.questions[question]!.passage, report);
-  return { draft, lines };
+  return { draft, cards: cards.questions, lines };
 }
 
 function readList(items: RawText[], report: Report): string[] {
@@ -71,14 +74,6 @@ function readList(items: RawText[], report: Report): string[] {
     return tidy;
   });
 }
-
-const questionLines = ({ question_text, options, reasons, explanation, passage }: RawQuestion) => ({
-  question_text: question_text.line,
-  options: options.map(({ line }) => line),
-  reasons: options.map(({ line }, index) => reasons[index]?.line ?? line),
-  explanation: explanation?.line ?? question_text.line,
-  passage: passage?.line ?? question_text.line,
-});
 
 function splitSections(text: string, report: Report): Sections {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);

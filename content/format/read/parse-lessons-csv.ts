@@ -21,6 +21,7 @@ import {
 import { tidyLesson } from '../tidy-lesson.ts';
 import { findRepeatedIds, reportUnknownPassages } from './parse-lesson.ts';
 import { parseBody } from './parse-questions.ts';
+import { readCardQuestions } from './read-card-questions.ts';
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts';
 import { readLessonHead, readYesNo } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
@@ -69,6 +70,7 @@ function reportStrayCells(row: CsvRow, columns: readonly CsvColumn[], report: Re
 
 function readLessonRow(row: CsvRow, report: Report): LessonFile {
   reportStrayCells(row, questionColumns, report);
+  readCardQuestions(cell(row, 'content'), row.line, (_line, message) => report(row.line, message));
   return tidyLesson({
     ...readLessonHead(row.cells, row.line, report),
     sources: cell(row, 'sources').split(/\r\n|\n|\r/),

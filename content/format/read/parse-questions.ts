@@ -1,6 +1,6 @@
 import { BODY_INDENT, type BodyLine, ITEM, PAIR, ROW } from '#kinds/markdown/body-lines.ts';
 import { BODY_KEYS } from '#kinds/markdown/registry.ts';
-import type { RawQuestion, RawText, Report } from '../lesson-file.ts';
+import type { QuestionLines, RawQuestion, RawText, Report } from '../lesson-file.ts';
 
 type Draft = Omit<RawQuestion, 'shuffle_options'> & {
   order: RawText | null;
@@ -51,6 +51,20 @@ export function parseBody(text: string, line: number, report: Report): BodyLine[
   }
   return draft.body;
 }
+
+export const questionLines = ({
+  question_text,
+  options,
+  reasons,
+  explanation,
+  passage,
+}: RawQuestion): QuestionLines => ({
+  question_text: question_text.line,
+  options: options.map(({ line }) => line),
+  reasons: options.map(({ line }, index) => reasons[index]?.line ?? line),
+  explanation: explanation?.line ?? question_text.line,
+  passage: passage?.line ?? question_text.line,
+});
 
 function readOrder(order: RawText | null, report: Report): boolean {
   if (order === null) return true;

@@ -86,3 +86,12 @@ test('a lesson without questions is not listed, and starting its quiz gets no_qu
   await createQuestions(app, [{ lesson_id: empty.id }]);
   expect(titles(await ana.get('/api/lessons')).sort()).toEqual(['Con quiz', 'Sin quiz']);
 });
+
+test('the questions of a lesson’s cards, which stand behind its text with their keys, are not returned', async () => {
+  const ana = await signUpLearner(app);
+  const content = '## Idea\n\nA.\n\n# Preguntas de las tarjetas\n\n## ¿SECRETO?\n\n- [x] SECRETO\n- [ ] Otra';
+  const lesson = await createLesson(app, { content });
+  const { body } = await ana.get(`/api/lessons/${lesson.id}`);
+  expect(body.content).toBe('## Idea\n\nA.');
+  expect(JSON.stringify(body)).not.toContain('SECRETO');
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { lessons, questions } from '#db/schema.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -121,10 +122,11 @@ export async function findUnpublished(db: Call['db'], id: string) {
   return row && asReadable(row);
 }
 
-const asReadable = <Row extends { word_count: number | null; content: string | null }>(row: Row) => ({
-  ...withReadingTime(row),
-  text: renderLessonText(row.content ?? ''),
-});
+/** The questions of the cards stand behind the text, with their keys, so they are cut off first. */
+function asReadable<Row extends { word_count: number | null; content: string | null }>(row: Row) {
+  const content = withoutCardQuestions(row.content ?? '');
+  return { ...withReadingTime(row), content, text: renderLessonText(content) };
+}
 
 const withReadingTime = <Row extends { word_count: number | null }>(row: Row) => ({
   ...row,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { readCardQuestions } from '#content/format/read/read-card-questions.ts';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
@@ -36,6 +37,7 @@ export async function createLesson(
   const form = asStored({ ...rest, is_free, country });
   ensureValidity(form);
   ensureReviewed(form, call.now);
+  ensureReadableCards(form.content);
   if (state === 'published') ensurePublishable({ sources: [], ...form }, []);
   await ensureUploaded(call, form.content);
   const { id } = await audited(call, 'lesson', 'created', async (tx) => {
@@ -52,6 +54,7 @@ export async function editLesson(
   id: string,
   { updated_at, draft_id, ...form }: LessonForm & WithDraft & { updated_at?: string },
 ) {
+  ensureReadableCards(form.content);
   await ensureUploaded(call, form.content, id);
   return changeLesson(call, id, 'edited', asStored(form), { basedOn: updated_at, draft_id });
 }
@@ -84,6 +87,14 @@ async function changeLesson(
 function ensureValidity({ valid_from = null, valid_to = null }: Partial<Validity>): void {
   if (endsBeforeStart({ valid_from, valid_to }))
     throw new AppError('invalid_request', { fields: { valid_to: [ENDS_BEFORE_START] } });
+}
+
+/** @throws AppError `invalid_request` with the first problem of the questions of the lesson's cards, and its line in the text */
+function ensureReadableCards(content: string): void {
+  const problems: string[] = [];
+  readCardQuestions(content, 1, (line, message) => problems.push(`Línea ${line}: ${message}`));
+  if (problems.length > 0)
+    throw new AppError('invalid_request', { fields: { content: problems.slice(0, 1) } });
 }
 
 /** @throws AppError `invalid_request` for a review on a day that is still to come */

@@ -1,0 +1,130 @@
+import { withoutCardQuestions } from './cards.ts';
+import { findHeadings } from './headings.ts';
+
+/** Part of a lesson's text that fits a phone's screen. */
+export type Card = {
+  /** Of the section; '' for what stands before the first heading. */
+  title: string;
+  /** Anchors of the headings that stand on the card or that its section began with. */
+  anchors: string[];
+  /** Whether the section ends with this card, so that its questions follow. */
+  endsSection: boolean;
+  markdown: string;
+};
+
+/** Lines of text that a card holds on a phone of 390 × 844; a longer section is cut between its blocks. Later ones scroll a little. */
+const LINES_PER_CARD = [24, 28, 32, 40];
+export const MOST_CARDS = 10;
+const CHARACTERS_PER_LINE = 42;
+const CALCULATOR = /^\[[^\]]*\]\(\/calculadoras\/[^)]*\)$/;
+const CUT = /^---[ \t]*$/;
+
+type Section = { heading: string; blocks: string[] };
+
+/**
+ * Cuts a lesson's Markdown into cards: at each `## `, at each `---`, around a calculator, and between blocks where a section would not
+ * fit a phone. What ends in a colon stays with what it introduces. Cards hold more when there would be too many.
+ */
+export function cutIntoCards(content: string): Card[] {
+  const cuts = LINES_PER_CARD.map((lines) => () => cutAt(content, lines));
+  return cuts.reduce(
+    (cards, cut) => (cards.length > MOST_CARDS ? cut() : cards),
+    cutAt(content, LINES_PER_CARD[0]!),
+  );
+}
+
+function cutAt(content: string, mostLines: number): Card[] {
+  const text = withoutCardQuestions(content);
+  const nextHeading = findHeadings(text).values();
+  return sectionsOf(text).flatMap(({ heading, blocks }) => {
+    const anchors: string[] = [];
+    let title = '';
+    if (heading) ({ title, anchor: anchors[0] } = nextHeading.next().value!);
+    const parts = partsOf(blocks, mostLines);
+    return parts.map((part, index) => {
+      for (const block of part) if (isHeading(block)) anchors.push(nextHeading.next().value!.anchor);
+      return {
+        title,
+        anchors: [...anchors],
+        endsSection: index === parts.length - 1,
+        markdown: part.join('\n\n'),
+      };
+    });
+  });
+}
+
+const isHeading = (block: string) => /^#{1,6}[ \t]/.test(block);
+
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [{ heading: '', blocks: [] }];
+  for (const block of blocksOf(text)) {
+    if (/^##?[ \t]/.test(block)) sections.push({ heading: block, blocks: [] });
+    else sections.at(-1)!.blocks.push(block);
+  }
+  return sections.filter(({ heading, blocks }) => heading || blocks.length > 0);
+}
+
+/** What empty lines separate; a fence and the items of one list stay together. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let open: string[] = [];
+  let inFence = false;
+  const close = () => {
+    const block = open.join('\n');
+    const isMore = /^(?:\s|[-*+] |\d+[.)] )/.test(block) && /^(?:[-*+] |\d+[.)] )/.test(blocks.at(-1) ?? '');
+    if (isMore && !CUT.test(block)) blocks.push(`${blocks.pop()}\n\n${block}`);
+    else if (block.trim() !== '') blocks.push(block);
+    open = [];
+  };
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) inFence = !inFence;
+    if (!inFence && (line.trim() === '' || isHeading(line))) close();
+    if (inFence || line.trim() !== '') open.push(line);
+    if (!inFence && isHeading(line)) close();
+  }
+  close();
+  return blocks;
+}
+
+/** The blocks of one section, by card. */
+function partsOf(blocks: string[], mostLines: number): string[][] {
+  const parts: string[][] = [[]];
+  const chunks = chunksOf(blocks.filter((block) => !CUT.test(block)));
+  const cuts = new Set(blocks.flatMap((block, index) => (CUT.test(block) ? [blocks[index + 1]] : [])));
+  const total = heightOf(chunks.flat());
+  const most = cuts.size > 0 ? Number.POSITIVE_INFINITY : mostLines;
+  const share = total / Math.max(1, Math.ceil(total / most));
+  for (const chunk of chunks) {
+    const last = parts.at(-1)!;
+    const [held, needed] = [heightOf(last), heightOf(chunk)];
+    const isOver = held + needed / 2 > share || held + needed > most;
+    const isApart = cuts.has(chunk[0]) || last.some(isCalculator);
+    if (last.length > 0 && (isApart || isOver)) parts.push([...chunk]);
+    else last.push(...chunk);
+  }
+  return parts;
+}
+
+/** Blocks that stay on one card: an introduction that ends in a colon, or a heading, with what follows. */
+function chunksOf(blocks: string[]): string[][] {
+  const chunks: string[][] = [];
+  for (const block of blocks) {
+    const last = chunks.at(-1)?.at(-1);
+    const leadsOn = last !== undefined && (isHeading(last) || /:\**$/.test(last.trimEnd()));
+    if (leadsOn) chunks.at(-1)!.push(block);
+    else chunks.push([block]);
+  }
+  return chunks;
+}
+
+const isCalculator = (block: string) => CALCULATOR.test(block.trim());
+
+const heightOf = (blocks: string[]) => blocks.reduce((sum, block) => sum + linesOf(block), 0);
+
+/** Roughly how many lines of text a block is as high as. */
+function linesOf(block: string): number {
+  if (isCalculator(block)) return LINES_PER_CARD[0]!;
+  const lines = block.split('\n');
+  if (block.startsWith('|')) return (lines.length - 1) * 2;
+  return 0.7 + lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARACTERS_PER_LINE), 0);
+}
