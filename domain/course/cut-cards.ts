@@ -2,7 +2,7 @@ import { withoutCardQuestions } from './cards.ts';
 import { findHeadings } from './headings.ts';
 
 /** Part of a lesson's text that fits a phone's screen. */
-export type Card = {
+type Card = {
   /** Of the section; '' for what stands before the first heading. */
   title: string;
   /** Anchors of the headings that stand on the card or that its section began with. */

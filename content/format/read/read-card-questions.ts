@@ -4,7 +4,7 @@ import type { QuestionInFile, QuestionLines, Report } from '../lesson-file.ts';
 import { parseQuestions, questionLines } from './parse-questions.ts';
 import { readQuestion } from './read-question.ts';
 
-export type CardQuestions = { questions: QuestionInFile[]; lines: QuestionLines[] };
+type CardQuestions = { questions: QuestionInFile[]; lines: QuestionLines[] };
 
 /**
  * Reads the questions of a lesson's cards from its stored text (content/FORMAT.md). They are written as those of the quiz; `repasa` names
