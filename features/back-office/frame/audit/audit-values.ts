@@ -103,7 +103,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   archived_at: 'Eliminado el',
 };
 
-export const fieldLabel = (field: string): string => fieldWords[field] ?? field;
+/** Fields and values may be called like what every object has, such as `constructor`. */
+const ownWord = <Word>(words: Readonly<Record<string, Word>>, key: string): Word | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined;
+
+export const fieldLabel = (field: string): string => ownWord(fieldWords, field) ?? field;
 
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { admin: 'Administración', user: 'Aprendizaje' },
@@ -163,7 +167,7 @@ function showText(field: string, value: string, { names, timeZone }: Reading): s
   if (field === 'currency') return value.toUpperCase();
   if (field.endsWith('_at') && !Number.isNaN(Date.parse(value))) return showInstant(value, timeZone);
   if (DAY.test(value)) return showDay(value);
-  return valueWords[field]?.[value] ?? names[value] ?? value;
+  return ownWord(ownWord(valueWords, field) ?? {}, value) ?? ownWord(names, value) ?? value;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -28,6 +28,10 @@ test.each([
   ['premium_until', '2026-12-24', '24 dic 2026'],
   ['due_at', '2026-03-10T02:00:00.000Z', '9 mar 2026, 21:00'],
   ['title', 'suspended', 'suspended'],
+  ['title', 'constructor', 'constructor'],
+  ['title', '__proto__', '__proto__'],
+  ['status', 'valueOf', 'valueOf'],
+  ['sources', { toString: 'a' }, 'toString: a'],
 ])('the field %s with %j is shown as %s', (field, value, shown) => {
   expect(showValue(field, value, reading)).toBe(shown);
 });
