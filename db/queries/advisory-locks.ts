@@ -31,6 +31,7 @@ export const KEYED_LOCKS = {
   leaguePlaces: 3,
   leagueMember: 4,
   personLook: 5,
+  lessonDrafts: 6,
   payingPerson: 1_667_787_619,
 } as const;
 

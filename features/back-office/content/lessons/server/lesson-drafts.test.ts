@@ -51,6 +51,17 @@ test('a draft of a lesson is read again on any device of its author, and by nobo
   expect(await listed(eva)).not.toContainEqual(expect.objectContaining({ id }));
 });
 
+test('drafts that are saved at once and push each other out all get an answer', async () => {
+  const ids = Array.from({ length: 40 }, newId);
+  for (let revision = 1; revision <= 6; revision += 1) {
+    const saves = ids.map((id) => ana.put(path(id), draft('## A la vez', revision)));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses).toEqual(ids.map(() => 200));
+  }
+  expect(await listed(ana)).toHaveLength(20);
+  for (const id of ids) await ana.delete(path(id));
+});
+
 test('learners see nothing of a draft', async () => {
   const { id: lessonId, of } = await startLesson();
   await eva.put(path(newId()), { ...of, ...draft('SECRETO-BORRADOR') });

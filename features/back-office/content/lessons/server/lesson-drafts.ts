@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lesson_drafts, lessons } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -32,6 +33,8 @@ export async function saveDraft({ db, caller, now }: Call, { replaces, ...draft 
   const row = toRow(draft);
   if (row.lesson_id) await ensureLesson(db, row.lesson_id);
   return db.transaction(async (tx) => {
+    // Each save may remove the other drafts of a person, in whatever order.
+    await lockKeyUntilCommit(tx, 'lessonDrafts', user_id);
     const { fields, based_on, revision } = row;
     const [saved] = await tx
       .insert(lesson_drafts)
