@@ -9,6 +9,7 @@ import { startWorkers } from './process/workers.ts';
 import { startArchiving } from './recovery/start-archiving.ts';
 import { builtFolders } from './start/built-folders.ts';
 import { explainFailure } from './start/explain-failure.ts';
+import { refuseOldNode } from './start/refuse-old-node.ts';
 import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
@@ -26,6 +27,7 @@ const parts: Stoppable[] = [];
 
 /** Starts the database and the server, or the processes that serve together. */
 async function main() {
+  refuseOldNode(process.versions.node);
   const read = readConfig(process.env, process.argv.slice(2));
   const config = { ...read, ...(read.DATABASE_URL ? null : await startDatabase(read)) };
   if (cluster.isWorker) return serve(config);

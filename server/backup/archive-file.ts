@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import zlib from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
 export type Archive = { add(name: string, bytes: Buffer): Promise<void> };
 
 /** The fastest level: random ids, most of the data, hardly become smaller at a higher one. */
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const ZSTD = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Writes a compressed tar archive, named when it is complete; a failure leaves no file. @throws the error of `fill` or disk */
 export async function writeArchive<Result>(
@@ -19,7 +19,7 @@ export async function writeArchive<Result>(
   const draft = `${file}.part`;
   const tar = pack();
   const output = createWriteStream(draft, { mode: 0o600, flush: true });
-  const written = pipeline(tar, createZstdCompress(ZSTD), sealing(), output);
+  const written = pipeline(tar, zlib.createZstdCompress(ZSTD), sealing(), output);
   // Rejects when the file cannot be written, for example on a full disk; an entry would then wait forever.
   const failed = new Promise<never>((_, reject) => written.catch(reject));
   failed.catch(() => {});
@@ -48,7 +48,7 @@ export async function readArchive(
   visit: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const entries = extract();
-  const read = pipeline(await openSealed(file), createZstdDecompress(), entries);
+  const read = pipeline(await openSealed(file), zlib.createZstdDecompress(), entries);
   const visited = (async () => {
     for await (const entry of entries) await visit(entry.header.name, entry as AsyncIterable<Buffer>);
   })();

@@ -1,4 +1,5 @@
 import { explainFailure } from '../start/explain-failure.ts';
+import { refuseOldNode } from '../start/refuse-old-node.ts';
 
 /** Runs `main` with the words of the command line; an error is printed as one sentence and sets the exit code. */
 export async function runCommand(
@@ -6,6 +7,7 @@ export async function runCommand(
   explain: (error: unknown) => string = explainFailure,
 ): Promise<void> {
   try {
+    refuseOldNode(process.versions.node);
     await main(process.argv.slice(2));
   } catch (error) {
     console.error(explain(error));

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import zlib from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 /** Compresses and encrypts to a public key `age1…` (https://age-encryption.org/v1), so that the machine that writes cannot read. */
 export async function encryptTo(recipient: string, content: AsyncIterable<unknown>): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const compressed = pipeline(content, createZstdCompress(), () => {});
+  const compressed = pipeline(content, zlib.createZstdCompress(), () => {});
   return Readable.from(await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>));
 }
 
@@ -19,5 +19,5 @@ export async function decryptWith(identity: string, content: Readable): Promise<
     content.destroy();
     throw error;
   });
-  return pipeline(Readable.from(plain), createZstdDecompress(), () => {});
+  return pipeline(Readable.from(plain), zlib.createZstdDecompress(), () => {});
 }
