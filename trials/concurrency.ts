@@ -13,7 +13,9 @@ const UNLOCKED = {
   ' and xmin = $profileVersion::xid for no key update\n  ), done as (\n    update runs a':
     ' and $profileVersion::xid is not null\n  ), done as (\n    update runs a',
   ' and a.id = $attempt::uuid and a.finished_at is null': ' and a.id = $attempt::uuid',
-  '.for("share")': '',
+  // The lock of a person's row at sign-in; places in leagues are locked like this too.
+  'eq(auth_users.password_hash, password_hash))).for("share")':
+    'eq(auth_users.password_hash, password_hash)))',
 };
 const WITHOUT_KEYS = `
   alter table user_badges drop constraint user_badges_pkey;

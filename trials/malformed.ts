@@ -140,8 +140,12 @@ const endpoints: Endpoint[] = [...endpointsOf(contract), ...BESIDE];
 if (inputs > 0) for (const endpoint of endpoints) await tryEndpoint(endpoint);
 const after = await sendRequest(port, { path: '/api/profiles/me', token: admin!.token });
 if (after.status !== 200) violations.push(`afterwards the administrator is answered ${after.status}`);
-const failures = environment.app.output().match(/"msg":"request failed"/g)?.length ?? 0;
-if (failures > 0) violations.push(`${failures} failures in the log`);
+const failures = environment.app
+  .output()
+  .split('\n')
+  .filter((line) => line.includes('"msg":"request failed"'));
+if (failures.length > 0)
+  violations.unshift(`${failures.length} failures in the log, the first: ${failures[0]!.slice(0, 1_000)}`);
 agent.destroy();
 await openSessions(environment.db, [admin!]);
 const blocks = await findLongestBlocks(environment, endpoints, { token: admin!.token, id: ids[0]! });
