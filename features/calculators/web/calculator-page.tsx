@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CalculatorView } from './calculator-view.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
 import { ShareButton } from './parts/share-button.tsx';
+import { OwnPlan } from './plan/own-plan.tsx';
 import { initialValues, readAddress, writeAddress } from './shared-address.ts';
 
 type CalculatorPageProps = {
@@ -39,6 +40,7 @@ export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
       )}
       <CalculatorView calculator={calculator} country={numbersOf} values={values} onChange={change} />
       <ShareButton address={address} />
+      <OwnPlan calculator={calculator} values={values} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
 import { figurePrinter } from './catalog/figure-printer.ts';
 import { ChoiceField } from './parts/choice-field.tsx';
-import { OutcomeView } from './parts/outcome-view.tsx';
+import { OutcomeChart, OutcomeFigures } from './parts/outcome-view.tsx';
 import { QuantityField } from './parts/quantity-field.tsx';
 
 type CalculatorViewProps = {
@@ -13,7 +13,7 @@ type CalculatorViewProps = {
   onChange: (key: string, value: number | string) => void;
 };
 
-/** The inputs of a calculator and what they give, beside each other where there is room. */
+/** The inputs of a calculator and what they give: beside each other where there is room, else the result above what changes it. */
 export function CalculatorView({ calculator, country, values, onChange }: CalculatorViewProps) {
   // The inputs whose text cannot be read; the values still have what was read before.
   const [unread, setUnread] = useState<readonly string[]>([]);
@@ -25,10 +25,15 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
     });
     if (value !== undefined) onChange(key, value);
   }
+  const outcome = calculator.calculate(values, print);
+  const isFormer = unread.length > 0;
   return (
     <div className="@container">
-      <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <Card className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
+        <Card className="@3xl:col-start-2">
+          <OutcomeFigures outcome={outcome} isFormer={isFormer} />
+        </Card>
+        <Card className="flex flex-col gap-4 @3xl:col-start-1 @3xl:row-span-2 @3xl:row-start-1">
           {Object.entries(calculator.inputs).map(([key, input]) =>
             input.kind === 'choice' ? (
               <ChoiceField
@@ -48,12 +53,8 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
             ),
           )}
         </Card>
-        <Card>
-          <OutcomeView
-            outcome={calculator.calculate(values, print)}
-            amount={print.amount}
-            isFormer={unread.length > 0}
-          />
+        <Card className="@3xl:col-start-2">
+          <OutcomeChart outcome={outcome} isFormer={isFormer} amount={print.amount} />
         </Card>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
 import { calculatorAt } from './catalog/catalog.ts';
 import { numberCountry } from './number-country.ts';
+import { figuresOf, readPlan } from './plan/stored-plan.ts';
 import { readAddress, writeAddress } from './shared-address.ts';
 
 type LessonCalculatorProps = {
@@ -28,14 +30,28 @@ export default function LessonCalculator({ address, words, country }: LessonCalc
 type EmbeddedProps = { calculator: Calculator; search: string; country: string };
 
 function Embedded({ calculator, search, country }: EmbeddedProps) {
-  const [values, setValues] = useState<Values>(() => readAddress(calculator, search).values);
+  const lessons = readAddress(calculator, search).values;
+  const [own] = useState(() => figuresOf(readPlan(), calculator));
+  const [isOwn, setIsOwn] = useState(false);
+  const [values, setValues] = useState<Values>(lessons);
+  const turn = (toOwn: boolean) => {
+    setIsOwn(toOwn);
+    setValues(toOwn && own ? own : lessons);
+  };
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <h2 id={id} className="text-xl font-bold">
         Hazlo con lo tuyo: {calculator.title.toLowerCase()}
       </h2>
+      {own && (
+        <Button variant="secondary" size="sm" className="w-fit" onClick={() => turn(!isOwn)}>
+          {isOwn ? 'Con las cifras de la lección' : 'Con tus cifras'}
+        </Button>
+      )}
       <CalculatorView
+        // Fields that cannot be read start anew with other figures.
+        key={String(isOwn)}
         calculator={calculator}
         country={country}
         values={values}

@@ -3,47 +3,53 @@ import type { Outcome } from '../catalog/calculator.ts';
 import type { FigurePrinter } from '../catalog/figure-printer.ts';
 import { StackedBars } from './stacked-bars.tsx';
 
-type OutcomeViewProps = Pick<FigurePrinter, 'amount'> & {
+type OutcomeProps = {
   outcome: Outcome;
   /** Whether an input cannot be read, so that these are the figures from before. */
   isFormer: boolean;
 };
 
 /** The result in words and figures; screen readers hear it when it changes, and when it is outdated. */
-export function OutcomeView({ outcome, amount, isFormer }: OutcomeViewProps) {
-  const { main, facts, insight, source, chart } = outcome;
+export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
+  const { main, facts, insight } = outcome;
+  return (
+    <div aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-col">
+      {/* Read first, but drawn in the place of the sentence, so that nothing moves. */}
+      {isFormer && (
+        <p className="order-last mt-3 min-h-18 font-semibold text-caution text-pretty">
+          Este resultado es de las cifras anteriores: una de las nuevas aún no se puede leer.
+        </p>
+      )}
+      <p className="text-sm font-semibold text-muted">{main.label}</p>
+      <p
+        className={classNames(
+          'min-h-11 text-3xl font-extrabold tracking-tight break-words tabular-nums',
+          isFormer ? 'text-muted' : 'text-brand',
+        )}
+      >
+        {main.value}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={classNames('font-semibold break-words tabular-nums', isFormer && 'text-muted')}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isFormer && <p className="mt-3 min-h-18 text-pretty">{insight}</p>}
+    </div>
+  );
+}
+
+/** The chart, and whose figures it uses. */
+export function OutcomeChart({ outcome, isFormer, amount }: OutcomeProps & Pick<FigurePrinter, 'amount'>) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <div aria-live="polite" aria-atomic="true" className="flex flex-col">
-        {/* Read first, but drawn in the place of the sentence, so that nothing moves. */}
-        {isFormer && (
-          <p className="order-last mt-3 min-h-18 font-semibold text-caution text-pretty">
-            Este resultado es de las cifras anteriores: una de las nuevas aún no se puede leer.
-          </p>
-        )}
-        <p className="text-sm font-semibold text-muted">{main.label}</p>
-        <p
-          className={classNames(
-            'min-h-11 text-3xl font-extrabold tracking-tight break-words tabular-nums',
-            isFormer ? 'text-muted' : 'text-brand',
-          )}
-        >
-          {main.value}
-        </p>
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className={classNames('font-semibold break-words tabular-nums', isFormer && 'text-muted')}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {!isFormer && <p className="mt-3 min-h-18 text-pretty">{insight}</p>}
-      </div>
-      <StackedBars chart={chart} amount={amount} isFormer={isFormer} />
-      {source && <Source text={source} />}
+      <StackedBars chart={outcome.chart} amount={amount} isFormer={isFormer} />
+      {outcome.source && <Source text={outcome.source} />}
     </div>
   );
 }
