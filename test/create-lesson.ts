@@ -75,3 +75,10 @@ export async function takeLesson(
   }
   return { attempt, result: await person.post(`/api/attempts/${attempt.id}/finish`) };
 }
+
+/** Starts a lesson's quiz and answers its first question, so that it is in progress. */
+export async function beginLesson(person: Person, lesson: Awaited<ReturnType<typeof createLesson>>) {
+  const { body: attempt } = await person.post(`/api/lessons/${lesson.id}/attempts`);
+  const answer = { question_id: attempt.questions[0].id, dont_know: true };
+  await person.post(`/api/attempts/${attempt.id}/answers`, answer);
+}

@@ -70,16 +70,18 @@ async function write(writer: Writer, lessons: string[], stop: AbortSignal): Prom
 
 type Attempt = {
   id: string;
-  questions: { id: string; options: string[] }[];
+  questions: { id: string; options?: string[] }[];
   answers: { question_id: string }[];
 };
 
 async function takeQuiz({ token }: Writer, lesson: string): Promise<void> {
   const attempt = await call<Attempt>(`/api/lessons/${lesson}/attempts`, {}, token);
-  const given = new Set(attempt.answers.map((answer) => answer.question_id));
-  for (const { id, options } of attempt.questions.filter((question) => !given.has(question.id))) {
-    const option = Math.floor(Math.random() * options.length);
-    await call(`/api/attempts/${attempt.id}/answers`, { question_id: id, option }, token);
+  const answered = new Set(attempt.answers.map((answer) => answer.question_id));
+  for (const { id, options } of attempt.questions.filter((question) => !answered.has(question.id))) {
+    // Kinds without options are answered 'No lo sé', so that every quiz comes to its end.
+    const option = options && Math.floor(Math.random() * options.length);
+    const given = option === undefined ? { dont_know: true } : { option };
+    await call(`/api/attempts/${attempt.id}/answers`, { question_id: id, ...given }, token);
     acknowledged.answers.push({ attempt: attempt.id, question: id, option });
   }
   const result = await call<{ points_earned: number }>(`/api/attempts/${attempt.id}/finish`, {}, token);

@@ -34,4 +34,6 @@ async function forgetFirstMigrations(client: pg.Client): Promise<number> {
 
 /** The instant in a migration's name, UTC, in milliseconds. */
 const instantOf = (name: string): number =>
-  Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_.*/, '$1-$2-$3T$4:$5:$6Z'));
+  Date.parse(
+    `${name.slice(0, 8).replace(/(..)(..)$/, '-$1-$2')}T${name.slice(8, 14).replace(/(..)(..)$/, ':$1:$2')}Z`,
+  );

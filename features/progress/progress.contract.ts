@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
+import { DAY_STATES } from '#domain/game/streak-calendar.ts';
 import { PLACEMENT_STATES } from '#domain/learning/placement.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { streakSummary } from '#features/streak/streak.contract.ts';
@@ -76,8 +77,10 @@ export const progressContract = {
         weekly_progress: z.number(),
         /** Percent; the later half of the last 7 days' completions compared with the earlier (docs/product.md §9.6). */
         weekly_change: z.int(),
-        /** Monday to Sunday of the learner's current local week; active: the day counts for the streak. */
-        week: z.array(z.object({ day: z.string(), points: z.int(), active: z.boolean() })),
+        /** Monday to Sunday of the learner's current local week; active: the day counts for the streak; state: as in the streak's month. */
+        week: z.array(
+          z.object({ day: z.string(), points: z.int(), active: z.boolean(), state: z.enum(DAY_STATES) }),
+        ),
         streak_days: z.int(),
         streak: streakSummary,
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),

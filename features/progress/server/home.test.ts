@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badges, user_badges } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { beginLesson, createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner, signUpPremium } from '#test/people.ts';
 
 const DAY = 86_400_000;
@@ -76,7 +76,7 @@ test('a lesson with a quiz in progress, or without access, is not offered for re
   expect((await home(eva)).review.title).toBe('Premium');
   app.pass(3 * DAY);
   expect((await home(eva)).review.title).toBe('Gratis');
-  await eva.post(`/api/lessons/${free.id}/attempts`);
+  await beginLesson(eva, free);
   expect((await home(eva)).review).toBeNull();
 });
 
@@ -127,4 +127,21 @@ test('a day of the week is active when a quiz was finished, even without points'
     [0, true],
     ...Array(4).fill([0, false]),
   ]);
+});
+
+test('a day of the week that a freeze covers, and one of a pause, says so', async () => {
+  app.setTime(new Date('2026-03-02T12:00:00Z'));
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app);
+  for (let day = 0; day < 8; day += 1) {
+    await takeLesson(ana, lesson);
+    app.pass(DAY);
+  }
+  const states = async () => (await home(ana)).week.map(({ state }: { state: string }) => state);
+  app.pass(DAY);
+  expect(await states()).toEqual(['active', 'frozen', 'future', 'future', 'future', 'future', 'future']);
+  await takeLesson(ana, lesson);
+  expect(await states()).toEqual(['active', 'frozen', 'active', 'future', 'future', 'future', 'future']);
+  await ana.put('/api/streak/pause', { first_day: '2026-03-12', last_day: '2026-03-13' });
+  expect(await states()).toEqual(['active', 'frozen', 'active', 'paused', 'paused', 'future', 'future']);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { beginLesson, createLesson, takeLesson } from '#test/create-lesson.ts';
 import { signUpLearner } from '#test/people.ts';
 
 const HOUR = 3_600_000;
@@ -39,12 +39,29 @@ test('the next step is a quiz in progress, then the first lesson not completed, 
     await createLesson(app, { title: 'Dos', order_index: 2 }),
   ];
   const next = async () => (await ana.get('/api/user-progress')).body.next_lesson;
-  await ana.post(`/api/lessons/${second.id}/attempts`);
+  await beginLesson(ana, second);
   expect(await next()).toMatchObject({ title: 'Dos', in_progress: true });
   await takeLesson(ana, second);
   expect(await next()).toMatchObject({ title: 'Uno', in_progress: false });
   await takeLesson(ana, first);
   expect(await next()).toBeNull();
+});
+
+test('opening a quiz without answering changes neither the next step nor what is in progress', async () => {
+  const ana = await signUpLearner(app);
+  const [done, next] = [
+    await createLesson(app, { title: 'Uno', order_index: 1 }),
+    await createLesson(app, { title: 'Dos', order_index: 2 }),
+  ];
+  await createLesson(app, { title: 'Tres', order_index: 3 });
+  await takeLesson(ana, done);
+  const before = (await ana.get('/api/user-progress')).body;
+  for (const lesson of [done, next]) await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  expect((await ana.get('/api/user-progress')).body).toEqual(before);
+  expect(before).toMatchObject({
+    next_lesson: { title: 'Dos', in_progress: false },
+    lessons_in_progress: [],
+  });
 });
 
 test('the next step is the next lesson of the topic studied last, until that topic is done', async () => {

@@ -1,5 +1,6 @@
 import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/queries/query-per-key.ts';
+import type { CountedDay } from '#domain/game/streak-calendar.ts';
 import type { PlacementState } from '#domain/learning/placement.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';
@@ -19,7 +20,7 @@ type FactsRow = StreakRow & {
     completed_at: string;
   }[];
   entries: { points: number; created_at: string; local_day: string | null }[];
-  active_days: string[];
+  active_days: CountedDay[];
   open_lessons: string[];
   badges: string[];
   placement: PlacementState | null;
@@ -31,7 +32,8 @@ type FactsRow = StreakRow & {
 type FactsKey = { learner: string; daysFrom: string };
 
 /**
- * Results, recent points and active days, the streak, lessons in progress, badges, the placement and the place in the ranking.
+ * Results, recent points and active days, the streak, lessons in progress, badges, the placement and the place in the ranking. A lesson is
+ * in progress once a question of its open quiz was answered: looking at it changes nothing.
  */
 const loadFacts = queryPerKey<FactsKey, FactsRow>(
   'facts_of_learner',
@@ -43,10 +45,12 @@ const loadFacts = queryPerKey<FactsKey, FactsRow>(
       from user_progress where user_id = learner) as progress,
     (select coalesce(json_agg(json_build_object('points', points, 'created_at', created_at, 'local_day', local_day)), '[]')
       from ${ownRows('point_entries', 'learner')} e where created_at > daysFrom) as entries,
-    (select coalesce(json_agg(day), '[]') from active_days where user_id = learner and day >= daysFrom) as active_days,
+    (select coalesce(json_agg(json_build_object('day', day, 'covered', covered)), '[]')
+      from active_days where user_id = learner and day >= daysFrom) as active_days,
     ${streakColumns('learner')},
     (select coalesce(json_agg(lesson_id order by started_at desc), '[]')
-      from begun_quizzes where user_id = learner and finished_at is null) as open_lessons,
+      from begun_quizzes b where user_id = learner and finished_at is null
+        and exists (select from quiz_run_answers g where g.user_id = learner and g.attempt_id = b.id)) as open_lessons,
     (select coalesce(json_agg(badge_id), '[]') from user_badges where user_id = learner) as badges,
     (select case when finished_at is null then 'open' when accepted_at is null then 'proposed' else 'accepted' end
       from begun_placements where user_id = learner order by started_at desc limit 1) as placement,
@@ -72,7 +76,7 @@ export async function readFacts({ db, caller, now }: Call) {
       completed_at: new Date(row.completed_at),
     })),
     entries: facts.entries.map((entry) => ({ ...entry, created_at: new Date(entry.created_at) })),
-    activeDays: new Set(facts.active_days),
+    activeDays: facts.active_days,
     streak: facts.streak,
     pauses: facts.pauses,
     openLessons: facts.open_lessons,

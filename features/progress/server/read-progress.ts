@@ -1,9 +1,11 @@
 import { nextBadges } from '#domain/game/badges.ts';
 import { levelProgress } from '#domain/game/level.ts';
 import { rankingLabel } from '#domain/game/ranking.ts';
+import { statesOf } from '#domain/game/streak-calendar.ts';
 import { isInLastWeek, pointsPerDay, weeklyChange, weeklyProgress } from '#domain/time/week.ts';
 import { readBadges } from '#features/badges/server/list-badges.ts';
 import { currentStreak } from '#features/streak/server/streak-change.ts';
+import { toStreak } from '#features/streak/server/streak-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bestCase, findNextLesson, findReview, findStartedLesson, readCourse } from './course.ts';
 import { readFacts } from './read-facts.ts';
@@ -18,6 +20,15 @@ export async function readProgress(call: Call) {
   const completions = lastWeek.map((row) => ({ completed_at: row.completed_at, points: row.total_points }));
   const streak = currentStreak(facts, call);
   const { level, remaining } = levelProgress(totalPoints);
+  const week = pointsPerDay(facts.entries, now, zone);
+  const days = { log: facts.activeDays, pauses: facts.pauses, streak: toStreak(facts.streak) };
+  const stateOf = new Map(
+    statesOf(
+      week.map(({ day }) => day),
+      days,
+      { at: now, zone },
+    ).map(({ day, state }) => [day, state]),
+  );
   return {
     progress,
     completed_lessons: progress.length,
@@ -26,10 +37,10 @@ export async function readProgress(call: Call) {
     points_to_next_level: remaining,
     weekly_progress: weeklyProgress(lastWeek.length),
     weekly_change: weeklyChange(completions, now),
-    week: pointsPerDay(facts.entries, now, zone).map((each) => ({
-      ...each,
-      active: facts.activeDays.has(each.day),
-    })),
+    week: week.map((each) => {
+      const state = stateOf.get(each.day) ?? 'rest';
+      return { ...each, active: state === 'active', state };
+    }),
     streak_days: streak.days,
     streak,
     ranking: { position, label: rankingLabel(position) },

@@ -1,8 +1,8 @@
-import { Check, Pause, Shield } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DayState } from '#domain/game/streak-calendar.ts';
 import { addDays, addMonths, describeDay } from '#domain/time/calendar-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DAY_LOOKS, StateIcon } from './day-look.tsx';
 import { DAY_WORDS } from './streak-words.ts';
 
 type Day = { day: string; state: DayState | undefined };
@@ -131,21 +131,4 @@ function DayCell({ day, state, isToday, isCurrent, onMove }: DayCellProps) {
       </span>
     </td>
   );
-}
-
-export const DAY_LOOKS: Record<DayState, string> = {
-  active: 'border-transparent bg-caution text-on-caution',
-  frozen: 'border-brand/40 bg-brand-soft text-brand',
-  paused: 'border-line bg-sunken text-muted',
-  rest: 'border-transparent text-muted',
-  future: 'border-transparent text-muted',
-};
-
-const ICONS = { active: Check, frozen: Shield, paused: Pause };
-
-/** Tells days apart without color. */
-export function StateIcon({ state }: { state: DayState | undefined }) {
-  if (state !== 'active' && state !== 'frozen' && state !== 'paused') return null;
-  const Icon = ICONS[state];
-  return <Icon className="mt-0.5 size-3" strokeWidth={3} />;
 }

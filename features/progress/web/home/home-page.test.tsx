@@ -24,7 +24,7 @@ const progress = {
     ranking: { position: 1, label: 'Top 1' },
   },
   week: ['16', '17', '18', '19', '20', '21', '22'].map((day) => ({
-    ...{ day: `2026-11-${day}`, points: 0, active: false },
+    ...{ day: `2026-11-${day}`, points: 0, active: false, state: 'rest' },
   })),
   ...{ next_lesson: null, lessons_in_progress: [], next_badges: [], review: null },
 };

@@ -1,8 +1,10 @@
-import { Check, Flame } from 'lucide-react';
+import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import type { DayState } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
+import { DAY_LOOKS, StateIcon } from '#features/streak/web/day-look.tsx';
+import { DAY_WORDS, freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MyProgress } from '../progress.queries.ts';
 import { type WeekBar, weekBars } from '../week-bars.ts';
@@ -11,21 +13,21 @@ import { IconCard } from './icon-card.tsx';
 type StreakCardProps = Pick<MyProgress, 'week' | 'streak'>;
 
 export function StreakCard({ week, streak }: StreakCardProps) {
-  const active = new Set(week.filter((day) => day.active).map(({ day }) => day));
+  const active = week.filter((day) => day.active);
   const points = week.reduce((sum, day) => sum + day.points, 0);
   return (
     <StreakFrame
       figure={withCount(streak.days, 'día')}
       week={
         <ol className="grid grid-cols-7 gap-1">
-          {weekBars(week).map((bar) => (
-            <Day key={bar.day} bar={bar} isActive={active.has(bar.day)} isToday={bar.day === streak.today} />
+          {weekBars(week).map((bar, index) => (
+            <Day key={bar.day} bar={bar} state={week[index]!.state} isToday={bar.day === streak.today} />
           ))}
         </ol>
       }
       figures={
         <>
-          <Figure label="Días activos" value={`${active.size} de 7`} />
+          <Figure label="Días activos" value={`${active.length} de 7`} />
           <Figure label="Puntos" value={formatSpanishNumber(points, 0)} />
         </>
       }
@@ -59,21 +61,21 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Day({ bar, isActive, isToday }: { bar: WeekBar; isActive: boolean; isToday: boolean }) {
+function Day({ bar, state, isToday }: { bar: WeekBar; state: DayState; isToday: boolean }) {
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <span className="sr-only">
-        {bar.long}: {isActive ? 'activo' : 'sin actividad'}
+        {bar.long}: {state === 'future' ? 'sin actividad' : DAY_WORDS[state]}
       </span>
       <span
         aria-hidden="true"
         className={classNames(
-          'grid size-8 max-w-full place-items-center rounded-full border-2',
-          isActive ? 'border-transparent bg-caution text-on-caution' : 'border-dashed border-line-strong/60',
-          isToday && !isActive && 'border-caution!',
+          'grid size-8 max-w-full place-items-center rounded-full border-2 [&_svg]:mt-0 [&_svg]:size-4',
+          state === 'rest' || state === 'future' ? 'border-dashed border-line-strong/60' : DAY_LOOKS[state],
+          isToday && state !== 'active' && 'border-caution!',
         )}
       >
-        {isActive && <Check className="size-4.5" strokeWidth={3} />}
+        <StateIcon state={state} />
       </span>
       <span
         aria-hidden="true"
