@@ -142,3 +142,32 @@ test('a lesson embeds its calculator', async ({ page, be }) => {
   await page.getByLabel('Tiempo', { exact: true }).fill('30');
   await expect(page.getByText('166.451,73')).toBeVisible();
 });
+
+test('figures are kept as Mi plan on the device for the account, taken up in its lesson, and deleted at once', async ({
+  page,
+  be,
+}) => {
+  await be('learner');
+  const sent: string[] = [];
+  await page.goto('/home');
+  await expect(page.getByText('Progreso semanal')).toBeVisible();
+  await page.goto('/calculadoras/interes-compuesto');
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel('Empiezas con', { exact: true }).fill('4321');
+  const top = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())!.y;
+  expect(await top('Al final tendrías')).toBeLessThan(await top('Empiezas con'));
+  await page.getByRole('button', { name: 'Guardar como «Mi meta de ahorro»' }).click();
+  await expect(page.getByText('Guardado como «Mi meta de ahorro».')).toBeVisible();
+  expect(sent.filter((request) => request.includes('4321'))).toEqual([]);
+  await page.goto('/lessons/f9215901-bd84-8444-920c-e753af60543c');
+  await page.getByRole('button', { name: 'Con tus cifras' }).click();
+  await expect(page.getByLabel('Empiezas con', { exact: true })).toHaveValue('4321');
+  await page.getByRole('button', { name: 'Con las cifras de la lección' }).click();
+  await expect(page.getByLabel('Empiezas con', { exact: true })).not.toHaveValue('4321');
+  await page.goto('/calculadoras/prestamo');
+  await page.getByRole('heading', { name: 'Mi plan' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Borrar Mi meta de ahorro' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Mi plan' }).click();
+  await expect(page.getByRole('button', { name: 'Borrar Mi meta de ahorro' })).toHaveCount(0);
+});

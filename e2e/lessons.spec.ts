@@ -40,7 +40,7 @@ test('a premium lesson is listed for premium learners only, with its mark', asyn
   await expect(card(page, premium.title)).toContainText('Premium');
 });
 
-test('a lesson with an open attempt is shown as in progress, a finished one with its best score', async ({
+test('a lesson is in progress once a question was answered, not when its quiz was looked at; a finished one has its best score', async ({
   page,
   app,
   signedIn,
@@ -52,6 +52,12 @@ test('a lesson with an open attempt is shown as in progress, a finished one with
   await page.getByRole('link', { name: open.title, exact: true }).click();
   await expect(page.getByText('Pregunta 1 de')).toBeVisible();
   await page.getByRole('link', { name: 'Salir del quiz' }).click();
+  await expect(card(page, open.title)).toContainText('Nueva');
+  await page.getByRole('link', { name: open.title, exact: true }).click();
+  await page.getByRole('button', { name: 'No lo sé' }).click();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await page.getByRole('link', { name: 'Salir del quiz' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(card(page, open.title)).toContainText('En curso');
   await expect(card(page, done.title)).toContainText(`Completada · 2/${done.questions.length}`);
 });

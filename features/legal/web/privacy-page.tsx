@@ -49,8 +49,10 @@ export default function PrivacyPage() {
           navegador.
         </li>
         <li>
-          En tu dispositivo se guardan el tema, los datos de tu perfil que se muestran al abrir la aplicación
-          y las páginas para usarla sin conexión. Al cerrar sesión se borra lo que es tuyo.
+          En tu dispositivo se guardan el tema, los datos de tu perfil que se muestran al abrir la aplicación,
+          lo que escribes en una pregunta hasta que la respondes y las páginas para usarla sin conexión. Al
+          cerrar sesión se borra lo que es tuyo. Las cifras que guardas en «Mi plan» también se quedan solo
+          ahí, y las borras tú.
         </li>
       </ul>
       <h2>Cuánto tiempo</h2>

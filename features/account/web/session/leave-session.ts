@@ -16,7 +16,7 @@ export async function leave(): Promise<void> {
 }
 
 /** What stays after a sign-out: the browser's own settings, what is kept under the id of an account, and drafts that the server lacks. */
-const STAYS = /^(theme$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft )/;
+const STAYS = /^(theme$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
 
 /** Removes from this browser's storage whatever is not listed above, so that new keys are forgotten unless somebody decides otherwise. */
 function forgetPerson(): void {

@@ -69,7 +69,7 @@ export async function readPlanFile(file: Blob): Promise<Plan | undefined> {
   }
 }
 
-const storageKey = () => `mi-plan:${readCachedProfile()?.user_id ?? 'sin-cuenta'}`;
+const storageKey = () => `own-plan ${readCachedProfile()?.user_id ?? 'visitor'}`;
 
 /** Takes what is readable: the storage can be changed by hand, and figures may have other limits in a later version. */
 function fromStored(stored: Record<string, unknown>): Plan {

@@ -1,9 +1,8 @@
-import { Flame } from 'lucide-react';
+import { Check, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayState } from '#domain/game/streak-calendar.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { DAY_LOOKS, StateIcon } from '#features/streak/web/day-look.tsx';
 import { DAY_WORDS, freezeNote, streakNote } from '#features/streak/web/streak-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MyProgress } from '../progress.queries.ts';
@@ -61,7 +60,18 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** As the months in Progreso have them, drawn with what Inicio has loaded: their icons would come with every result, too. */
+const MARKS: Partial<Record<DayState, { look: string; sign: ReactNode }>> = {
+  active: {
+    look: 'border-transparent bg-caution text-on-caution',
+    sign: <Check className="size-4.5" strokeWidth={3} />,
+  },
+  frozen: { look: 'border-brand/40 bg-brand-soft text-brand', sign: '◆' },
+  paused: { look: 'border-line bg-sunken text-muted', sign: '‖' },
+};
+
 function Day({ bar, state, isToday }: { bar: WeekBar; state: DayState; isToday: boolean }) {
+  const mark = MARKS[state];
   return (
     <li className="flex min-w-0 flex-col items-center gap-1.5">
       <span className="sr-only">
@@ -70,12 +80,12 @@ function Day({ bar, state, isToday }: { bar: WeekBar; state: DayState; isToday: 
       <span
         aria-hidden="true"
         className={classNames(
-          'grid size-8 max-w-full place-items-center rounded-full border-2 [&_svg]:mt-0 [&_svg]:size-4',
-          state === 'rest' || state === 'future' ? 'border-dashed border-line-strong/60' : DAY_LOOKS[state],
+          'grid size-8 max-w-full place-items-center rounded-full border-2 text-sm leading-none font-bold',
+          mark?.look ?? 'border-dashed border-line-strong/60',
           isToday && state !== 'active' && 'border-caution!',
         )}
       >
-        <StateIcon state={state} />
+        {mark?.sign}
       </span>
       <span
         aria-hidden="true"

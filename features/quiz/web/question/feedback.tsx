@@ -138,7 +138,7 @@ export function UpgradeSentence() {
       <p className="text-sm text-pretty">
         Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas
       </p>
-      <Link to="/plans" className={linkClasses}>
+      <Link to="/plans" ignoreBlocker className={linkClasses}>
         <Sparkles aria-hidden="true" className="size-4.5" />
         Ver los planes
       </Link>
