@@ -1,5 +1,6 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
 import { cutIntoCards, MOST_CARDS } from '#domain/course/cut-cards.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import { withoutFormulas } from './lesson/lesson-texts.ts';
 
@@ -23,7 +24,7 @@ export function checkCards({ draft, cards, lines }: ParsedLesson, report: Report
   if (cards.length > 0 && asked < FEWEST_ASKED)
     report(
       lines.cards[0]!.question_text,
-      `Tienen pregunta ${asked} secciones; deben ser al menos ${FEWEST_ASKED}.`,
+      `Hay ${withCount(asked, 'sección')} con pregunta; deben ser al menos ${FEWEST_ASKED}.`,
     );
   cards.forEach((card, index) => {
     const at = lines.cards[index]!;

@@ -26,11 +26,12 @@ type Section = { heading: string; blocks: string[] };
  * fit a phone. What ends in a colon stays with what it introduces. Cards hold more when there would be too many.
  */
 export function cutIntoCards(content: string): Card[] {
-  const cuts = LINES_PER_CARD.map((lines) => () => cutAt(content, lines));
-  return cuts.reduce(
-    (cards, cut) => (cards.length > MOST_CARDS ? cut() : cards),
-    cutAt(content, LINES_PER_CARD[0]!),
-  );
+  let cards: Card[] = [];
+  for (const lines of LINES_PER_CARD) {
+    cards = cutAt(content, lines);
+    if (cards.length <= MOST_CARDS) break;
+  }
+  return cards;
 }
 
 function cutAt(content: string, mostLines: number): Card[] {

@@ -1,11 +1,11 @@
-import { printAmount } from '#domain/text/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { sumOf } from '../../compare-numbers.ts';
 import { AnswerPart, type Mark, markedBox, markOf } from '../../web/answer-part.tsx';
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 import { isOnSameSide, summedLines } from '../sum-lines.ts';
 import type { Side } from './entry-table.tsx';
-import { TAccount } from './t-account.tsx';
+import { atLeastCents, TAccount } from './t-account.tsx';
 
 type Line = AnswerOf<'entry'>['lines'][number];
 
@@ -51,7 +51,9 @@ function AnsweredEntry({ title, lines, marks, accounts, country }: AnsweredEntry
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their order
           <li key={at} className={classNames('rounded-small border px-2 py-1', markedBox(mark))}>
             <AnswerPart mark={mark}>{accounts[line.account]}</AnswerPart>
-            <p className="text-right wrap-anywhere tabular-nums">{printAmount(amount, country)}</p>
+            <p className="text-right wrap-anywhere tabular-nums">
+              {printDecimal(atLeastCents(amount), country)}
+            </p>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import { canonicalDecimal, sumOf } from '../../compare-numbers.ts';
 import { SIDES, type Side } from './entry-table.tsx';
 
@@ -40,7 +40,7 @@ export function TAccount({ title, side, sums, country, isCompared }: TAccountPro
               className={`py-1.5 text-right ${at === 0 ? 'border-r-2 border-ink pr-2.5' : 'pl-2.5'}`}
             >
               <span className="sr-only">{label} </span>
-              {printAmount(atLeastCents(sums[name]), country)}{' '}
+              {printDecimal(atLeastCents(sums[name]), country)}{' '}
             </span>
           ))}
         </p>
@@ -54,7 +54,8 @@ export function TAccount({ title, side, sums, country, isCompared }: TAccountPro
   );
 }
 
-const atLeastCents = (sum: string) => {
+/** With two digits of cents, so that the amounts of a side and their sum stand under each other. */
+export const atLeastCents = (sum: string): string => {
   // A sum of what is typed can be below zero until it is sent.
   const [whole = '0', fraction = ''] = canonicalDecimal(sum).split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
+import { onFirstClick } from '../../web/double-click.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { FieldProps } from '../../web/kind-view.ts';
 import { joinedClasses, PairTexts } from './pair-texts.tsx';
@@ -104,7 +105,7 @@ function SideButton({ side, place, text, isTapped, isWrong, onPress }: SideButto
       {...(side === 'left' && { 'data-left': place })}
       {...(isWrong && { 'data-wrong': true })}
       aria-pressed={isTapped}
-      onClick={onPress}
+      onClick={onFirstClick(onPress)}
       className={classNames(
         'min-h-13 w-full rounded-card border-2 px-3 py-2.5 text-left font-medium text-pretty',
         'transition-[background-color,border-color,translate] active:translate-y-px',
@@ -124,7 +125,7 @@ function JoinedPair({ left, right, onSeparate }: JoinedPairProps) {
   return (
     <button
       type="button"
-      onClick={onSeparate}
+      onClick={onFirstClick(onSeparate)}
       className={classNames(joinedClasses, 'animate-rise border-brand bg-brand-soft hover:bg-hover')}
     >
       <span className="sr-only">Separar </span>

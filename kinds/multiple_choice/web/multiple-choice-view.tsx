@@ -38,7 +38,7 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
       <p className="flex flex-wrap justify-between gap-x-4 text-muted">
         <span>Marca todas las que sean correctas.</span>
         <span role="status" className="font-semibold tabular-nums">
-          {chosen.length === 0 ? 'Ninguna elegida' : withCount(chosen.length, 'elegida')}
+          {withCount(chosen.length, 'elegida')}
         </span>
       </p>
       <ul className="flex flex-col gap-3">

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { onFirstClick } from '../../web/double-click.ts';
 
 type OrderItemProps = {
   id: string;
@@ -53,7 +54,7 @@ export function OrderItem({ id, item, place, text, isLast, onMove }: OrderItemPr
         data-move="up"
         aria-label={`Subir: ${text}`}
         disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        onClick={onFirstClick(() => onMove(place - 1))}
       >
         <ArrowUp />
       </Button>
@@ -62,7 +63,7 @@ export function OrderItem({ id, item, place, text, isLast, onMove }: OrderItemPr
         data-move="down"
         aria-label={`Bajar: ${text}`}
         disabled={isLast}
-        onClick={() => onMove(place + 1)}
+        onClick={onFirstClick(() => onMove(place + 1))}
       >
         <ArrowDown />
       </Button>
