@@ -22,7 +22,7 @@ test('the complete example of the guide is a lesson in canonical form whose only
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('palabras; deben ser de 350'),
     expect.stringContaining('3 tarjetas; deben ser de 6'),
-    expect.stringContaining('1 secciones; deben ser al menos 3'),
+    expect.stringContaining('1 sección con pregunta; deben ser al menos 3'),
     expect.stringContaining('2 preguntas; deben ser al menos 6'),
   ]);
 });
