@@ -6,6 +6,20 @@ import { test as base } from './fixtures.ts';
 import { startApp } from './server.ts';
 
 export const DAY = 86_400_000;
+export const HOUR = DAY / 24;
+
+/**
+ * How many milliseconds it takes until the clock of the zone, by default that of the browsers here, shows this full hour; up to a day.
+ * @param ahead how far the server's clock is ahead of the real time, in milliseconds
+ */
+export function untilHour(hour: number, ahead: number, timeZone = 'Europe/Madrid'): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+  const [hours, minutes] = clock
+    .format(Date.now() + ahead)
+    .split(':')
+    .map(Number) as [number, number];
+  return ((hour + 47 - hours) % 24) * HOUR + (60 - minutes) * (HOUR / 60);
+}
 
 /**
  * For journeys over days: the server's clock can be advanced by `pass`, which returns how far ahead it is, also because of the journeys

@@ -1,18 +1,6 @@
 import { expect } from './fixtures.ts';
 import { completeLesson, knownLesson } from './lesson-steps.ts';
-import { test } from './moved-clock.ts';
-
-const HOUR = 3_600_000;
-
-/** Until the next noon of Madrid, the zone of the browsers here, so that no step falls into the quiet hours. @param ahead of the real time */
-function msUntilNoon(ahead: number): number {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Madrid', timeStyle: 'short' });
-  const [hours = 0, minutes = 0] = time
-    .format(Date.now() + ahead)
-    .split(':')
-    .map(Number);
-  return ((36 - hours) % 24) * HOUR - minutes * 60_000;
-}
+import { HOUR, test, untilHour } from './moved-clock.ts';
 
 test('whoever chooses reminders after the first result gets a mail on the next day, and ends them with one click', async ({
   page,
@@ -22,7 +10,8 @@ test('whoever chooses reminders after the first result gets a mail on the next d
   browser,
 }) => {
   const { email } = await signedIn();
-  pass(msUntilNoon(pass(0)));
+  // At noon no step falls into the quiet hours.
+  pass(untilHour(12, pass(0)));
   const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 0);
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
   await page.getByRole('button', { name: 'Avisarme por email' }).click();

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { answer, completeLesson, knownLesson } from './lesson-steps.ts';
-import { DAY, test } from './moved-clock.ts';
+import { DAY, HOUR, test, untilHour } from './moved-clock.ts';
 import type { RunningApp } from './server.ts';
-
-const HOUR = DAY / 24;
-
-/** How long the server's clock takes to the next time that it is this hour of UTC, at least a moment. @param ahead of the real time */
-function untilHour(hour: number, ahead: number): number {
-  const now = Date.now() + ahead;
-  const day = Math.floor(now / DAY) * DAY + hour * HOUR;
-  return (day > now + HOUR / 60 ? day : day + DAY) - now;
-}
 
 const streakCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Racha' }) });
@@ -44,7 +35,7 @@ test('two days in Madrid stay two in Bogotá, and the next day there makes three
 }) => {
   test.slow();
   await signedIn();
-  pass(untilHour(9, pass(0)));
+  pass(untilHour(9, pass(0), 'UTC'));
   await expectStreak(page, '0 días');
   await finish(page, app);
   // One in the night in Madrid, which is the evening of the day before in Bogotá.
