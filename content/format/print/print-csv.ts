@@ -14,11 +14,16 @@ const disarmedFormula = new RegExp(`${START}'${FORMULA}`, 'g');
  * Rows as CSV text for spreadsheets (RFC 4180, with a byte order mark that says UTF-8): empty for null and undefined, dates in ISO
  * form. A text that a spreadsheet would run gets a leading apostrophe; one that already looks so gets one more, so that
  * `rearmFormula` gives every text back. A spreadsheet in Spanish opens a file in columns when semicolons separate the cells.
+ * @param options.bom false for rows that continue a text
  */
-export function printCsv(rows: readonly (readonly CsvValue[])[], delimiter: ',' | ';' = ','): string {
+export function printCsv(
+  rows: readonly (readonly CsvValue[])[],
+  delimiter: ',' | ';' = ',',
+  { bom = true } = {},
+): string {
   // The library's own escape_formulas knows no line break and cannot be undone.
   return stringify(rows as CsvValue[][], {
-    bom: true,
+    bom,
     delimiter,
     record_delimiter: 'windows',
     // Any line break ends a row for some reader, and spreadsheets in Spanish separate cells with semicolons.

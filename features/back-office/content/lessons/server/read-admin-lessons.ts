@@ -110,7 +110,7 @@ const COLUMNS: CsvColumns<Awaited<ReturnType<typeof listLessons>>['lessons'][num
 
 export async function exportLessons(call: Call, filters: LessonFilters): Promise<File> {
   const { lessons: rows } = await listLessons(call.db, { ...filters, page: 1, page_size: MOST_EXPORTED });
-  return csvList(call, 'lecciones', COLUMNS, { rows });
+  return csvList(call, 'lecciones', COLUMNS, rows);
 }
 
 /** The lessons whose title is most like this one, at most three; `except` is the one that is being edited. */

@@ -114,5 +114,5 @@ export async function exportQuestionReports(call: Call, filters: ReportFilters):
     page: 1,
     page_size: MOST_EXPORTED,
   });
-  return csvList(call, 'avisos', COLUMNS, { rows });
+  return csvList(call, 'avisos', COLUMNS, rows);
 }

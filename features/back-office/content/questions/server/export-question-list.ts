@@ -51,5 +51,5 @@ const unknownTo = ({ kind, figures }: Listed, group: 'strong_shares' | 'weak_sha
 
 export async function exportQuestions(call: Call, filters: QuestionFilters): Promise<File> {
   const { questions: rows } = await listQuestions(call.db, { ...filters, page: 1, page_size: MOST_EXPORTED });
-  return csvList(call, 'preguntas', COLUMNS, { rows });
+  return csvList(call, 'preguntas', COLUMNS, rows);
 }

@@ -1,16 +1,32 @@
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
+import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 /** Rows in one file; narrower filters give the others. */
 export const MOST_EXPORTED = 100_000;
 
-/** A download that a Spanish spreadsheet opens in columns; its name bears the administrator's day, and the audit log gets an entry. */
-export async function csvFile(call: Call, name: string, rows: readonly CsvValue[][]): Promise<File> {
-  const timeZone = call.caller.time_zone;
-  const day = new Intl.DateTimeFormat('sv', { timeZone }).format(call.now);
-  await recordExport(call, name, { rows: rows.length - 1 });
-  return new File([printCsv(rows, ';')], `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
+type CsvRows = readonly CsvValue[][];
+
+/**
+ * A download that a Spanish spreadsheet opens in columns; its name bears the administrator's day, and the audit log gets an entry.
+ * @param batches the rows below the heads, printed as they come, so that other calls are answered in between
+ */
+export async function csvFile(
+  call: Call,
+  name: string,
+  heads: readonly string[],
+  batches: AsyncIterable<CsvRows> | Iterable<CsvRows>,
+): Promise<File> {
+  const parts = [printCsv([heads], ';')];
+  let rows = 0;
+  for await (const batch of batches) {
+    parts.push(printCsv(batch, ';', { bom: false }));
+    rows += batch.length;
+  }
+  const day = dayFormat(call.caller.time_zone).format(call.now);
+  await recordExport(call, name, { rows });
+  return new File(parts, `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
 }
 
 type Instant = Date | string | null;
@@ -29,34 +45,43 @@ type Exported<Row> = {
 };
 
 /** The rows that a list's filters leave, as a file. @param read reads a batch; `last` is the row before it */
-export async function exportList<Row>(
+export const exportList = <Row>(
   call: Call,
   { name, columns, cut }: Exported<Row>,
   read: (slice: Slice, last: Row | undefined) => Promise<Row[]>,
-): Promise<File> {
-  const { rows, isCut } = await readForExport(read);
-  return csvList(call, name, columns, { rows, cut: isCut && cut(MOST_EXPORTED) });
-}
+): Promise<File> =>
+  csvFile(
+    call,
+    name,
+    columns.map(([head]) => head),
+    readForExport(read, { print: (rows) => printRows(call, columns, rows), cut }),
+  );
 
-/** Rows as a file, which ends with `cut` when there are more. */
-export function csvList<Row>(
+/** Rows as a file. */
+export const csvList = <Row>(
   call: Call,
   name: string,
   columns: CsvColumns<Row>,
-  { rows, cut }: { rows: readonly Row[]; cut?: string | false },
-): Promise<File> {
-  const at = (instant: Instant) => csvTime(instant, call.caller.time_zone);
-  const printed = rows.map((row) => columns.map(([, value]) => value(row, at)));
-  return csvFile(call, name, [columns.map(([head]) => head), ...printed, ...(cut ? [[cut]] : [])]);
+  rows: readonly Row[],
+): Promise<File> =>
+  csvFile(
+    call,
+    name,
+    columns.map(([head]) => head),
+    [printRows(call, columns, rows)],
+  );
+
+function printRows<Row>({ caller }: Call, columns: CsvColumns<Row>, rows: readonly Row[]): CsvValue[][] {
+  const at = (instant: Instant) => csvTime(instant, caller.time_zone);
+  return rows.map((row) => columns.map(([, value]) => value(row, at)));
 }
+
+const dayFormat = zoneFormatters('sv', {});
+const timeFormat = zoneFormatters('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** An instant as a spreadsheet reads it, in the administrator's time zone: `2026-03-09 21:00`. */
 export const csvTime = (at: Instant, timeZone: string): string =>
-  at === null
-    ? ''
-    : new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-        new Date(at),
-      );
+  at === null ? '' : timeFormat(timeZone).format(new Date(at));
 
 /** Notes in the audit log that an administrator took a file with these contents away. @param name what it is a file of */
 export const recordExport = (call: Call, name: string, contents: Record<string, unknown>): Promise<void> =>
@@ -70,18 +95,30 @@ export const recordExport = (call: Call, name: string, contents: Record<string, 
 
 const BATCH = 500;
 
-type Slice = { limit: number; offset: number };
+/** Which rows a batch holds. */
+export type Slice = { limit: number; offset: number };
 
-/** Reads the rows of a file in batches, so that no statement takes long. `isCut` tells that there are more than a file holds. */
-export async function readForExport<Row>(
+/**
+ * Reads and prints the rows of a file in batches, so that no statement takes long, and `cut` behind the last one if there are more than
+ * `most` of them, a multiple of a batch.
+ */
+export async function* readForExport<Row>(
   read: (slice: Slice, last: Row | undefined) => Promise<Row[]>,
-  most = MOST_EXPORTED,
-): Promise<{ rows: Row[]; isCut: boolean }> {
-  const rows: Row[] = [];
-  while (rows.length <= most) {
-    const batch = await read({ limit: BATCH, offset: rows.length }, rows.at(-1));
-    rows.push(...batch);
-    if (batch.length < BATCH) break;
+  {
+    print,
+    cut,
+    most = MOST_EXPORTED,
+  }: { print: (rows: Row[]) => CsvRows | Promise<CsvRows>; cut: (most: number) => string; most?: number },
+): AsyncGenerator<CsvRows> {
+  let last: Row | undefined;
+  for (let offset = 0; offset <= most; offset += BATCH) {
+    const rows = await read({ limit: BATCH, offset }, last);
+    if (offset === most) {
+      if (rows.length > 0) yield [[cut(most)]];
+      return;
+    }
+    yield await print(rows);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1);
   }
-  return { rows: rows.slice(0, most), isCut: rows.length > most };
 }

@@ -8,7 +8,12 @@ import {
   countedPage,
   countUpTo,
 } from '#features/back-office/frame/server/list/counted-pages.ts';
-import { csvFile, csvTime, readForExport } from '#features/back-office/frame/server/list/csv-file.ts';
+import {
+  csvFile,
+  csvTime,
+  readForExport,
+  type Slice,
+} from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AuditFilters } from '../audit-filters.ts';
 import { type AuditEntry, entriesMatching, orderFor, readEntries } from './read-entries.ts';
@@ -37,18 +42,16 @@ export async function exportAudit(call: Call, filters: AuditFilters): Promise<Fi
   const timeZone = call.caller.time_zone;
   const which = entriesMatching(filters, timeZone);
   const order = orderFor(filters.sort);
-  const { rows: entries, isCut } = await readForExport(
-    (slice) => readEntries(call.db, { which, order, ...slice }),
-    MOST_ENTRIES,
-  );
-  const reading = { names: await readNames(call.db, entries), timeZone };
-  const rows = entries.flatMap((entry) => entryRows(entry, reading));
-  if (isCut)
-    rows.push([
-      `Solo los primeros ${MOST_ENTRIES} cambios de la lista. Elige fechas para exportar los demás.`,
-    ]);
-  return csvFile(call, 'auditoria', [HEAD, ...rows]);
+  const print = async (entries: AuditEntry[]) => {
+    const reading = { names: await readNames(call.db, entries), timeZone };
+    return entries.flatMap((entry) => entryRows(entry, reading));
+  };
+  const read = (slice: Slice) => readEntries(call.db, { which, order, ...slice });
+  return csvFile(call, 'auditoria', HEAD, readForExport(read, { print, cut, most: MOST_ENTRIES }));
 }
+
+const cut = (most: number) =>
+  `Solo los primeros ${most} cambios de la lista. Elige fechas para exportar los demás.`;
 
 function entryRows(entry: AuditEntry, reading: Required<Reading>): CsvValue[][] {
   const { actor, action, object_type, before, after } = entry;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { security_events } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
@@ -78,4 +79,22 @@ test('the export holds the filtered events in words, in the order of the list', 
   ]);
   const learner = await signUpLearner(app);
   expect((await learner.get('/api/admin/security-events/export')).status).toBe(403);
+});
+
+test.each(['created_at', '-created_at'])('an export of many events by %s holds each once', async (sort) => {
+  const many = await createTestApp();
+  const someone = await signUpAdmin(many);
+  const events = Array.from({ length: 1203 }, (_, n) => ({
+    kind: 'signed_in' as const,
+    user_id: someone.user_id,
+    request_id: `petición ${n}`,
+  }));
+  await many.db.insert(security_events).values(events);
+  const headers = { cookie: someone.cookie() };
+  const path = `/api/admin/security-events/export?kind=signed_in&sort=${sort}`;
+  const lines = (await (await many.app.request(path, { headers })).text()).trim().split('\r\n');
+  const requests = lines.map((line) => line.split(';').at(-1)!).filter((id) => id.startsWith('petición'));
+  const written = events.map(({ request_id }) => request_id);
+  expect(requests).toEqual(sort === 'created_at' ? written : written.toReversed());
+  await many.close();
 });

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { security_events } from '#db/schema.ts';
 import {
@@ -9,7 +10,7 @@ import { type CsvColumns, exportList } from '#features/back-office/frame/server/
 import { eventText } from '#features/security-events/event-words.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { EventFilters } from '../security-event-filters.ts';
-import { eventsMatching, orderFor, readEvents } from './read-events.ts';
+import { eventsMatching, isBehind, orderFor, readEvents } from './read-events.ts';
 
 /** Events are searched by their people one by one, so fewer are counted. */
 const COUNTED_FOUND = 1000;
@@ -25,7 +26,9 @@ export async function listEvents(db: Database, { count, ...query }: EventFilters
   return { events, ...page };
 }
 
-const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readEvents>>[number]> = [
+type SecurityEvent = Awaited<ReturnType<typeof readEvents>>[number];
+
+const COLUMNS: CsvColumns<SecurityEvent> = [
   ['Fecha', ({ created_at }, at) => at(created_at)],
   ['Evento', ({ kind }) => eventText(kind)],
   ['Persona', ({ user }) => user?.full_name],
@@ -38,8 +41,12 @@ const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readEvents>>[number]> = [
 
 /** The filtered events as CSV, in the order of the list. */
 export async function exportEvents(call: Call, filters: EventFilters): Promise<File> {
-  const found = { which: await eventsMatching(call.db, filters), order: orderFor(filters.sort) };
-  return exportList(call, FILE, (slice) => readEvents(call.db, { ...found, ...slice }));
+  const matching = await eventsMatching(call.db, filters);
+  const order = orderFor(filters.sort);
+  return exportList(call, FILE, ({ limit }, last: SecurityEvent | undefined) => {
+    const which = and(matching, last && isBehind(last, filters.sort));
+    return readEvents(call.db, { which, order, limit, offset: 0 });
+  });
 }
 
 const FILE = {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, security_events, user_directory } from '#db/schema.ts';
@@ -17,6 +17,10 @@ const columns = { created_at: [{ by: security_events.id }] };
 
 /** The newest first unless sorted otherwise. */
 export const orderFor = (sort: EventFilters['sort']) => orderOf(sort, columns, reversed(columns.created_at));
+
+/** Condition: the events that follow this one in the order. */
+export const isBehind = (last: { id: number }, sort: EventFilters['sort']): SQL =>
+  sort === 'created_at' ? gt(security_events.id, last.id) : lt(security_events.id, last.id);
 
 /** Events that pass a condition of `eventsMatching`. Their ids are found first, so that only they are joined with people. */
 export async function readEvents(db: Database, page: PageRows) {
