@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import type { Ask } from '#kinds/ask.ts';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
+import { someAnswer } from '#test/some-answer.ts';
 import { type Acknowledged, findLosses } from './environment/find-losses.ts';
 
 const WRITERS = 8;
@@ -20,6 +22,9 @@ const cycles = Number(values.cycles);
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-kill-'));
 
 type Writer = { email: string; token: string };
+
+/** The app answered that the trial's own call is wrong. */
+class Refused extends Error {}
 
 const acknowledged: Acknowledged = { answers: [], finishes: [] };
 let app: BuiltApp;
@@ -33,6 +38,8 @@ async function call<Reply>(path: string, body?: unknown, token?: string): Promis
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (response.status >= 400 && response.status < 500)
+    throw new Refused(`${path}: ${response.status} ${await response.text()}`);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as Reply;
 }
@@ -65,22 +72,24 @@ async function linkTo(email: string): Promise<string> {
 /** Takes quizzes until stopped; calls that fail because the app was killed are not acknowledged. */
 async function write(writer: Writer, lessons: string[], stop: AbortSignal): Promise<void> {
   while (!stop.aborted)
-    await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch(() => pause(20));
+    await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch((error: Error) => {
+      if (error instanceof Refused) throw error;
+      return pause(20);
+    });
 }
 
 type Attempt = {
   id: string;
-  questions: { id: string; options?: string[] }[];
+  questions: { id: string; options: string[]; ask?: Ask }[];
   answers: { question_id: string }[];
 };
 
 async function takeQuiz({ token }: Writer, lesson: string): Promise<void> {
   const attempt = await call<Attempt>(`/api/lessons/${lesson}/attempts`, {}, token);
   const answered = new Set(attempt.answers.map((answer) => answer.question_id));
-  for (const { id, options } of attempt.questions.filter((question) => !answered.has(question.id))) {
-    // Kinds without options are answered 'No lo sé', so that every quiz comes to its end.
-    const option = options && Math.floor(Math.random() * options.length);
-    const given = option === undefined ? { dont_know: true } : { option };
+  for (const { id, options, ask } of attempt.questions.filter((question) => !answered.has(question.id))) {
+    const option = ask ? undefined : Math.floor(Math.random() * options.length);
+    const given = ask ? { answer: someAnswer(ask) } : { option };
     await call(`/api/attempts/${attempt.id}/answers`, { question_id: id, ...given }, token);
     acknowledged.answers.push({ attempt: attempt.id, question: id, option });
   }
@@ -143,6 +152,7 @@ if (values.control) {
   rmSync(snapshot, { recursive: true });
 }
 const losses = await readLosses();
+if (acknowledged.finishes.length === 0) losses.push('No result was acknowledged, so none can be missed.');
 rmSync(dataDir, { recursive: true, force: true });
 const median = recoveries.sort((a, b) => a - b)[Math.floor(recoveries.length / 2)]!;
 console.log(

@@ -1,8 +1,8 @@
 // Sends malformed input to every endpoint as a visitor, a learner and an administrator. The input is made from the endpoint's
 // contract, right in most fields and wrong in some. No answer may be a 5xx or missing, and every error has the envelope.
 // Then each endpoint gets bodies of 64 KB (imports: 20 MB) that are made to take long; none may block the process for more than 50 ms.
-// `--inputs N` per endpoint and role (default 500; 0 only measures blocks), `--seed N`, `--control`: without the check for text that
-// PostgreSQL cannot store, and with texts normalised before their length is checked.
+// `--inputs N` per endpoint and role (default 500; 0 only measures blocks), `--seed N`, `--only TEXT` in the endpoint's path,
+// `--control`: without the check for text that PostgreSQL cannot store, and with texts normalised before their length is checked.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
@@ -39,6 +39,7 @@ const { values } = parseArgs({
   options: {
     inputs: { type: 'string' },
     seed: { type: 'string', default: '20261121' },
+    only: { type: 'string', default: '' },
     control: { type: 'boolean', default: false },
   },
 });
@@ -136,7 +137,9 @@ const format = ({ body, ...rest }: MalformedInput) =>
   JSON.stringify({ ...rest, body: body?.toString('latin1') }).slice(0, 600);
 
 const began = performance.now();
-const endpoints: Endpoint[] = [...endpointsOf(contract), ...BESIDE];
+const endpoints: Endpoint[] = [...endpointsOf(contract), ...BESIDE].filter(({ path }) =>
+  path.includes(values.only),
+);
 if (inputs > 0) for (const endpoint of endpoints) await tryEndpoint(endpoint);
 const after = await sendRequest(port, { path: '/api/profiles/me', token: admin!.token });
 if (after.status !== 200) violations.push(`afterwards the administrator is answered ${after.status}`);
