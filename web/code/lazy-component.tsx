@@ -5,6 +5,9 @@ type Missing = { retry: () => Promise<void>; forget: () => void };
 
 const missing = new Set<Missing>();
 
+/** With the status that React would add, so that code which is there already never suspends a component. */
+type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined };
+
 /** Downloads the missing code again. @returns whether all of it is available now */
 export async function retryMissingCode(): Promise<boolean> {
   await Promise.all([...missing].map(({ retry }) => retry()));
@@ -25,20 +28,26 @@ export function lazyComponent<Props extends object>(
   Fallback?: ComponentType<{ onRetry: () => void }>,
 ) {
   let View: ComponentType<Props> | undefined;
-  let pending: Promise<void> | undefined;
   let failure: { error: unknown } | undefined;
+  /** Kept when it is over: React wants a component that has suspended to read the same promise again. */
+  let loading: Loading | undefined;
   const entry: Missing = {
     retry: load,
     forget: () => {
       failure = undefined;
+      loading = undefined;
       missing.delete(entry);
     },
   };
 
   function load(): Promise<void> {
-    if (View) return Promise.resolve();
-    entry.forget();
-    pending ??= loadCode(importModule)
+    if (failure) entry.forget();
+    loading ??= begin();
+    return loading;
+  }
+
+  function begin(): Loading {
+    const begun: Loading = loadCode(importModule)
       .then(
         (module) => {
           View = module.default;
@@ -48,19 +57,18 @@ export function lazyComponent<Props extends object>(
           missing.add(entry);
         },
       )
-      .finally(() => {
-        pending = undefined;
+      .then(() => {
+        begun.status = 'fulfilled';
       });
-    return pending;
+    return begun;
   }
 
   function Lazy(props: Props) {
     const [, showAgain] = useReducer((count: number) => count + 1, 0);
+    use(loading ?? load());
     if (View) return <View {...props} />;
-    if (failure && !Fallback) throw failure.error;
     if (failure && Fallback) return <Fallback onRetry={() => load().then(showAgain)} />;
-    use(pending ?? load());
-    return null;
+    throw failure?.error;
   }
   const download = () => load().then(() => View !== undefined);
   return Object.assign(Lazy, { preload: load, download });
