@@ -154,7 +154,7 @@ const suspend: Round = async (arena, { user_id, email }, round) => {
   const { db, ports, admin } = arena;
   const body = { email, password: PASSWORD, transport: 'bearer' };
   const signIns = sendAtOnce(arena, () => ({ method: 'POST', path: '/api/auth/sign-in', body }));
-  await pause(Math.random() * 25);
+  await pause(Math.random() * 100);
   const suspension = await sendRequest(ports[round % 2]!, {
     method: 'PUT',
     path: `/api/admin/users/${user_id}/status`,

@@ -11,7 +11,7 @@ import { conclude } from './environment/verdict.ts';
 /** Between reading the account and opening its session, so that a suspension can come there on a machine of any speed. */
 const SLOW_SIGN_IN = {
   'if (person.status === "suspended") throwSuspended(call.config);':
-    'if (person.status === "suspended") throwSuspended(call.config); await new Promise((go) => setTimeout(go, 20));',
+    'if (person.status === "suspended") throwSuspended(call.config); await new Promise((go) => setTimeout(go, 200));',
 };
 const UNLOCKED = {
   // Reviews begin their statement like this too.

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const cycles = Number(values.cycles);
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-kill-'));
 
-type Writer = { email: string; token: string };
+type Writer = { email: string; token: string; lesson?: string | undefined };
 
 /** The app answered that the trial's own call is wrong. */
 class Refused extends Error {}
@@ -69,13 +69,25 @@ async function linkTo(email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** Takes quizzes until stopped; calls that fail because the app was killed are not acknowledged. */
+/** Takes quizzes until stopped, each to its end; calls that fail because the app was killed are not acknowledged. */
 async function write(writer: Writer, lessons: string[], stop: AbortSignal): Promise<void> {
-  while (!stop.aborted)
-    await takeQuiz(writer, lessons[Math.floor(Math.random() * lessons.length)]!).catch((error: Error) => {
+  while (!stop.aborted) {
+    writer.lesson ??= lessons[Math.floor(Math.random() * lessons.length)]!;
+    try {
+      await takeQuiz(writer, writer.lesson);
+      writer.lesson = undefined;
+    } catch (error) {
       if (error instanceof Refused) throw error;
-      return pause(20);
-    });
+      await pause(20);
+    }
+  }
+}
+
+/** Waits until about this many more answers are acknowledged, however fast the machine is, and then for a moment. */
+async function moreAnswers(more: number): Promise<void> {
+  const goal = acknowledged.answers.length + more;
+  while (acknowledged.answers.length < goal) await pause(5);
+  await pause(Math.random() * 50);
 }
 
 type Attempt = {
@@ -133,7 +145,7 @@ const recoveries: number[] = [];
 for (let cycle = 1; cycle <= cycles; cycle += 1) {
   const stop = new AbortController();
   const work = writers.map((writer) => write(writer, ids, stop.signal));
-  await pause(200 + Math.random() * 600);
+  await moreAnswers(WRITERS + Math.random() * 40);
   await killEverything();
   stop.abort();
   await Promise.all(work);
