@@ -147,13 +147,15 @@ const webhook: Round = async (arena, { user_id, token }, round) => {
 const ELSEWHERE_MS = 250;
 
 /**
- * Eight sign-ins while an administrator suspends the person leave no open session: none is accepted in the process that made the
+ * Eight sign-ins, of which some hold their transaction open, while an administrator suspends the person leave no open session: none is accepted in the process that made the
  * change, nor in the other one after the time that it has.
  */
 const suspend: Round = async (arena, { user_id, email }, round) => {
   const { db, ports, admin } = arena;
   const body = { email, password: PASSWORD, transport: 'bearer' };
   const signIns = sendAtOnce(arena, () => ({ method: 'POST', path: '/api/auth/sign-in', body }));
+  const openTransactions = "select count(*) from pg_stat_activity where state = 'idle in transaction'";
+  for (let tries = 0; tries < 200 && (await count(db, openTransactions)) === 0; tries += 1) await pause(5);
   await pause(Math.random() * 100);
   const suspension = await sendRequest(ports[round % 2]!, {
     method: 'PUT',
