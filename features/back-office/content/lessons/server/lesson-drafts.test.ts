@@ -87,6 +87,16 @@ test('a late request does not overwrite a newer text, and the same one can be se
   expect(await listed(eva)).toContainEqual(expect.objectContaining({ id, fields: { content: 'Tercero' } }));
 });
 
+test('a draft that was begun without a lesson goes on as the draft of one', async () => {
+  const { id: lessonId, of } = await startLesson();
+  const id = newId();
+  await eva.put(path(id), draft('Sin lección', 1));
+  expect((await eva.put(path(id), { ...of, ...draft('De la lección', 2) })).status).toBe(200);
+  expect(await listed(eva, lessonId)).toEqual([expect.objectContaining({ id, lesson_id: lessonId })]);
+  expect((await eva.put(path(id), draft('Otra vez sin lección', 3))).status).toBe(200);
+  expect(await listed(eva, lessonId)).toEqual([]);
+});
+
 test('a continued draft takes the place of the earlier one', async () => {
   const [earlier, later] = [newId(), newId()];
   await eva.put(path(earlier), draft('Uno'));

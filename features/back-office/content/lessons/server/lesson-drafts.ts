@@ -35,13 +35,13 @@ export async function saveDraft({ db, caller, now }: Call, { replaces, ...draft 
   return db.transaction(async (tx) => {
     // Each save may remove the other drafts of a person, in whatever order.
     await lockKeyUntilCommit(tx, 'lessonDrafts', user_id);
-    const { fields, based_on, revision } = row;
+    const { lesson_id, based_on, fields, revision } = row;
     const [saved] = await tx
       .insert(lesson_drafts)
       .values({ ...row, user_id, updated_at: now })
       .onConflictDoUpdate({
         target: lesson_drafts.id,
-        set: { fields, based_on, revision, updated_at: now },
+        set: { lesson_id, based_on, fields, revision, updated_at: now },
         setWhere: and(eq(lesson_drafts.user_id, user_id), lte(lesson_drafts.revision, revision)),
       })
       .returning({ updated_at: lesson_drafts.updated_at });
