@@ -18,11 +18,11 @@ const ANSWER_CODE = [
   'domain/answer.ts',
   'db/version-key-sql.ts',
   'features/asking/**',
-  'features/quiz/server/{start-attempt,read-report,practise,practice-queries}.ts',
-  'features/quiz/server/exercise/{practise-variants,variant-queries}.ts',
+  'features/quiz/server/{start-attempt,read-report,practise}.ts',
+  'features/quiz/server/exercise/practise-variants.ts',
   'features/placement/server/{start-placement,answer-placement,placement-run}.ts',
-  'features/review/server/answer/{answer-queries,answer-review}.ts',
-  'features/review/server/session/{session-queries,start-session}.ts',
+  'features/review/server/answer/answer-review.ts',
+  'features/review/server/session/start-session.ts',
   'features/question-reports/server/create-question-report.ts',
 ];
 const MOST_FILES = 15;

@@ -4,12 +4,12 @@ import { isSameJson } from '#domain/same-json.ts';
 import { OTHER_KIND } from '#kinds/any-kind.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { type AskedQuestion, readAskedQuestion } from './asked-question.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type AskedQuestion, findAsked } from './asked-question.ts';
 import { type GradedAnswer, gradeFor } from './grade-for.ts';
 import { type RecalledQuestion, recall, rememberAsked } from './memory/open-questions.ts';
 import type { Feedback } from './run-sql.ts';
-import { saveAnswer } from './save-answer.ts';
+import { type AnswerToSave, saveAnswer } from './save-answer.ts';
 import { type AskedVersion, gradeGiven, orderOf, shownQuestion } from './shown-question.ts';
 
 /** The place of the chosen option, what the question's kind is answered by, or 'No lo sé'. */
@@ -18,45 +18,28 @@ export type SentForm = { option?: number | undefined; answer?: unknown; dont_kno
 /** An answer as it is sent. */
 export type SentAnswer = SentForm & { id: string; question_id: string };
 
-type ToSave = { asked: AskedQuestion | RecalledQuestion; given: Answer; share: number };
-
 /** How the answers of a purpose are read and saved. */
 export type AnswerStore = {
+  purpose: RunPurpose;
   /** A question that this process remembers, without reading it. */
   recall?: (call: Call, sent: SentAnswer) => Promise<RecalledQuestion | undefined>;
-  read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion | undefined>;
+  /** @throws AppError `not_found` */
+  read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion>;
   /** Saves it, or returns nothing when it was answered, finished, deleted or regraded meanwhile. */
-  save: (call: Call, sent: SentAnswer, answer: ToSave) => Promise<Feedback | undefined>;
+  save: (call: Call, answer: AnswerToSave, sent: SentAnswer, asked: AskedVersion) => Promise<Feedback | undefined>;
 };
 
 /** The answers of a purpose that saves nothing else with them. */
 export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement'): AnswerStore => ({
+  purpose,
   recall: (call, sent) => recall(call, sent, purpose),
   read: async (call, sent) => {
-    const [asked] = await readAskedQuestion(call.db, questionOf(call, sent, purpose));
-    if (asked) rememberAsked(call, sent, asked);
+    const asked = await findAsked(call, sent, purpose);
+    rememberAsked(call, sent, asked);
     return asked;
   },
-  save: async (call, { id }, answer) => {
-    const save = purpose === 'quiz' ? saveAnswer.quiz : saveAnswer.other;
-    const [saved] = await save(call.db, toSave(call, { run: id, purpose }, answer));
-    return saved;
-  },
-});
-
-export const questionOf = ({ caller }: Call, sent: SentAnswer, purpose: RunPurpose, round = 0) => ({
-  ...{ learner: caller.user_id, run: sent.id, question: sent.question_id, purpose, round },
-});
-
-/** What every purpose saves of an answer. */
-export const toSave = (
-  { caller, now, zone, today }: Call,
-  run: { run: string; purpose: RunPurpose },
-  { asked, given, share }: ToSave,
-) => ({
-  ...run,
-  ...{ learner: caller.user_id, version: asked.version_id, round: 0, given, share },
-  ...{ regrade: asked.regrade_id, now, zone, day: today },
+  save: async ({ db }, answer) =>
+    (await (purpose === 'quiz' ? saveAnswer.quiz : saveAnswer.other)(db, answer))[0],
 });
 
 /**
@@ -70,9 +53,9 @@ export async function answerQuestion(
   store: AnswerStore,
   isFirstTry = true,
 ): Promise<GradedAnswer> {
-  const { caller } = call;
+  const { caller, now, zone, today: day } = call;
   const recalled = isFirstTry && (await store.recall?.(call, sent));
-  const read = recalled || ensureFound(await store.read(call, sent));
+  const read = recalled || (await store.read(call, sent));
   const asked = { ...read, order: orderOf(read) };
   // It may be answered, finished or regraded by now.
   const readAgain = () => answerQuestion(call, sent, store, false);
@@ -88,7 +71,9 @@ export async function answerQuestion(
   }
   if (asked.finished_at) throw new AppError('attempt_finished');
   const graded = gradeGiven(asked, caller, answer);
-  const saved = await store.save(call, sent, { asked, given: answer, share: graded.share });
+  const of = { learner: caller.user_id, run: sent.id, purpose: store.purpose, version: asked.version_id, round: 0 };
+  const saving = { ...of, given: answer, share: graded.share, regrade: asked.regrade_id, now, zone, day };
+  const saved = await store.save(call, saving, sent, asked);
   return saved ? gradeFor(caller, graded, saved) : readAgain();
 }
 

@@ -1,6 +1,8 @@
 import { namedQuery } from '#db/named-query.ts';
 import { reasonOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { type Feedback, isReported, joinKey, keyBody, OPTION, wrongVariantsOf } from './run-sql.ts';
 import type { KeyedVersion } from './shown-question.ts';
 
@@ -46,4 +48,16 @@ export const askedQuery = (name: string, { seed, join, condition }: Asking = ONC
   where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and ${condition('$round')}`,
   );
 
-export const readAskedQuestion = askedQuery('read_asked_question');
+const readAskedQuestion = askedQuery('read_asked_question');
+
+type Named = { id: string; question_id: string };
+
+export const questionOf = ({ caller }: Call, of: Named, purpose: RunPurpose, round = 0): QuestionOfRun => ({
+  ...{ learner: caller.user_id, run: of.id, question: of.question_id, purpose, round },
+});
+
+/** A question of the caller's run. @throws AppError `not_found` for another's run and a question that is not part of it */
+export async function findAsked(call: Call, of: Named, purpose: RunPurpose): Promise<AskedQuestion> {
+  const [asked] = await readAskedQuestion(call.db, questionOf(call, of, purpose));
+  return ensureFound(asked);
+}

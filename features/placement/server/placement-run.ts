@@ -1,6 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
-import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { type AskedRow, askedOf, inPlace } from '#features/asking/server/run-sql.ts';
 
 export type PlacementRow = AskedRow & {
@@ -35,15 +34,4 @@ export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
     (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null)
     union all (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is not null
       order by started_at desc limit 1))`,
-);
-
-/** Opens a placement. While one is open, a second has no effect. */
-export const openPlacement = openingQuery<NewRun & { items: string; total: number }>(
-  'open_placement',
-  'placement',
-  {
-    beside: `
-  insert into placement_runs (user_id, run_id, items, total_questions)
-  select user_id, id, $items::jsonb, $total::smallint from opened`,
-  },
 );

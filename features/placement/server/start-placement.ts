@@ -1,11 +1,23 @@
 import { nextPlacementAt, PLACEMENT_QUESTIONS } from '#domain/learning/placement.ts';
+import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { withNextQuestion } from './ask-next.ts';
 import { drawItems } from './draw-items.ts';
 import { dropPlacement } from './placement-queries.ts';
-import { openPlacement, type PlacementRow, readLatestPlacements } from './placement-run.ts';
+import { type PlacementRow, readLatestPlacements } from './placement-run.ts';
+
+/** Opens a placement. While one is open, a second has no effect. */
+const openPlacement = openingQuery<NewRun & { items: string; total: number }>(
+  'open_placement',
+  'placement',
+  {
+    beside: `
+  insert into placement_runs (user_id, run_id, items, total_questions)
+  select user_id, id, $items::jsonb, $total::smallint from opened`,
+  },
+);
 
 /** The caller's open placement and the one finished last. */
 export async function findLatest({ db, caller }: Call) {

@@ -6,10 +6,9 @@ import { profiles, question_reports } from '#db/schema.ts';
 import { REPORTS_A_DAY } from '#domain/question-reports.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
-import { questionOf } from '#features/asking/server/answer-question.ts';
-import { readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { findAsked } from '#features/asking/server/asked-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { questionReportForm } from '../question-reports.forms.ts';
 
 type Report = z.output<typeof questionReportForm>;
@@ -23,8 +22,7 @@ type Reported = { id: string; question_id: string };
  */
 export async function createQuestionReport(call: Call, { id, question_id, ...report }: Reported & Report) {
   const { db, caller, now } = call;
-  const [asked] = await readAskedQuestion(db, questionOf(call, { id, question_id }, 'quiz'));
-  const { version_id, given } = ensureFound(asked);
+  const { version_id, given } = await findAsked(call, { id, question_id }, 'quiz');
   if (given === null) throw new AppError('not_answered');
   const created = await db.transaction(async (tx) => {
     const open = await ensureMayReport(tx, call, version_id);

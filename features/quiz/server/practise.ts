@@ -1,10 +1,68 @@
+import { namedQuery } from '#db/named-query.ts';
+import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { type AskedRow, askedOf, inPlace } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { dropRightQuestions } from './drop-right-questions.ts';
-import { openPractice, type PracticeRow, readPractice } from './practice-queries.ts';
+import { dropRightQuestions, hasRightQuestions } from './drop-right-questions.ts';
 import { countAttempt } from './start-attempt.ts';
+
+type PracticeRow = AskedRow & {
+  attempt_id: string;
+  lesson_id: string;
+  lesson_title: string;
+  is_published: boolean;
+  is_accessible: boolean;
+  /** Whether the lesson holds today (docs/product.md §11.2). */
+  holds: boolean;
+  /** How many questions of the attempt were answered wrong. */
+  wrong: number;
+  /** What those questions ask now, in the attempt's order; without the ones that were deleted since. */
+  version_ids: string[];
+  /** The practice that is still open; nulls when there is none. */
+  practice_id: string | null;
+  /** Whether the open practice has an unanswered question whose answer in the quiz has become right by a regrade. */
+  is_outdated: boolean;
+};
+
+type PracticeKey = {
+  learner: string;
+  attempt: string | null;
+  practice: string | null;
+  seesPremium: boolean;
+  today: string;
+};
+
+/** What decides about practising the wrong answers of a finished attempt today; of its open practice, or of this one. */
+const readPractice = namedQuery<PracticeRow, PracticeKey>(
+  'read_practice',
+  `
+  select a.id as attempt_id, a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published,
+    l.is_free or $seesPremium::boolean as is_accessible,
+    (l.valid_from <= $today::date) is not false and (l.valid_to >= $today) is not false as holds, failed.wrong, failed.version_ids,
+    p.id as practice_id, ${hasRightQuestions} as is_outdated, ${askedOf('p', { order: inPlace('p') })}
+  from runs a join lessons l on l.id = a.lesson_id
+  left join runs p on p.purpose = 'practice' and p.user_id = a.user_id and p.parent_id = a.id
+    and case when $practice::uuid is null then p.finished_at is null else p.id = $practice end
+  cross join lateral (
+    select count(*)::int as wrong,
+      coalesce(array_agg(q.version_id order by ${inPlace('a')}) filter (where q.archived_at is null), '{}')::text[] as version_ids
+    from run_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
+    where g.user_id = a.user_id and g.run_id = a.id and g.share < 1
+  ) failed
+  where a.user_id = $learner::uuid and a.purpose = 'quiz' and a.finished_at is not null and a.id = coalesce($attempt::uuid,
+    (select parent_id from runs where user_id = $learner and id = $practice and purpose = 'practice'))`,
+);
+
+/** Opens a practice in place of the former one, but not while that one is open. */
+const openPractice = openingQuery<NewRun & { attempt: string }>('open_practice', 'practice', {
+  before: `former as (
+    delete from runs where purpose = 'practice' and user_id = $learner and parent_id = $attempt::uuid and finished_at is not null
+      returning id
+  ),`,
+  fields: { parent_id: '(select $attempt from (select count(*) from former) gone)' },
+});
 
 /**
  * Opens a practice of the questions that a finished attempt answered wrong, as they are now and in a new order, or resumes the one that is

@@ -1,18 +1,40 @@
-import {
-  type AnswerStore,
-  answerQuestion,
-  questionOf,
-  type SentAnswer,
-  toSave,
-} from '#features/asking/server/answer-question.ts';
-import { readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { namedQuery } from '#db/named-query.ts';
+import type { Answer } from '#domain/answer.ts';
+import { type AnswerStore, answerQuestion, type SentAnswer } from '#features/asking/server/answer-question.ts';
+import { findAsked } from '#features/asking/server/asked-question.ts';
+import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { saveAnswer } from '#features/asking/server/save-answer.ts';
 import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { openVariant, readVariant } from './variant-queries.ts';
+
+/** A further variant of a question of an attempt. */
+type VariantRow = { id: string; number: number } & (
+  | { given: Answer; share: number }
+  | { given: null; share: null }
+);
+
+type VariantKey = { learner: string; attempt: string; version: string; number: number | null };
+
+/** The newest further variant, or the one with this number. */
+const readVariant = namedQuery<VariantRow, VariantKey>(
+  'read_variant',
+  `
+  select x.id, x.number, g.given, g.share::float8 as share from runs x
+  left join run_answers g on g.user_id = x.user_id and g.run_id = x.id
+  where x.purpose = 'variant' and x.user_id = $learner::uuid and x.parent_id = $attempt::uuid
+    and x.version_ids = array[$version::uuid] and x.number = coalesce($number::smallint, x.number)
+  order by x.number desc limit 1`,
+);
+
+type NewVariant = NewRun & { attempt: string; number: number; seed: string | null };
+
+/** Opens a variant, whose figures follow from the attempt's seed and its number. */
+const openVariant = openingQuery<NewVariant>('open_variant', 'variant', {
+  fields: { parent_id: '$attempt::uuid', number: '$number::smallint', seed: '$seed::uuid' },
+});
 
 type Named = { id: string; question_id: string };
 
@@ -51,14 +73,12 @@ const answersOfVariant = (number: number): AnswerStore => {
     return given === null ? { ...open, given, share } : { ...open, given, share };
   };
   return {
+    purpose: 'variant',
     read,
-    save: async (call, sent, answer) => {
-      const { id } = ensureFound(await findVariant(call, sent.id, answer.asked, number));
+    save: async (call, answer, sent, asked) => {
+      const { id: run } = ensureFound(await findVariant(call, sent.id, asked, number));
       const undated = { round: number, regrade: null, zone: null, day: null };
-      const [saved] = await saveAnswer.variant(call.db, {
-        ...toSave(call, { run: id, purpose: 'variant' }, answer),
-        ...undated,
-      });
+      const [saved] = await saveAnswer.variant(call.db, { ...answer, run, ...undated });
       // What is said about it depends on how many were answered wrong by now.
       return saved && read(call, sent);
     },
@@ -66,8 +86,7 @@ const answersOfVariant = (number: number): AnswerStore => {
 };
 
 async function findAnswered(call: Call, of: Named) {
-  const [found] = await readAskedQuestion(call.db, questionOf(call, of, 'quiz'));
-  const asked = ensureFound(found);
+  const asked = await findAsked(call, of, 'quiz');
   if (!isDrawn(asked.body)) throw new AppError('not_found');
   if (asked.given === null)
     throw new AppError('not_answered', { message: 'Responde la pregunta antes de pedir otra igual.' });

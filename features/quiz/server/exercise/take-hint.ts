@@ -1,10 +1,32 @@
-import { questionOf } from '#features/asking/server/answer-question.ts';
-import { type AskedQuestion, readAskedQuestion } from '#features/asking/server/asked-question.ts';
+import { namedQuery } from '#db/named-query.ts';
+import { type AskedQuestion, findAsked } from '#features/asking/server/asked-question.ts';
 import { shownQuestion } from '#features/asking/server/shown-question.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
-import { readHints, saveHint } from './hint-queries.ts';
+
+type Taken = { learner: string; attempt: string; version: string; number: number; cost: number };
+
+/**
+ * Stores that a learner took a hint and what it costs in points. It has no effect when the hint was taken before, or when the question is
+ * answered already.
+ */
+const saveHint = namedQuery<object, Taken>(
+  'save_hint',
+  `
+  insert into run_hints as h (user_id, run_id, version_id, taken, cost)
+  select a.user_id, a.id, $version::uuid, $number::smallint, $cost::smallint from runs a
+  where a.user_id = $learner::uuid and a.id = $attempt::uuid and a.purpose = 'quiz' and a.finished_at is null
+    and not exists (select from run_answers g where g.user_id = a.user_id and g.run_id = a.id and g.version_id = $version)
+  on conflict (user_id, run_id, version_id) do update set taken = excluded.taken, cost = h.cost + excluded.cost
+    where h.taken = excluded.taken - 1`,
+);
+
+/** How many hints learner $1 took for version $3 of attempt $2. */
+const readHints = namedQuery<
+  { taken: number },
+  [userId: string, attemptId: string, versionId: string]
+>('read_hints', 'select taken from run_hints where user_id = $1 and run_id = $2 and version_id = $3');
 
 type Wanted = { id: string; question_id: string; number?: number | undefined };
 
@@ -15,8 +37,7 @@ type Wanted = { id: string; question_id: string; number?: number | undefined };
  */
 export async function takeHint(call: Call, { id, question_id, number }: Wanted) {
   const { db, caller } = call;
-  const [found] = await readAskedQuestion(db, questionOf(call, { id, question_id }, 'quiz'));
-  const asked = ensureFound(found);
+  const asked = await findAsked(call, { id, question_id }, 'quiz');
   const hints = hintsOf(asked, caller);
   const taken = await countTaken(call, id, asked);
   const wanted = Math.min(number ?? taken + 1, hints.length);

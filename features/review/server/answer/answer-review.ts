@@ -1,20 +1,50 @@
 import { randomUUID } from 'node:crypto';
+import { namedQuery } from '#db/named-query.ts';
 import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
-import {
-  type AnswerStore,
-  answerQuestion,
-  questionOf,
-  type SentAnswer,
-  toSave,
-} from '#features/asking/server/answer-question.ts';
+import { type AnswerStore, answerQuestion, type SentAnswer } from '#features/asking/server/answer-question.ts';
+import { askedQuery, type QuestionOfRun, questionOf } from '#features/asking/server/asked-question.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { type AskedRow, questionsOf } from '#features/asking/server/run-sql.ts';
+import { type AnswerToSave, savingQuery } from '#features/asking/server/save-answer.ts';
 import { type AskedVersion, presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { paidFrom, pointsLeftToday } from '../review-day.ts';
 import { readAnswerFacts } from './answer-facts.ts';
-import { readAskedReview, readOutcome, saveReviewAnswer } from './answer-queries.ts';
+import { CARD_MOVES, type CardMove } from './card-moves-sql.ts';
 import { decideAnswer } from './decide-answer.ts';
+
+/** As `readAskedQuestion`. In round 1 it is the question as it has returned; there is none unless the first answer was wrong. */
+const readAskedReview = askedQuery('review_read_asked', {
+  seed: 'coalesce(returned.again_seed, r.seed)',
+  join: (round) =>
+    `left join review_outcomes returned on returned.user_id = r.user_id and returned.run_id = r.id and returned.version_id = v.id
+      and returned.round = 0 and ${round} = 1`,
+  condition: (round) => `(${round} = 0 or returned.again_seed is not null)`,
+});
+
+/**
+ * Saves an answer with everything that follows: the card, its log, and the point. It saves nothing also when the facts are outdated: the
+ * learner's profile has another version, or the card has moved.
+ */
+const saveReviewAnswer = savingQuery<AnswerToSave & CardMove>('review_save_answer', CARD_MOVES);
+
+type OutcomeRow = {
+  points_earned: number;
+  next_due: Date | null;
+  again_seed: string | null;
+  questions: AskedRow['questions'];
+};
+
+/** What the answer to a question has led to. */
+const readOutcome = namedQuery<OutcomeRow, QuestionOfRun>(
+  'review_read_outcome',
+  `
+  select g.points_earned, g.next_due, g.again_seed, ${questionsOf('array[v.id]')} as questions
+  from runs r join review_outcomes g on g.user_id = r.user_id and g.run_id = r.id and g.round = $round::smallint
+  join question_versions v on v.id = g.version_id and v.question_id = $question::uuid
+  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text`,
+);
 
 /**
  * Answers a question of a session as one of a quiz, and moves its card. The same answer again gets the same reply; a different one is
@@ -47,28 +77,22 @@ export async function answerReview(
  * @param round 1 for the questions that have returned
  */
 const answersOfReview = (round: number): AnswerStore => ({
-  read: async (call, sent) => (await readAskedReview(call.db, questionOf(call, sent, 'review', round)))[0],
-  save: async (call, { id }, answer) => {
+  purpose: 'review',
+  read: async (call, sent) =>
+    ensureFound((await readAskedReview(call.db, questionOf(call, sent, 'review', round)))[0]),
+  save: async (call, answer, _sent, asked) => {
     const { db, caller, now } = call;
-    const { asked, share } = answer;
-    const of = { learner: caller.user_id, run: id, version: asked.version_id };
     const since = { pointsFrom: paidFrom(now), retention: DEFAULT_RETENTION };
-    const [found] = await readAnswerFacts(db, { ...of, ...since });
-    const facts = ensureFound(found);
-    const correct = share === 1;
+    const { learner, run, version } = answer;
+    const facts = ensureFound((await readAnswerFacts(db, { learner, run, version, ...since }))[0]);
+    const correct = answer.share === 1;
     const pointsLeft = pointsLeftToday(facts, call);
     const { moved, points } = decideAnswer(facts, { correct, now, again: round === 1, pointsLeft });
     const { profile_version: profileVersion, question_id: question, lesson_id: lesson, due } = facts;
     const again = correct || round === 1 ? null : chooseSeed(asked, caller);
     const moves = { moved: moved && JSON.stringify(moved), points, again };
     const decidedBy = { profileVersion, question, lesson, due };
-    const [saved] = await saveReviewAnswer(db, {
-      ...toSave(call, { run: id, purpose: 'review' }, answer),
-      round,
-      ...moves,
-      ...decidedBy,
-    });
-    return saved;
+    return (await saveReviewAnswer(db, { ...answer, round, ...moves, ...decidedBy }))[0];
   },
 });
 

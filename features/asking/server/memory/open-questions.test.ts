@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecentMap } from './recent-map.ts';
+import { createRecentMap } from './open-questions.ts';
 
 test('beyond its size a map gives up what was used least recently', () => {
   const map = createRecentMap<number>(2);
