@@ -1,7 +1,27 @@
-import type { AnyContractRouter } from '@orpc/contract';
-import { implement } from '@orpc/server';
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { type AnyProcedure, implement } from '@orpc/server';
 import type { Call } from './call.ts';
 
-/** Prepares a feature's contract for its handlers; each handler receives the call as `context`. */
-export const handle = <Contract extends AnyContractRouter>(contract: Contract) =>
-  implement(contract).$context<Call>();
+type Contract = Record<string, AnyContractProcedure>;
+
+type Schema<Endpoint extends AnyContractProcedure, Part extends 'inputSchema' | 'outputSchema'> = NonNullable<
+  Endpoint['~orpc'][Part]
+>;
+
+type Handler<Endpoint extends AnyContractProcedure, Output = InferSchemaInput<Schema<Endpoint, 'outputSchema'>>> = (
+  call: Call,
+  input: InferSchemaOutput<Schema<Endpoint, 'inputSchema'>>,
+) => Promise<Output> | Output;
+
+/** Binds each endpoint of a feature's contract to the function that answers it, from the call and its validated input. */
+export function handle<Feature extends Contract>(
+  contract: Feature,
+  handlers: { [Name in keyof Feature]: Handler<Feature[Name]> },
+) {
+  const bind = (endpoint: AnyContractProcedure, answer: Handler<AnyContractProcedure>) =>
+    implement(endpoint)
+      .$context<Call>()
+      .handler(({ context, input }) => answer(context, input));
+  const bound = Object.entries(contract).map(([name, endpoint]) => [name, bind(endpoint, handlers[name]!)]);
+  return Object.fromEntries(bound) as Record<keyof Feature, AnyProcedure>;
+}

@@ -9,29 +9,34 @@ import { FailureAlert } from './failure-alert.tsx';
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
   loading: ReactNode;
-  /** A function returns the message in place of missing data; a string is the title of an alert above the data. */
+  /** What could not be done, or a function of the error's message. It is shown in place of missing data. */
   failed: string | ((message: string) => string);
+  /** Shows it as the title of an alert above the data instead, and `empty` in place of missing data. */
+  above?: boolean;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** Shows a query in each of its states. Data stays on the screen when a later fetch fails. */
-export function QueryResult<Data>({ query, loading, failed, empty, children }: QueryResultProps<Data>) {
+export function QueryResult<Data>(props: QueryResultProps<Data>) {
+  const { query, loading, failed, above, empty, children } = props;
   const error = useLastError(query);
   const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
   const { data } = query;
   if (data === undefined && !error) return loading;
-  if (typeof failed === 'string') {
+  if (above) {
     return (
       <>
-        {error && <FailureAlert title={failed} error={error} {...retry} />}
+        {error && <FailureAlert title={String(failed)} error={error} {...retry} />}
         {data === undefined ? empty : <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>}
       </>
     );
   }
   if (data !== undefined) return children(data);
   const illustration = isOffline(error) ? <OfflineArt /> : <ErrorArt />;
-  return <FailedState message={failed(messageOf(error))} illustration={illustration} {...retry} />;
+  const message = messageOf(error);
+  const sentence = typeof failed === 'string' ? `${failed}: ${message}` : failed(message);
+  return <FailedState message={sentence} illustration={illustration} {...retry} />;
 }
 
 /** The error of the last fetch. It stays, with its button busy, during a retry. */

@@ -10,38 +10,37 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { updateProfile } from './update-profile.ts';
 
-const api = handle(accountContract);
 const accepted = { accepted: true } as const;
 
-export const accountRoutes = {
-  signUp: api.signUp.handler(async ({ context, input }) => {
-    await signUp(context, input);
+export const accountRoutes = handle(accountContract, {
+  signUp: async (call, input) => {
+    await signUp(call, input);
     return accepted;
-  }),
-  signIn: api.signIn.handler(({ context, input }) => signIn(context, input)),
-  signOut: api.signOut.handler(({ context }) => signOut(context)),
-  recover: api.recover.handler(async ({ context, input }) => {
-    await enqueueRecovery(context, input.email);
+  },
+  signIn,
+  signOut,
+  recover: async (call, input) => {
+    await enqueueRecovery(call, input.email);
     return accepted;
-  }),
-  verify: api.verify.handler(async ({ context, input }) => {
-    if (input.type === 'email') return { type: input.type, email: await confirmSignUp(context, input) };
-    await checkRecoveryLink(context, input.token_hash);
+  },
+  verify: async (call, input) => {
+    if (input.type === 'email') return { type: input.type, email: await confirmSignUp(call, input) };
+    await checkRecoveryLink(call, input.token_hash);
     return { type: input.type };
-  }),
-  resend: api.resend.handler(async ({ context, input }) => {
-    await resendConfirmation(context, input.email);
+  },
+  resend: async (call, input) => {
+    await resendConfirmation(call, input.email);
     return accepted;
-  }),
-  resetPassword: api.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context, input);
+  },
+  resetPassword: async (call, input) => {
+    await resetPassword(call, input);
     return accepted;
-  }),
-  session: api.session.handler(({ context }) => describeSession(context)),
-  changePassword: api.changePassword.handler(async ({ context, input }) => {
-    const session = await changePassword(context, input);
+  },
+  session: describeSession,
+  changePassword: async (call, input) => {
+    const session = await changePassword(call, input);
     return { ...accepted, ...(session && { session }) };
-  }),
-  myProfile: api.myProfile.handler(({ context }) => readProfile(context.db, context.caller)),
-  updateMyProfile: api.updateMyProfile.handler(({ context, input }) => updateProfile(context, input)),
-};
+  },
+  myProfile: (call) => readProfile(call.db, call.caller),
+  updateMyProfile: updateProfile,
+});

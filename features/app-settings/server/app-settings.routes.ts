@@ -2,15 +2,13 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { appSettingsContract } from '../app-settings.contract.ts';
 import { readSettings } from './read-settings.ts';
 
-const api = handle(appSettingsContract);
-
-export const appSettingsRoutes = {
-  public: api.public.handler(async ({ context }) => {
-    const settings = await readSettings(context.db);
+export const appSettingsRoutes = handle(appSettingsContract, {
+  public: async (call) => {
+    const settings = await readSettings(call.db);
     return {
       ...settings,
       asks_birth_year: settings.age_line > 0 || undefined,
-      support_email: context.config.SUPPORT_EMAIL,
+      support_email: call.config.SUPPORT_EMAIL,
     };
-  }),
-};
+  },
+});

@@ -26,7 +26,12 @@ export type AnswerStore = {
   /** @throws AppError `not_found` */
   read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion>;
   /** Saves it, or returns nothing when it was answered, finished, deleted or regraded meanwhile. */
-  save: (call: Call, answer: AnswerToSave, sent: SentAnswer, asked: AskedVersion) => Promise<Feedback | undefined>;
+  save: (
+    call: Call,
+    answer: AnswerToSave,
+    sent: SentAnswer,
+    asked: AskedVersion,
+  ) => Promise<Feedback | undefined>;
 };
 
 /** The answers of a purpose that saves nothing else with them. */
@@ -71,7 +76,13 @@ export async function answerQuestion(
   }
   if (asked.finished_at) throw new AppError('attempt_finished');
   const graded = gradeGiven(asked, caller, answer);
-  const of = { learner: caller.user_id, run: sent.id, purpose: store.purpose, version: asked.version_id, round: 0 };
+  const of = {
+    learner: caller.user_id,
+    run: sent.id,
+    purpose: store.purpose,
+    version: asked.version_id,
+    round: 0,
+  };
   const saving = { ...of, given: answer, share: graded.share, regrade: asked.regrade_id, now, zone, day };
   const saved = await store.save(call, saving, sent, asked);
   return saved ? gradeFor(caller, graded, saved) : readAgain();

@@ -21,7 +21,7 @@ export function BadgesCard() {
       <QueryResult
         query={badges}
         loading={<BadgesSkeleton />}
-        failed={(message) => `No se pudieron cargar las insignias: ${message}`}
+        failed="No se pudieron cargar las insignias"
       >
         {(data) => (data.badges.length === 0 ? <NoBadges /> : <BadgeGrid badges={data.badges} />)}
       </QueryResult>

@@ -57,7 +57,7 @@ export default function LessonsPage() {
       <QueryResult
         query={lessons}
         loading={<LessonsSkeleton />}
-        failed={(message) => `Error al cargar las lecciones: ${message}`}
+        failed="Error al cargar las lecciones"
       >
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
       </QueryResult>
@@ -92,7 +92,7 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
         <QueryResult
           query={progress}
           loading={<PathSkeleton />}
-          failed={(message) => `No se pudo cargar tu camino: ${message}`}
+          failed="No se pudo cargar tu camino"
         >
           {(data) => (
             <Suspense fallback={<PathSkeleton />}>

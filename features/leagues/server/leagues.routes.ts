@@ -3,16 +3,14 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { joinLeague, leaveLeague } from './join-league.ts';
 import { readLeague } from './read-league.ts';
 
-const api = handle(leaguesContract);
-
-export const leaguesRoutes = {
-  mine: api.mine.handler(({ context }) => readLeague(context)),
-  join: api.join.handler(async ({ context }) => {
-    await joinLeague(context);
-    return readLeague(context);
-  }),
-  leave: api.leave.handler(async ({ context }) => {
-    await leaveLeague(context);
-    return readLeague(context);
-  }),
-};
+export const leaguesRoutes = handle(leaguesContract, {
+  mine: readLeague,
+  join: async (call) => {
+    await joinLeague(call);
+    return readLeague(call);
+  },
+  leave: async (call) => {
+    await leaveLeague(call);
+    return readLeague(call);
+  },
+});

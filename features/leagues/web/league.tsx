@@ -18,7 +18,7 @@ export default function League() {
     <QueryResult
       query={league}
       loading={<RankingListSkeleton />}
-      failed={(message) => `No se pudo cargar tu liga: ${message}`}
+      failed="No se pudo cargar tu liga"
     >
       {(own) => <Shown league={own} />}
     </QueryResult>

@@ -37,7 +37,7 @@ export default function LessonReadingPage() {
       <QueryResult
         query={lesson}
         loading={<ReadingSkeleton />}
-        failed={(message) => `No se pudo cargar la lección: ${message}`}
+        failed="No se pudo cargar la lección"
       >
         {(data) => (
           <>

@@ -7,21 +7,19 @@ import { collectPersonalData } from './collect-and-erase.ts';
 import { countDownload } from './download-limit.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.ts';
 
-const api = handle(personalDataContract);
-
-export const personalDataRoutes = {
-  download: api.download.handler(async ({ context, input }) => {
-    await confirmOwnPassword(context, input.password);
-    await countDownload(context);
-    const { user_id } = context.caller;
-    await recordSecurityEvent(context.db, context, { kind: 'data_downloaded', user_id });
-    return collectPersonalData(context, user_id);
-  }),
-  notices: api.notices.handler(({ context }) => readNotices(context)),
-  acceptTerms: api.acceptTerms.handler(({ context, input }) => acceptTerms(context, input.terms_version)),
-  requestDeletion: api.requestDeletion.handler(async ({ context, input }) => {
-    await confirmOwnPassword(context, input.password);
-    return requestDeletion(context, context.caller.user_id);
-  }),
-  undoDeletion: api.undoDeletion.handler(({ context }) => undoDeletion(context, context.caller.user_id)),
-};
+export const personalDataRoutes = handle(personalDataContract, {
+  download: async (call, input) => {
+    await confirmOwnPassword(call, input.password);
+    await countDownload(call);
+    const { user_id } = call.caller;
+    await recordSecurityEvent(call.db, call, { kind: 'data_downloaded', user_id });
+    return collectPersonalData(call, user_id);
+  },
+  notices: readNotices,
+  acceptTerms: (call, input) => acceptTerms(call, input.terms_version),
+  requestDeletion: async (call, input) => {
+    await confirmOwnPassword(call, input.password);
+    return requestDeletion(call, call.caller.user_id);
+  },
+  undoDeletion: (call) => undoDeletion(call, call.caller.user_id),
+});

@@ -7,15 +7,13 @@ import { answerPlacement } from './answer-placement.ts';
 import { acceptPlacement, finishPlacement, presentResult } from './finish-placement.ts';
 import { findLatest, startPlacement } from './start-placement.ts';
 
-const api = handle(placementContract);
-
-export const placementRoutes = {
-  start: api.start.handler(({ context }) => startPlacement(context)),
-  answer: api.answer.handler(({ context, input }) => answerPlacement(context, input)),
-  finish: api.finish.handler(({ context, input }) => finishPlacement(context, input.id)),
-  latest: api.latest.handler(({ context }) => readLatest(context)),
-  accept: api.accept.handler(({ context, input }) => acceptPlacement(context, input)),
-};
+export const placementRoutes = handle(placementContract, {
+  start: startPlacement,
+  answer: answerPlacement,
+  finish: (call, input) => finishPlacement(call, input.id),
+  latest: readLatest,
+  accept: acceptPlacement,
+});
 
 async function readLatest(call: Call) {
   const { open, finished } = await findLatest(call);

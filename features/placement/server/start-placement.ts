@@ -9,15 +9,11 @@ import { dropPlacement } from './placement-queries.ts';
 import { type PlacementRow, readLatestPlacements } from './placement-run.ts';
 
 /** Opens a placement. While one is open, a second has no effect. */
-const openPlacement = openingQuery<NewRun & { items: string; total: number }>(
-  'open_placement',
-  'placement',
-  {
-    beside: `
+const openPlacement = openingQuery<NewRun & { items: string; total: number }>('open_placement', 'placement', {
+  beside: `
   insert into placement_runs (user_id, run_id, items, total_questions)
   select user_id, id, $items::jsonb, $total::smallint from opened`,
-  },
-);
+});
 
 /** The caller's open placement and the one finished last. */
 export async function findLatest({ db, caller }: Call) {

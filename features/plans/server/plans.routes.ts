@@ -4,14 +4,12 @@ import { createCheckout, listPlans } from './offer-plans.ts';
 import { openPortal } from './open-portal.ts';
 import { checkSubscription } from './subscriptions/check-subscription.ts';
 
-const api = handle(plansContract);
-
-export const plansRoutes = {
-  list: api.list.handler(async ({ context }) => ({
-    plans: await listPlans(context.db),
-    test_mode: context.config.paymentMode === 'test',
-  })),
-  checkSubscription: api.checkSubscription.handler(({ context }) => checkSubscription(context)),
-  createCheckout: api.createCheckout.handler(({ context, input }) => createCheckout(context, input)),
-  customerPortal: api.customerPortal.handler(({ context, input }) => openPortal(context, input)),
-};
+export const plansRoutes = handle(plansContract, {
+  list: async (call) => ({
+    plans: await listPlans(call.db),
+    test_mode: call.config.paymentMode === 'test',
+  }),
+  checkSubscription,
+  createCheckout,
+  customerPortal: openPortal,
+});

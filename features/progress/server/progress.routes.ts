@@ -4,14 +4,8 @@ import { listQuizzes } from './list-quizzes.ts';
 import { readPointEntries } from './read-point-entries.ts';
 import { readProgress } from './read-progress.ts';
 
-const api = handle(progressContract);
-
-export const progressRoutes = {
-  mine: api.mine.handler(({ context }) => readProgress(context)),
-  pointEntries: api.pointEntries.handler(({ context, input }) =>
-    readPointEntries(context.db, context.caller.user_id, input),
-  ),
-  quizzes: api.quizzes.handler(({ context, input }) =>
-    listQuizzes(context.db, context.caller.user_id, input),
-  ),
-};
+export const progressRoutes = handle(progressContract, {
+  mine: readProgress,
+  pointEntries: (call, input) => readPointEntries(call.db, call.caller.user_id, input),
+  quizzes: (call, input) => listQuizzes(call.db, call.caller.user_id, input),
+});

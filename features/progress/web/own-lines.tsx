@@ -16,7 +16,7 @@ type OwnLinesProps<Page, Line> = {
   /** A list item. */
   children: (line: Line) => ReactNode;
   loading: ReactNode;
-  failed: (message: string) => string;
+  failed: string;
   empty: { illustration: ReactNode; title: string; description: string };
 };
 

@@ -66,7 +66,7 @@ function Summary({ progress }: { progress: UseQueryResult<MyProgress> }) {
           <WeekChartSkeleton />
         </Loading>
       }
-      failed={(message) => `No se pudo cargar tu progreso: ${message}`}
+      failed="No se pudo cargar tu progreso"
     >
       {(data) => (
         <>

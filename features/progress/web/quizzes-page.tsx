@@ -13,7 +13,7 @@ export default function QuizzesPage() {
       query={useInfiniteQuery(quizzesOptions())}
       linesOf={({ quizzes }) => quizzes}
       loading={<QuizLinesSkeleton lines={6} />}
-      failed={(message) => `No se pudieron cargar tus quizzes: ${message}`}
+      failed="No se pudieron cargar tus quizzes"
       empty={{
         illustration: <EmptyLessonsArt />,
         title: 'Aún no has terminado ningún quiz',

@@ -45,7 +45,7 @@ function RecentQuizzes() {
     <QueryResult
       query={useInfiniteQuery(quizzesOptions())}
       loading={<QuizLinesSkeleton lines={SHOWN} />}
-      failed={(message) => `No se pudieron cargar tus quizzes: ${message}`}
+      failed="No se pudieron cargar tus quizzes"
     >
       {({ pages }) => {
         const quizzes = pages.flatMap((page) => page.quizzes).slice(0, SHOWN);

@@ -26,7 +26,7 @@ export function OwnReports() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       }
-      failed={(message) => `No se pudieron cargar tus avisos: ${message}`}
+      failed="No se pudieron cargar tus avisos"
     >
       {({ reports }) => (
         <Card flush>

@@ -4,11 +4,10 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { finishPractice } from './finish-practice.ts';
 import { startPractice } from './practise.ts';
 
-const api = handle(practiceContract);
 const ANSWERS = answersOfRuns('practice');
 
-export const practiceRoutes = {
-  start: api.start.handler(({ context, input }) => startPractice(context, input.id)),
-  answer: api.answer.handler(({ context, input }) => answerQuestion(context, input, ANSWERS)),
-  finish: api.finish.handler(({ context, input }) => finishPractice(context, input.id)),
-};
+export const practiceRoutes = handle(practiceContract, {
+  start: (call, input) => startPractice(call, input.id),
+  answer: (call, input) => answerQuestion(call, input, ANSWERS),
+  finish: (call, input) => finishPractice(call, input.id),
+});

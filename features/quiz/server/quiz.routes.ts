@@ -5,12 +5,11 @@ import { finishAttempt } from './finish/finish-attempt.ts';
 import { readReport } from './read-report.ts';
 import { startAttempt } from './start-attempt.ts';
 
-const api = handle(quizContract);
 const ANSWERS = answersOfRuns('quiz');
 
-export const quizRoutes = {
-  start: api.start.handler(({ context, input }) => startAttempt(context, input.id)),
-  answer: api.answer.handler(({ context, input }) => answerQuestion(context, input, ANSWERS)),
-  finish: api.finish.handler(({ context, input }) => finishAttempt(context, input.id)),
-  report: api.report.handler(({ context, input }) => readReport(context, input.id)),
-};
+export const quizRoutes = handle(quizContract, {
+  start: (call, input) => startAttempt(call, input.id),
+  answer: (call, input) => answerQuestion(call, input, ANSWERS),
+  finish: (call, input) => finishAttempt(call, input.id),
+  report: (call, input) => readReport(call, input.id),
+});

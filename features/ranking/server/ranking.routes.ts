@@ -5,17 +5,15 @@ import { readNearby, readOwnRank } from './read-nearby.ts';
 import { readGlobalRanking, readWeeklyRanking } from './read-rankings.ts';
 import { presentRanking } from './share-ranking.ts';
 
-const api = handle(rankingContract);
-
-export const rankingRoutes = {
-  global: api.global.handler(async ({ context }) => ({
-    ranking: presentRanking(await readGlobalRanking(context), context.caller.user_id),
-  })),
-  weekly: api.weekly.handler(async ({ context }) => ({
-    ranking: presentRanking(await readWeeklyRanking(context), context.caller.user_id),
-  })),
-  globalAround: api.globalAround.handler(({ context }) => readGlobalAround(context)),
-  weeklyAround: api.weeklyAround.handler(({ context }) => readWeeklyAround(context)),
-  me: api.me.handler(({ context }) => readOwnRank(context)),
-  nearby: api.nearby.handler(({ context }) => readNearby(context)),
-};
+export const rankingRoutes = handle(rankingContract, {
+  global: async (call) => ({
+    ranking: presentRanking(await readGlobalRanking(call), call.caller.user_id),
+  }),
+  weekly: async (call) => ({
+    ranking: presentRanking(await readWeeklyRanking(call), call.caller.user_id),
+  }),
+  globalAround: readGlobalAround,
+  weeklyAround: readWeeklyAround,
+  me: readOwnRank,
+  nearby: readNearby,
+});

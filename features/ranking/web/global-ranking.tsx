@@ -19,7 +19,7 @@ export function GlobalRanking() {
     <QueryResult
       query={ranking}
       loading={<RankingListSkeleton />}
-      failed={(message) => `No se pudo cargar el ranking: ${message}`}
+      failed="No se pudo cargar el ranking"
     >
       {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
     </QueryResult>

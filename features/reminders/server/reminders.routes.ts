@@ -5,19 +5,13 @@ import { addPushSubscription, removePushSubscription } from './push-subscription
 import { chooseReminders, showReminders } from './reminder-choices.ts';
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
 
-const api = handle(remindersContract);
-
-export const remindersRoutes = {
-  show: api.show.handler(({ context }) => showReminders(context)),
-  choose: api.choose.handler(({ context, input }) => chooseReminders(context, input)),
-  offer: api.offer.handler(({ context, input }) => offerReminders(context, input.attempt_id)),
-  closeOffer: api.closeOffer.handler(({ context }) => closeOffer(context)),
-  subscribe: api.subscribe.handler(({ context, input }) => addPushSubscription(context, input)),
-  unsubscribeDevice: api.unsubscribeDevice.handler(({ context, input }) =>
-    removePushSubscription(context, input.endpoint),
-  ),
-  unsubscription: api.unsubscription.handler(({ context, input }) =>
-    readUnsubscription(context, input.token),
-  ),
-  unsubscribe: api.unsubscribe.handler(({ context, input }) => unsubscribe(context, input.token)),
-};
+export const remindersRoutes = handle(remindersContract, {
+  show: showReminders,
+  choose: chooseReminders,
+  offer: (call, input) => offerReminders(call, input.attempt_id),
+  closeOffer,
+  subscribe: addPushSubscription,
+  unsubscribeDevice: (call, input) => removePushSubscription(call, input.endpoint),
+  unsubscription: (call, input) => readUnsubscription(call, input.token),
+  unsubscribe: (call, input) => unsubscribe(call, input.token),
+});

@@ -20,7 +20,7 @@ export default function ReviewPage() {
       <QueryResult
         query={useQuery(reviewOptions())}
         loading={<ReviewSkeleton />}
-        failed={(message) => `No se pudo cargar tu repaso: ${message}`}
+        failed="No se pudo cargar tu repaso"
       >
         {(review) => <Overview review={review} />}
       </QueryResult>

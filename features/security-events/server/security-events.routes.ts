@@ -3,16 +3,14 @@ import { securityEventsContract } from '../security-events.contract.ts';
 import { countOtherSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readOwnEvents } from './read-own-events.ts';
 
-const api = handle(securityEventsContract);
-
-export const securityEventsRoutes = {
-  mine: api.mine.handler(async ({ context, input }) => ({
-    ...(await readOwnEvents(context, input)),
-    other_sessions: await countOtherSessions(context),
-  })),
-  endOtherSessions: api.endOtherSessions.handler(async ({ context, input }) => ({
-    ended: await endOtherSessions(context, input.password),
-  })),
-  sessions: api.sessions.handler(({ context }) => listOwnSessions(context)),
-  endSession: api.endSession.handler(({ context, input }) => endOwnSession(context, input)),
-};
+export const securityEventsRoutes = handle(securityEventsContract, {
+  mine: async (call, input) => ({
+    ...(await readOwnEvents(call, input)),
+    other_sessions: await countOtherSessions(call),
+  }),
+  endOtherSessions: async (call, input) => ({
+    ended: await endOtherSessions(call, input.password),
+  }),
+  sessions: listOwnSessions,
+  endSession: endOwnSession,
+});

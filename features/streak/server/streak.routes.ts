@@ -3,10 +3,8 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { endPause, pauseStreak } from './pause-streak.ts';
 import { readMonth } from './read-month.ts';
 
-const api = handle(streakContract);
-
-export const streakRoutes = {
-  month: api.month.handler(({ context, input }) => readMonth(context, input.month)),
-  pause: api.pause.handler(({ context, input }) => pauseStreak(context, input)),
-  endPause: api.endPause.handler(({ context }) => endPause(context)),
-};
+export const streakRoutes = handle(streakContract, {
+  month: (call, input) => readMonth(call, input.month),
+  pause: pauseStreak,
+  endPause,
+});

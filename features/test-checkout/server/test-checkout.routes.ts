@@ -3,11 +3,9 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { payCheckout, presentCheckout } from './present-checkout.ts';
 import { actInPortal, presentPortal } from './present-portal.ts';
 
-const api = handle(testCheckoutContract);
-
-export const testCheckoutRoutes = {
-  checkout: api.checkout.handler(({ context, input }) => presentCheckout(context, input.id)),
-  pay: api.pay.handler(({ context, input }) => payCheckout(context, input.id)),
-  portal: api.portal.handler(({ context, input }) => presentPortal(context, input.id)),
-  act: api.act.handler(({ context, input }) => actInPortal(context, input)),
-};
+export const testCheckoutRoutes = handle(testCheckoutContract, {
+  checkout: (call, input) => presentCheckout(call, input.id),
+  pay: (call, input) => payCheckout(call, input.id),
+  portal: (call, input) => presentPortal(call, input.id),
+  act: actInPortal,
+});

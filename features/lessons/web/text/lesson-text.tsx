@@ -14,7 +14,7 @@ export function LessonText({ lessonId }: { lessonId: string }) {
     <QueryResult
       query={lesson}
       loading={<TextSkeleton />}
-      failed={(message) => `No se pudo cargar el texto de la lección: ${message}`}
+      failed="No se pudo cargar el texto de la lección"
     >
       {(data) => (
         <>

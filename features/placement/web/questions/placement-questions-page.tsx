@@ -23,7 +23,7 @@ export default function PlacementQuestionsPage() {
         <QueryResult
           query={placement}
           loading={<QuizSkeleton label="Cargando las preguntas…" />}
-          failed={(message) => `No se pudieron cargar las preguntas: ${message}`}
+          failed="No se pudieron cargar las preguntas"
         >
           {() => null}
         </QueryResult>

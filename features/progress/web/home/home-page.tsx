@@ -23,7 +23,7 @@ export default function HomePage() {
       <QueryResult
         query={progress}
         loading={<HomeSkeleton />}
-        failed={(message) => `No se pudo cargar tu progreso: ${message}`}
+        failed="No se pudo cargar tu progreso"
       >
         {(data) => (isWaiting ? <HomeSkeleton /> : <HomeOverview progress={data} review={review.data} />)}
       </QueryResult>

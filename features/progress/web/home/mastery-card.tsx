@@ -21,7 +21,7 @@ export function MasteryCard() {
             <Skeleton className="h-24 w-full" />
           </Loading>
         }
-        failed={(message) => `No se pudo cargar lo que dominas: ${message}`}
+        failed="No se pudo cargar lo que dominas"
       >
         {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
       </QueryResult>

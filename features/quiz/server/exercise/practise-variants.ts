@@ -1,6 +1,10 @@
 import { namedQuery } from '#db/named-query.ts';
 import type { Answer } from '#domain/answer.ts';
-import { type AnswerStore, answerQuestion, type SentAnswer } from '#features/asking/server/answer-question.ts';
+import {
+  type AnswerStore,
+  answerQuestion,
+  type SentAnswer,
+} from '#features/asking/server/answer-question.ts';
 import { findAsked } from '#features/asking/server/asked-question.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { saveAnswer } from '#features/asking/server/save-answer.ts';

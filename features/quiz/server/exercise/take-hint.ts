@@ -23,10 +23,10 @@ const saveHint = namedQuery<object, Taken>(
 );
 
 /** How many hints learner $1 took for version $3 of attempt $2. */
-const readHints = namedQuery<
-  { taken: number },
-  [userId: string, attemptId: string, versionId: string]
->('read_hints', 'select taken from run_hints where user_id = $1 and run_id = $2 and version_id = $3');
+const readHints = namedQuery<{ taken: number }, [userId: string, attemptId: string, versionId: string]>(
+  'read_hints',
+  'select taken from run_hints where user_id = $1 and run_id = $2 and version_id = $3',
+);
 
 type Wanted = { id: string; question_id: string; number?: number | undefined };
 

@@ -44,7 +44,7 @@ function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
     <QueryResult
       query={variant}
       loading={<Skeleton className="h-48" />}
-      failed={(message) => `No se pudo cargar otra variante: ${message}`}
+      failed="No se pudo cargar otra variante"
     >
       {({ number, question }) => (
         <Variant

@@ -16,7 +16,7 @@ export function NoPractice({ attemptId, query }: NoPracticeProps) {
     <QueryResult
       query={query}
       loading={null}
-      failed={(message) => `No se pudo empezar la práctica: ${message}`}
+      failed="No se pudo empezar la práctica"
     >
       {() => null}
     </QueryResult>

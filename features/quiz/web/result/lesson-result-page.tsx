@@ -51,7 +51,7 @@ export default function LessonResultPage() {
             <FiguresSkeleton />
           </ResultSkeleton>
         }
-        failed={(message) => `No se pudo cargar el resultado: ${message}`}
+        failed="No se pudo cargar el resultado"
       >
         {() => null}
       </QueryResult>

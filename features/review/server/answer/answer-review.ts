@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { namedQuery } from '#db/named-query.ts';
 import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
-import { type AnswerStore, answerQuestion, type SentAnswer } from '#features/asking/server/answer-question.ts';
+import {
+  type AnswerStore,
+  answerQuestion,
+  type SentAnswer,
+} from '#features/asking/server/answer-question.ts';
 import { askedQuery, type QuestionOfRun, questionOf } from '#features/asking/server/asked-question.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import { type AskedRow, questionsOf } from '#features/asking/server/run-sql.ts';

@@ -24,7 +24,7 @@ export default function ReviewSessionPage() {
       <QueryResult
         query={session}
         loading={<QuizSkeleton label="Cargando el repaso…" />}
-        failed={(message) => `No se pudo empezar el repaso: ${message}`}
+        failed="No se pudo empezar el repaso"
       >
         {() => null}
       </QueryResult>

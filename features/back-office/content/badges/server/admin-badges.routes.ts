@@ -8,16 +8,14 @@ import { adminBadgesContract } from '../admin-badges.contract.ts';
 import { createBadge, editBadge } from './change-badges.ts';
 import { listBadges } from './list-admin-badges.ts';
 
-const api = handle(adminBadgesContract);
-
-export const adminBadgesRoutes = {
-  list: api.list.handler(({ context, input }) => listBadges(context.db, input)),
-  countEarners: api.countEarners.handler(async ({ context, input: { badge_id, ...condition } }) => ({
-    learners: await countQualifyingUsers(context.db, condition, context.now, badge_id),
-  })),
-  one: api.one.handler(({ context, input }) => readRow(context.db, badges, input.id)),
-  create: api.create.handler(({ context, input }) => createBadge(context, input)),
-  edit: api.edit.handler(({ context, input: { id, ...form } }) => editBadge(context, id, form)),
-  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'badge', badges, input.id)),
-  uploadImage: api.uploadImage.handler(({ context, input }) => storeBadgeImage(context, input.file)),
-};
+export const adminBadgesRoutes = handle(adminBadgesContract, {
+  list: (call, input) => listBadges(call.db, input),
+  countEarners: async (call, { badge_id, ...condition }) => ({
+    learners: await countQualifyingUsers(call.db, condition, call.now, badge_id),
+  }),
+  one: (call, input) => readRow(call.db, badges, input.id),
+  create: createBadge,
+  edit: (call, { id, ...form }) => editBadge(call, id, form),
+  archive: (call, input) => archiveRow(call, 'badge', badges, input.id),
+  uploadImage: (call, input) => storeBadgeImage(call, input.file),
+});

@@ -3,9 +3,7 @@ import { contentContract } from '../content.contract.ts';
 import { exportLessons } from './export-lessons.ts';
 import { importLessons } from './import-lessons.ts';
 
-const api = handle(contentContract);
-
-export const contentRoutes = {
-  export: api.export.handler(({ context, input }) => exportLessons(context, input)),
-  import: api.import.handler(({ context, input }) => importLessons(context, input)),
-};
+export const contentRoutes = handle(contentContract, {
+  export: exportLessons,
+  import: importLessons,
+});

@@ -16,27 +16,19 @@ import {
 import { reorderLessons, reorderQuestions } from './reorder.ts';
 import { setLessonState } from './set-lesson-state.ts';
 
-const api = handle(adminLessonsContract);
-
-export const adminLessonsRoutes = {
-  list: api.list.handler(({ context, input }) => listLessons(context.db, input)),
-  export: api.export.handler(({ context, input }) => exportLessons(context, input)),
-  bulk: api.bulk.handler(({ context, input }) => changeManyLessons(context, input)),
-  titles: api.titles.handler(async ({ context }) => ({ lessons: await listTitles(context.db) })),
-  similar: api.similar.handler(({ context, input }) => findSimilarLessons(context.db, input)),
-  reorder: api.reorder.handler(({ context, input }) =>
-    reorderLessons(context, input.category, input.lesson_ids),
-  ),
-  one: api.one.handler(({ context, input }) => readWholeLesson(context.db, input.id)),
-  create: api.create.handler(({ context, input }) => createLesson(context, input)),
-  edit: api.edit.handler(({ context, input: { id, ...form } }) => editLesson(context, id, form)),
-  patch: api.patch.handler(({ context, input: { id, is_free, state } }) =>
-    state ? setLessonState(context, id, state) : setLessonFree(context, id, is_free === true),
-  ),
-  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'lesson', lessons, input.id)),
-  duplicate: api.duplicate.handler(({ context, input }) => duplicateLesson(context, input.id, input.copy_id)),
-  uploadImage: api.uploadImage.handler(({ context, input }) => storeLessonImage(context, input.file)),
-  reorderQuestions: api.reorderQuestions.handler(({ context, input }) =>
-    reorderQuestions(context, input.id, input.question_ids, input.seen_ids),
-  ),
-};
+export const adminLessonsRoutes = handle(adminLessonsContract, {
+  list: (call, input) => listLessons(call.db, input),
+  export: exportLessons,
+  bulk: changeManyLessons,
+  titles: async (call) => ({ lessons: await listTitles(call.db) }),
+  similar: (call, input) => findSimilarLessons(call.db, input),
+  reorder: (call, input) => reorderLessons(call, input.category, input.lesson_ids),
+  one: (call, input) => readWholeLesson(call.db, input.id),
+  create: createLesson,
+  edit: (call, { id, ...form }) => editLesson(call, id, form),
+  patch: (call, { id, is_free, state }) => state ? setLessonState(call, id, state) : setLessonFree(call, id, is_free === true),
+  archive: (call, input) => archiveRow(call, 'lesson', lessons, input.id),
+  duplicate: (call, input) => duplicateLesson(call, input.id, input.copy_id),
+  uploadImage: (call, input) => storeLessonImage(call, input.file),
+  reorderQuestions: (call, input) => reorderQuestions(call, input.id, input.question_ids, input.seen_ids),
+});

@@ -2,14 +2,10 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { lessonDraftsContract } from '../lesson-drafts.contract.ts';
 import { forgetDraft, listDrafts, saveDraft } from './lesson-drafts.ts';
 
-const api = handle(lessonDraftsContract);
-
-export const lessonDraftsRoutes = {
-  list: api.list.handler(async ({ context, input }) => ({
-    drafts: await listDrafts(context, input.lesson_id),
-  })),
-  save: api.save.handler(({ context, input }) => saveDraft(context, input)),
-  discard: api.discard.handler(({ context, input }) =>
-    forgetDraft(context.db, context.caller.user_id, input.id),
-  ),
-};
+export const lessonDraftsRoutes = handle(lessonDraftsContract, {
+  list: async (call, input) => ({
+    drafts: await listDrafts(call, input.lesson_id),
+  }),
+  save: saveDraft,
+  discard: (call, input) => forgetDraft(call.db, call.caller.user_id, input.id),
+});

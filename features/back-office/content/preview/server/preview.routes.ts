@@ -4,12 +4,8 @@ import { ensureFound } from '#server/http/app-error.ts';
 import { previewContract } from '../preview.contract.ts';
 import { gradePreview, previewQuiz } from './preview-quiz.ts';
 
-const api = handle(previewContract);
-
-export const previewRoutes = {
-  lesson: api.lesson.handler(async ({ context, input }) =>
-    ensureFound(await findUnpublished(context.db, input.id)),
-  ),
-  quiz: api.quiz.handler(({ context, input }) => previewQuiz(context, input.id)),
-  answer: api.answer.handler(({ context, input }) => gradePreview(context, input)),
-};
+export const previewRoutes = handle(previewContract, {
+  lesson: async (call, input) => ensureFound(await findUnpublished(call.db, input.id)),
+  quiz: (call, input) => previewQuiz(call, input.id),
+  answer: gradePreview,
+});

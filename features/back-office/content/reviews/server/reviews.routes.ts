@@ -2,9 +2,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { reviewsContract } from '../reviews.contract.ts';
 import { countCoverage, listReviews } from './read-reviews.ts';
 
-const api = handle(reviewsContract);
-
-export const reviewsRoutes = {
-  list: api.list.handler(({ context, input }) => listReviews(context, input)),
-  coverage: api.coverage.handler(async ({ context }) => ({ cells: await countCoverage(context.db) })),
-};
+export const reviewsRoutes = handle(reviewsContract, {
+  list: listReviews,
+  coverage: async (call) => ({ cells: await countCoverage(call.db) }),
+});

@@ -3,17 +3,11 @@ import { versionsContract } from '../versions.contract.ts';
 import { listLessonVersions, readLessonVersion, restoreLessonVersion } from './lesson-versions.ts';
 import { listQuestionVersions, readQuestionVersion, restoreQuestionVersion } from './question-versions.ts';
 
-const api = handle(versionsContract);
-
-export const versionsRoutes = {
-  lesson: api.lesson.handler(({ context, input }) => listLessonVersions(context.db, input.id)),
-  lessonVersion: api.lessonVersion.handler(({ context, input }) => readLessonVersion(context.db, input)),
-  restoreLesson: api.restoreLesson.handler(({ context, input }) => restoreLessonVersion(context, input)),
-  question: api.question.handler(({ context, input }) => listQuestionVersions(context.db, input.id)),
-  questionVersion: api.questionVersion.handler(({ context, input }) =>
-    readQuestionVersion(context.db, input),
-  ),
-  restoreQuestion: api.restoreQuestion.handler(({ context, input }) =>
-    restoreQuestionVersion(context, input),
-  ),
-};
+export const versionsRoutes = handle(versionsContract, {
+  lesson: (call, input) => listLessonVersions(call.db, input.id),
+  lessonVersion: (call, input) => readLessonVersion(call.db, input),
+  restoreLesson: restoreLessonVersion,
+  question: (call, input) => listQuestionVersions(call.db, input.id),
+  questionVersion: (call, input) => readQuestionVersion(call.db, input),
+  restoreQuestion: restoreQuestionVersion,
+});

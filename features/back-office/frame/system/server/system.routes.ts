@@ -6,9 +6,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { readQueues } from '#server/telemetry/read-queues.ts';
 import { systemContract } from '../system.contract.ts';
 
-const api = handle(systemContract);
-
-export const systemRoutes = { show: api.show.handler(({ context }) => showSystem(context)) };
+export const systemRoutes = handle(systemContract, { show: showSystem });
 
 /** What the doctor finds in the running application. All rows are examined once a day, because that reads them all. */
 async function showSystem({ db, config }: Call) {

@@ -39,6 +39,7 @@ export function CardPage<Row, Data extends { total: number; page_size: number }>
       </ListToolbar>
       <QueryResult
         query={query}
+        above
         failed={props.failed}
         loading={<CardGridSkeleton label={props.loading} />}
         empty={<NothingFound {...empty} />}

@@ -70,6 +70,7 @@ export function ListPage<Row extends object, Data extends Totals>(props: ListPag
       {props.belowFilters}
       <QueryResult
         query={query}
+        above
         failed={props.failed}
         loading={<TableSkeleton label={props.loading} />}
         empty={nothing}

@@ -2,8 +2,6 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { incomeContract } from '../income.contract.ts';
 import { readIncome } from './read-income.ts';
 
-const api = handle(incomeContract);
-
-export const incomeRoutes = {
-  show: api.show.handler(({ context, input }) => readIncome(context, input.months)),
-};
+export const incomeRoutes = handle(incomeContract, {
+  show: (call, input) => readIncome(call, input.months),
+});

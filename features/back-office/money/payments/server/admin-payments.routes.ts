@@ -3,12 +3,10 @@ import { listDoublePayers, listSuspendedPayers } from '#features/plans/server/su
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPaymentsContract } from '../admin-payments.contract.ts';
 
-const api = handle(adminPaymentsContract);
-
-export const adminPaymentsRoutes = {
-  show: api.show.handler(async ({ context: { db } }) => ({
+export const adminPaymentsRoutes = handle(adminPaymentsContract, {
+  show: async ({ db }) => ({
     suspended_payers: await listSuspendedPayers(db),
     double_payers: await listDoublePayers(db),
     reconciliation: await readReconciliation(db),
-  })),
-};
+  }),
+});

@@ -6,13 +6,11 @@ import { adminPlansContract } from '../admin-plans.contract.ts';
 import { createPlan, editPlan, setPlanActive } from './change-plans.ts';
 import { listPlans } from './list-admin-plans.ts';
 
-const api = handle(adminPlansContract);
-
-export const adminPlansRoutes = {
-  list: api.list.handler(({ context, input }) => listPlans(context.db, input, context.now)),
-  one: api.one.handler(({ context, input }) => readRow(context.db, plans, input.id)),
-  create: api.create.handler(({ context, input }) => createPlan(context, input)),
-  edit: api.edit.handler(({ context, input: { id, ...form } }) => editPlan(context, id, form)),
-  setActive: api.setActive.handler(({ context, input }) => setPlanActive(context, input.id, input.is_active)),
-  archive: api.archive.handler(({ context, input }) => archiveRow(context, 'plan', plans, input.id)),
-};
+export const adminPlansRoutes = handle(adminPlansContract, {
+  list: (call, input) => listPlans(call.db, input, call.now),
+  one: (call, input) => readRow(call.db, plans, input.id),
+  create: createPlan,
+  edit: (call, { id, ...form }) => editPlan(call, id, form),
+  setActive: (call, input) => setPlanActive(call, input.id, input.is_active),
+  archive: (call, input) => archiveRow(call, 'plan', plans, input.id),
+});

@@ -4,17 +4,11 @@ import { answerSupportRequest, setManyRequestStatuses, setSupportRequestStatus }
 import { exportSupportRequests, listSupportRequests } from './list-support-requests.ts';
 import { readSupportRequest } from './read-support-requests.ts';
 
-const api = handle(adminSupportContract);
-
-export const adminSupportRoutes = {
-  list: api.list.handler(({ context, input }) => listSupportRequests(context, input)),
-  export: api.export.handler(({ context, input }) => exportSupportRequests(context, input)),
-  one: api.one.handler(({ context, input }) => readSupportRequest(context.db, input.id)),
-  answer: api.answer.handler(({ context, input }) => answerSupportRequest(context, input.id, input.answer)),
-  setStatus: api.setStatus.handler(({ context, input }) =>
-    setSupportRequestStatus(context, input.id, input.status),
-  ),
-  setManyStatuses: api.setManyStatuses.handler(({ context, input }) =>
-    setManyRequestStatuses(context, input),
-  ),
-};
+export const adminSupportRoutes = handle(adminSupportContract, {
+  list: listSupportRequests,
+  export: exportSupportRequests,
+  one: (call, input) => readSupportRequest(call.db, input.id),
+  answer: (call, input) => answerSupportRequest(call, input.id, input.answer),
+  setStatus: (call, input) => setSupportRequestStatus(call, input.id, input.status),
+  setManyStatuses: setManyRequestStatuses,
+});

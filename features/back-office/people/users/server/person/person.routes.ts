@@ -11,38 +11,28 @@ import { type PersonPart, recordLook } from '../read-users.ts';
 import { readHistory } from './read-history.ts';
 import { readAttempts, readBadgesOf, readResults, readSessions } from './read-person.ts';
 
-const api = handle(personContract);
-
-type OfPerson<Input> = { context: Call; input: Input };
-
 /** Handles a call about a person, which is a look at its page. @throws AppError `not_found` when nobody has the id */
 const aboutPerson =
   <Input extends { id: string }, Output>(
     read: (call: Call, input: Input) => Promise<Output>,
     part: PersonPart = 'person',
   ) =>
-  async ({ context, input }: OfPerson<Input>): Promise<Output> => {
-    if ((await context.db.$count(profiles, eq(profiles.user_id, input.id))) === 0)
+  async (call: Call, input: Input): Promise<Output> => {
+    if ((await call.db.$count(profiles, eq(profiles.user_id, input.id))) === 0)
       throw new AppError('not_found');
-    await recordLook(context, input.id, part);
-    return read(context, input);
+    await recordLook(call, input.id, part);
+    return read(call, input);
   };
 
-export const personRoutes = {
-  progress: api.progress.handler(aboutPerson(({ db }, { id }) => readResults(db, id))),
-  attempts: api.attempts.handler(aboutPerson(({ db }, { id, page }) => readAttempts(db, id, page))),
-  badges: api.badges.handler(aboutPerson(async ({ db }, { id }) => ({ badges: await readBadgesOf(db, id) }))),
-  payments: api.payments.handler(
-    aboutPerson(async (call, { id }) => ({
+export const personRoutes = handle(personContract, {
+  progress: aboutPerson(({ db }, { id }) => readResults(db, id)),
+  attempts: aboutPerson(({ db }, { id, page }) => readAttempts(db, id, page)),
+  badges: aboutPerson(async ({ db }, { id }) => ({ badges: await readBadgesOf(db, id) })),
+  payments: aboutPerson(async (call, { id }) => ({
       subscriptions: await readSubscriptionsOfPerson(call, id),
       payments: await readPaymentsOfPerson(call, id),
     })),
-  ),
-  supportRequests: api.supportRequests.handler(
-    aboutPerson(async ({ db }, { id }) => ({ support_requests: await readSupportRequestsOf(db, id) })),
-  ),
-  sessions: api.sessions.handler(
-    aboutPerson(async ({ db, now }, { id }) => ({ sessions: await readSessions(db, id, now) })),
-  ),
-  history: api.history.handler(aboutPerson((call, { id, page }) => readHistory(call, id, page), 'history')),
-};
+  supportRequests: aboutPerson(async ({ db }, { id }) => ({ support_requests: await readSupportRequestsOf(db, id) })),
+  sessions: aboutPerson(async ({ db, now }, { id }) => ({ sessions: await readSessions(db, id, now) })),
+  history: aboutPerson((call, { id, page }) => readHistory(call, id, page), 'history'),
+});

@@ -26,6 +26,7 @@ export function PersonSection<Data>({ anchor, title, options, nothing, children 
       </h2>
       <QueryResult
         query={query}
+        above
         failed={`No se pudo cargar: ${title.toLowerCase()}`}
         loading={
           <Loading label={`Cargando: ${title.toLowerCase()}…`}>
