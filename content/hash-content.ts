@@ -7,10 +7,7 @@ import { tidyLesson } from './format/tidy-lesson.ts';
 export const hashContent = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/**
- * Hash of a lesson's content, the same for a lesson read from a file and from the database. Fields that lessons had not always
- * had count only when they are set, because stored hashes of older versions must still be equal.
- */
+/** Hash of a lesson's content, from a file or the database. Newer fields count only when set, so that stored hashes stay equal. */
 export function hashLesson(lesson: LessonFile): string {
   const { questions, ...fields } = tidyLesson(lesson);
   return hashContent({ ...withoutUnset(fields), questions: questions.map(withoutUnset) });

@@ -69,10 +69,7 @@ export function connect(
   return drizzle({ client: pool });
 }
 
-/**
- * Refuses one connection more while PostgreSQL still works on `max` that this pool has given up, such as commits that wait for a
- * standby. Each call would otherwise leave another one behind, until PostgreSQL takes none from anybody.
- */
+/** Refuses one more connection while PostgreSQL still works on `max` that this pool has given up, so that they do not pile up. */
 async function ensureRoom(client: pg.ClientBase, max: number): Promise<void> {
   for (let count = 0; count < COUNTS; count += 1) {
     const { rows } = await client.query<{ open: number }>(

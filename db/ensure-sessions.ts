@@ -4,10 +4,7 @@ import { onlyRow } from './only-row.ts';
 /** With so many turns a pooler gives the same connection to both, or another one to one of them, also while others use it. */
 const TURNS = 8;
 
-/**
- * Makes sure that a connection stays with one session of PostgreSQL, on which prepared statements, announcements and locks rely; a
- * pooler may break that unless it is in its session mode. @throws Error in Spanish
- */
+/** Makes sure that a connection keeps its session of PostgreSQL, which a pooler may break. @throws Error in Spanish */
 export async function ensureSessions(url: string): Promise<void> {
   const clients = [openClient(url), openClient(url)] as const;
   const [first, second] = clients;

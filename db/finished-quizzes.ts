@@ -1,7 +1,4 @@
-/**
- * What may be counted of quizzes. Whatever counts them, in the office, in progress, reminders and reviews, reads these views and never
- * the tables behind them, so that a practice or a placement cannot be counted by mistake.
- */
+/** What may be counted of quizzes: whatever counts reads these views, never the tables, so that no practice or placement is counted. */
 import {
   boolean,
   date,

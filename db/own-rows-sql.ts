@@ -1,7 +1,4 @@
-/**
- * SQL for the rows of one person. The offset makes PostgreSQL find them by person, although a condition on time follows: with statistics
- * older than the latest rows it would read everybody's latest rows by time.
- */
+/** SQL for the rows of one person. The offset makes PostgreSQL find them by person, although a condition on time follows. */
 export const ownRows = (
   table: 'begun_quizzes' | 'finished_quizzes' | 'point_entries',
   userId: string,

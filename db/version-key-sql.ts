@@ -7,10 +7,7 @@ export const rightOptionBy = (version: string, regrade: string): string => `
   coalesce((select k.correct_answer from regrade_keys k
     where k.regrade_id = ${regrade} and k.version_id = ${version}.id), ${version}.correct_answer)`;
 
-/**
- * SQL that joins `why`, the version which explains the grade of an answer to a version: the corrected one of the regrade whose key it
- * has, with the same options perhaps in another order, or else the version itself (docs/product.md §4.20).
- */
+/** SQL that joins `why`, the version that explains a grade: the corrected one of its regrade, or itself (docs/product.md §4.20). */
 export const joinWhy = (versionId: string, regrade: string): string => `
   join question_versions why on why.id = coalesce((select r.version_id from regrades r where r.id = ${regrade}), ${versionId})`;
 

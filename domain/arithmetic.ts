@@ -1,9 +1,6 @@
 const DEEPEST_NESTING = 100;
 
-/**
- * Evaluates + - * / ^, parentheses, unary minus and decimals with a point, for the figures of lesson files. ^ binds strongest and groups
- * from the right, so -2^2 is -4. @throws SyntaxError with the position, counted from 1; RangeError for a result that is not finite
- */
+/** Evaluates + - * / ^, parentheses and unary minus; -2^2 is -4. @throws SyntaxError with the position; RangeError when not finite */
 export function evaluateExpression(text: string): number {
   const reader: Reader = { text, next: 0, depth: 0 };
   const value = readSum(reader);

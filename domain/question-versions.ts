@@ -72,10 +72,7 @@ export const reasonsByOption = (
   before?: Pick<QuestionContent, 'options' | 'reasons'>,
 ): string[] => options.map((option) => before?.reasons[before.options.indexOf(option)] ?? '');
 
-/**
- * The right option of a corrected version, as an index of another version of the question with the same options, in any order;
- * null when the options differ, so that its answers cannot be graded by the corrected key (docs/product.md §4.20).
- */
+/** The right option of a corrected version as an index of another; null when their options differ (docs/product.md §4.20). */
 export function correctedKey(
   { options }: Pick<QuestionContent, 'options'>,
   corrected: Pick<QuestionContent, 'options' | 'correct_answer'>,

@@ -7,10 +7,7 @@ export type Parts = { right: boolean[]; isOpen: boolean };
 /** What an answer would get if another key were the right one. */
 export type Outcome = { share: number; right: readonly boolean[] };
 
-/**
- * Whether the parts of an answer may be seen, by its outcome and those of all keys. With the same share, neither the parts nor
- * their absence may leave a single key: also who knows this rule cannot find the key with it.
- */
+/** Whether the parts of an answer may be seen, by its outcome and those of all keys: they never leave a single key. */
 export function staysOpen(own: Outcome, outcomes: readonly Outcome[]): boolean {
   const alike = outcomes.filter(({ share }) => share === own.share);
   const keysByParts = Map.groupBy(alike, ({ right }) => right.join()).values();

@@ -24,10 +24,7 @@ const one =
 const lessonTitles = call('backOffice.lessons.titles');
 const attention = call('backOffice.subscriptions.attention');
 
-/**
- * What each of the office's pages shows first. '/admin/system' asks the mail server and the payment provider, so its document does not
- * wait.
- */
+/** What each of the office's pages shows first. '/admin/system' asks other servers, so its document does not wait. */
 export const officeCalls: FirstCalls = {
   '/admin/dashboard': () => [call('backOffice.dashboard.show')],
   '/admin/users': list('backOffice.users.list', call('backOffice.plans.list', { page_size: 100 })),

@@ -97,10 +97,7 @@ function indexOfPage(path: string): number {
 /** The page that a path belongs to: `/quiz/$id` for `/quiz/7`. */
 export const pagePathOf = (path: string): PagePath | undefined => pagePaths[indexOfPage(path)];
 
-/**
- * The canonical form of a page's path: fixed segments in lower case, ids and a slash at the end unchanged.
- * @returns undefined when no form of the path is a page of the app
- */
+/** The canonical form of a page's path, fixed segments in lower case; undefined when the app has no such page. */
 export function canonicalPagePath(path: string): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
   const given = segmentsOf(path);

@@ -47,10 +47,7 @@ export const receiveOwnChanges = (client: pg.ClientBase, onChange: Options['onCh
     if (processId === processOf(client)) onChange(payload!);
   });
 
-/**
- * Receives the changes that any process commits. PostgreSQL sends announcements before the answer to a later query, so that answer
- * confirms that all changes until the query was sent have arrived.
- */
+/** Receives the changes that any process commits; the answer to a later query confirms that all changes before it have arrived. */
 export function createChangeListener(
   url: string,
   { onChange, onLost, elapsed = () => performance.now() }: Options,

@@ -43,10 +43,7 @@ type Acquisition = Omit<Plan, 'port'> & { log: (line: string) => void };
 
 const START_TIMEOUT_MS = 60_000;
 
-/**
- * Starts the PostgreSQL that comes with the app, or joins the one that already runs on this folder, until `stop`. It stops by itself when
- * the last app that uses it ends or is killed. @throws LaunchError within about a minute
- */
+/** Starts the app's PostgreSQL or joins the one on this folder until `stop`; it ends with the last app. @throws LaunchError */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {
     return await launch(options);

@@ -103,10 +103,7 @@ async function applyInTime(client: pg.Client, name: string): Promise<void> {
 const waitedInVain = (name: string) =>
   `La migración ${name} espera desde hace dos minutos a otra sesión que usa las mismas tablas, como una copia de seguridad: espera a que termine y vuelve a iniciar. No se ha perdido nada.`;
 
-/**
- * Locks at once all tables that a migration names, so that it never waits for one while it holds another for longer than a call can bear.
- * A word in a comment counts too.
- */
+/** Locks at once all tables that a migration names, also in a comment, so that it never waits for one while it holds another. */
 async function lockTables(client: pg.Client, migration: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,

@@ -4,10 +4,7 @@ import type { ConnectedDatabase } from '../connect.ts';
 /** Two callers need not wait for each other; more statements at once would leave fewer keys for each. */
 const MOST_PENDING = 2;
 
-/**
- * Lets many callers share one statement. While two are pending, new keys wait for the next one, so no caller gets data that was read
- * before its request. `load` returns a value for every key, in their order.
- */
+/** Lets many callers share one statement, begun after their request. `load` returns a value for every key, in their order. */
 export function batchLoader<Key, Value>(load: (db: ConnectedDatabase, keys: Key[]) => Promise<Value[]>) {
   const loaders = new WeakMap<ConnectedDatabase, DataLoader<Key, Value>>();
   return (db: ConnectedDatabase, key: Key): Promise<Value> => {

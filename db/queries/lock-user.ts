@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../connect.ts';
 import { auth_users } from '../schema.ts';
 
-/**
- * Locks a person's row until the transaction ends. Sign-ins, suspensions, payments and deletions of one person wait for each other by it.
- * @returns whether there is such a person
- */
+/** Locks a person's row until the transaction ends; whatever changes a person waits there. @returns whether there is such a person */
 export async function lockUser(tx: Database, userId: string): Promise<boolean> {
   const ofUser = eq(auth_users.id, userId);
   const rows = await tx.select({ id: auth_users.id }).from(auth_users).where(ofUser).for('no key update');

@@ -52,10 +52,7 @@ export const analytics_days = pgTable(
   (t) => [primaryKey({ columns: [t.time_zone, t.day, t.lesson_id] })],
 );
 
-/**
- * How many learners finished a quiz on a day, by the day on which they had done so before (`-infinity` for none). Those whose earlier
- * day lies before a range are counted once in it, without reading what each of them did.
- */
+/** How many learners finished a quiz on a day, by the day on which they had done so before (`-infinity` for none). */
 export const analytics_returns = pgTable(
   'analytics_returns',
   {

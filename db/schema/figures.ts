@@ -35,10 +35,7 @@ export const question_reviews = pgTable(
   (t) => [check('question_reviews_counts', sql`${t.forgotten} between 0 and ${t.reviews}`)],
 );
 
-/**
- * The figures of a question (domain/item-figures.ts) by the version with which they began. A background run counts first finished
- * attempts; answers that change later make their lesson be counted again.
- */
+/** The figures of a question (domain/item-figures.ts) by the version with which they began, counted in the background. */
 export const question_figures = pgTable(
   'question_figures',
   {

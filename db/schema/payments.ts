@@ -17,10 +17,7 @@ import { auth_users } from './accounts.ts';
 import { day, id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
 import { plans, subscription_payments, user_subscriptions } from './plans.ts';
 
-/**
- * What was paid, failed and given back on each day of UTC, added up by a trigger. Income takes the whole days of a month from here, and
- * the rest of it, where the administrator's days begin at another hour, from the payments.
- */
+/** What was paid, failed and given back on each day of UTC, added up by a trigger; income reads whole days from here. */
 export const payment_days = pgTable(
   'payment_days',
   {

@@ -116,10 +116,7 @@ export const user_progress = pgTable(
   ],
 );
 
-/**
- * The append-only ledger, whose sum is profiles.total_points. A reversal has the negative points, lesson and created_at of the line that
- * it takes back; a regrade's line counts on the day of its quiz (domain/regrade.ts).
- */
+/** The append-only ledger, whose sum is profiles.total_points. A reversal repeats a line with negative points. */
 export const point_entries = pgTable(
   'point_entries',
   {

@@ -5,10 +5,7 @@ export type Heading = { anchor: string; title: string };
 /** A heading and the lines below it up to the next heading. */
 export type Section = Heading & { text: string };
 
-/**
- * The headings of a Markdown text in their order, each with the anchor of a link to it: `## Poco, pero cada mes` has the anchor
- * `poco-pero-cada-mes`. A repeated anchor is numbered: `ejemplo`, `ejemplo-2`.
- */
+/** The headings of a Markdown text in their order, each with the anchor of a link to it; a repeated anchor is numbered. */
 export const findHeadings = (markdown: string): Heading[] =>
   findSections(markdown).map(({ anchor, title }) => ({ anchor, title }));
 

@@ -8,10 +8,7 @@ type Learner = {
   skippable: ReadonlySet<string>;
 };
 
-/**
- * The lesson to go on with: the next one of the topic taken last, or else the first of the course that is not completed. Lessons that the
- * placement skips come last. Undefined when everything is completed.
- */
+/** The lesson to go on with: of the topic taken last, or else the course's first open one; those that the placement skips come last. */
 export function nextOfCourse<Listed extends Lesson>(
   course: readonly Listed[],
   { latest, completed, skippable }: Learner,

@@ -2,10 +2,7 @@ import { wordsOf } from '#domain/text/words.ts';
 
 type Question = { question_text: string; options: readonly string[]; correct_answer: number };
 
-/**
- * Why the reason of an option cannot stay: it repeats an option, or it gives the right one away to who chose a wrong one and may be
- * asked again (docs/product.md §6.2). Null when it can. Of two options the other one is right anyway.
- */
+/** Why the reason of an option cannot stay: it repeats an option or gives the right one away (docs/product.md §6.2); or null. */
 export function describeTellingReason(question: Question, option: number, reason: string): string | null {
   const { options, correct_answer, question_text } = question;
   if (options.some((text) => isSameText(text, reason)))

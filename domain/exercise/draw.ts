@@ -18,10 +18,7 @@ export class NoVariantError extends Error {
   override readonly name = 'NoVariantError';
 }
 
-/**
- * Draws the figures of one variant until the constraints hold and no right answer is a shown figure, and counts the draws. The same bytes
- * give the same figures. @throws NoVariantError after 500 draws, FormulaError, TooManyOperationsError
- */
+/** Draws the figures of a variant until the constraints hold, the same ones from the same bytes. @throws NoVariantError, FormulaError */
 export function drawCounted(exercise: Exercise, asked: AskedParts, bytes: Bytes, budget?: OperationBudget) {
   let reason = 'las condiciones no se cumplen';
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {

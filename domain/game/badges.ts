@@ -42,10 +42,7 @@ export const badgesForPoints = <Badge extends BadgeCondition & { id: string }>(
       !owned.includes(badge.id) && isBadgeEarned(badge, { completedLessons: 0, streakDays: 0, totalPoints }),
   );
 
-/**
- * Of each fact that badges look at, the badge nearest in reach, by the share reached and then the smallest value. Badges that are reached
- * already, or not even by `best`, which the facts can become, are left out.
- */
+/** Of each fact that badges look at, the badge nearest in reach, without those reached or out of reach even by `best`. */
 export function nextBadges<Badge extends BadgeCondition>(
   badges: readonly Badge[],
   facts: BadgeFacts,

@@ -57,10 +57,7 @@ export function orderGroup<Member extends Competitor>(members: readonly Member[]
   );
 }
 
-/**
- * What the end of a week changes: the first five with points rise, except from the highest league. Of a group of at least 20 those of
- * the last five places without points fall, but never below the first league.
- */
+/** What the end of a week changes: the first five with points rise, of at least 20 the last five without points fall. */
 export function moveOf(place: { position: number; size: number; points: number; level: number }): LeagueMove {
   const { position, size, points, level } = place;
   if (position <= RISING_PLACES && points > 0) return level < LEAGUES.length ? 'rose' : 'stayed';
@@ -85,10 +82,7 @@ export function leagueName(level: number): string {
 
 export type LeagueGoal = { position: number; points: number };
 
-/**
- * The place that is next worth reaching, and how many points it takes: place 15 from beyond it, then the last place that rises, then the
- * first one. Null for the first place with points.
- */
+/** The place that is next worth reaching, and how many points it takes; null for the first place with points. */
 export function nextGoal(points: readonly number[], position: number): LeagueGoal | null {
   const own = points[position - 1] ?? 0;
   if (position <= RISING_PLACES && own === 0) return { position, points: 1 };

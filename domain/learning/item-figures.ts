@@ -38,10 +38,7 @@ export type ItemFigures = {
 /** Zero as a difference of sums. */
 const ROUNDING = 1e-9;
 
-/**
- * The figures of a question.
- * @param optionCount how many options it has
- */
+/** The figures of a question. @param optionCount how many options it has */
 export function itemFigures(
   outcomes: readonly OutcomeCount[],
   times: readonly TimeCount[],

@@ -46,10 +46,7 @@ export function pointBiserial(levels: readonly Level[]): number | null {
   return together / Math.sqrt(spread * answers * facility * (1 - facility));
 }
 
-/**
- * The first 27 % of the learners in these levels: the shares that were right and that chose each option. Where the cut divides
- * learners of the same level, each of them counts in part, so that the group has its size and no order among them matters.
- */
+/** The first 27 % of the learners in these levels; of a level that the cut divides each learner counts in part. */
 export function extremeGroup(levels: readonly Level[]): { right: number; chosen: number[] } {
   const size = EXTREME_SHARE * total(levels);
   const chosen: number[] = Array(levels[0]!.chosen.length).fill(0);

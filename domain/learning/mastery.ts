@@ -10,10 +10,7 @@ const WORDS = [
 /** The mastery from which a subtopic needs no review ahead of time. */
 export const MASTERED = 0.8;
 
-/**
- * How well a subtopic is known: the mean predicted recall of the questions seen × their share of its questions, from 0 to 1
- * (docs/product.md §18). It falls by itself as the recall falls.
- */
+/** How well a subtopic is known: mean predicted recall of its seen questions × their share, from 0 to 1 (docs/product.md §18). */
 export function masteryOf(recalls: readonly number[], questions: number): number {
   if (recalls.length === 0 || questions === 0) return 0;
   const mean = recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length;

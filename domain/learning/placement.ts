@@ -60,10 +60,7 @@ export const guessOf = (kind: QuestionKind, options: number): number =>
 const SLIP = 0.1;
 /** How steeply the chance of a right answer rises with the level. */
 const SLOPE = 12;
-/**
- * Before the first answer: how probable it is that the learner knows none of a category's lessons. Otherwise each number is equally
- * probable.
- */
+/** Before the first answer: how probable it is that none of a category's lessons is known; other numbers are equally probable. */
 const KNOWS_NOTHING = 0.4;
 /** How probable it must be that a lesson is known before it is proposed to skip it. */
 const SURE = 0.6;

@@ -61,10 +61,7 @@ export function reviewQueue({ cards, fresh }: Askable, dueBy: Date, size: number
 
 export const isDue = ({ due }: { due: Date }, dueBy: Date): boolean => due <= dueBy;
 
-/**
- * The least remembered of these questions, at most so many. Among those of nearly the same recall the subtopics take turns, and within
- * a subtopic the order is that of the ids' ends, which no quiz has.
- */
+/** The least remembered of these questions, at most so many; subtopics take turns among those of nearly the same recall. */
 function inTurns<Card extends Asked & { recall: number }>(cards: readonly Card[], most: number): Card[] {
   const rest = cards.toSorted((one, other) => one.recall - other.recall);
   const picked: Card[] = [];

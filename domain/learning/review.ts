@@ -17,10 +17,7 @@ export type Evidence = { correct: boolean; guess: number };
 /** The most options that a question has (docs/product.md §5.5), and the fewest. */
 const CHOICES = [2, 3, 4, 5, 6];
 
-/**
- * The chance to be right without knowing the answer.
- * @param choices how many options the question has of which one is right; 0 for a kind that is seldom right by luck
- */
+/** The chance to be right without knowing. @param choices how many options of which one is right; 0 where luck seldom helps */
 export const guessChance = (choices: number): number => (choices === 0 ? 0 : 1 / choices);
 
 /** The chance of a right answer, by the chance that it is known. */
@@ -66,10 +63,7 @@ function schedulerFor(retention: number): FSRS {
   return scheduler;
 }
 
-/**
- * The card of a question that is answered for the first time.
- * @param retention the desired retention, 0.80 to 0.95; @throws RangeError for another
- */
+/** The card of a question answered for the first time. @param retention 0.80 to 0.95; @throws RangeError for another */
 export const newCard = (answer: Evidence, at: Date, retention: number): ReviewCard => {
   const scheduler = schedulerFor(retention);
   const memory = memoryAfter(null, 0, answer, scheduler);
@@ -83,10 +77,7 @@ export const newCard = (answer: Evidence, at: Date, retention: number): ReviewCa
   };
 };
 
-/**
- * The card after another answer. Where the clock has gone back, the answer counts as given at the former review.
- * @param retention the desired retention, 0.80 to 0.95; @throws RangeError for another
- */
+/** The card after another answer; a clock gone back counts as the former review. @param retention 0.80 to 0.95; @throws RangeError */
 export function nextCard(card: ReviewCard, answer: Evidence, at: Date, retention: number): ReviewCard {
   const scheduler = schedulerFor(retention);
   const last_review = at < card.last_review ? card.last_review : at;
@@ -104,10 +95,7 @@ export function nextCard(card: ReviewCard, answer: Evidence, at: Date, retention
 
 type Memory = Pick<ReviewCard, 'stability' | 'difficulty'>;
 
-/**
- * The memory after an answer so many days after the one before. A right answer was either known or a guess after forgetting; both
- * memories are weighed by how probable they are.
- */
+/** The memory after an answer so many days later. A right one was known or guessed; both memories are weighed by probability. */
 function memoryAfter(before: Memory | null, days: number, answer: Evidence, scheduler: FSRS): Memory {
   const forgotten = () => memoryOf(scheduler.next_state(before, days, GRADES.again));
   if (!answer.correct) return forgotten();

@@ -77,10 +77,7 @@ export interface IncomeFact {
   at: Date;
 }
 
-/**
- * The span after another look at the record, with the facts that it has added. What has happened by `now` is never moved: a subscription
- * that is paid again after its loss has a gap instead of a loss that never was.
- */
+/** The span after another look at the record, with the facts that it has added. What has happened by `now` is never moved. */
 export function followIncome(
   known: IncomeSpan,
   record: SubscriptionRecord,

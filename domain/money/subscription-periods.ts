@@ -98,10 +98,7 @@ export function paidUntil(known: KnownPeriods): string | null {
   return keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
 }
 
-/**
- * From when a renewing subscription's grace counts: the end of the paid time, or the start of the first of the unpaid periods at the
- * end. Null if nothing is paid, and after a refund, because grace is for late payments only.
- */
+/** From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null. */
 export function graceFrom(known: KnownPeriods): string | null {
   const lastGood = known.periods.findLastIndex(({ status }) => GOOD.includes(status));
   const overdueSince = known.periods[lastGood + 1]?.current_period_start ?? null;

@@ -1,10 +1,7 @@
 /** What an administrator's 'Restablecer nombre' sets; its owner can choose another. */
 export const RESET_NAME = 'Sin nombre';
 
-/**
- * Zero-width characters, fillers and the like at the start, after a space or after a letter; emoji need theirs, also after the selector
- * that makes a sign an emoji.
- */
+/** Zero-width characters and fillers at the start, after a space or after a letter; emoji need theirs. */
 const HIDDEN = /(?:^|[\p{L}\s]|(?!\ufe0f)\p{M})[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 

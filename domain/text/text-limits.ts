@@ -12,10 +12,7 @@ const BEGINS_PARAGRAPH = /^\s*(?:$|#{1,6}\s|[|>]|[-+*]\s|\d{1,9}[.)]\s)|\|/;
 
 export type TextProblem = { line: number; message: string };
 
-/**
- * Finds what makes a Markdown text too costly to read: parsers take seconds for thousands of marks within each other, and end for want
- * of memory. Such a text is shown as it was written (features/lessons/parse-lesson-text.ts), and not saved.
- */
+/** Finds what makes a Markdown text too costly to read; it is shown as written (features/lessons/parse-lesson-text.ts), not saved. */
 export function findTextProblem(markdown: string): TextProblem | undefined {
   let [inParagraph, inText] = [0, 0];
   for (const [index, text] of markdown.split(/\r\n|\n|\r/).entries()) {

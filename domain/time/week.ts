@@ -50,10 +50,7 @@ export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
   return Math.min((lessonsCompletedInLast7Days / 7) * 100, 100);
 }
 
-/**
- * The change in points, in whole percent, from the earlier to the later half of the last week's completions, split at ⌊n/2⌋
- * (docs/product.md §9.6); 0 with fewer than two or an earlier half without points.
- */
+/** The change in points, in whole percent, between the halves of the last week's completions (docs/product.md §9.6); 0 without two. */
 export function weeklyChange(
   completions: readonly { completed_at: Date; points: number }[],
   now: Date,

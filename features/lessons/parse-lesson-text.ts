@@ -11,10 +11,7 @@ import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
-/**
- * Markdown as a sanitised tree: raw HTML is removed, only listed elements and attributes remain. Headings have their anchors as ids.
- * A text that would take too long is returned as it was written. Also used by the office's preview.
- */
+/** Markdown as a sanitised tree whose headings have their anchors as ids; too costly a text is returned as it was written. */
 export function parseLessonText(markdown: string): TextNode[] {
   if (findTextProblem(markdown)) return [{ tag: 'pre', children: [markdown] }];
   const nextAnchor = anchorsInOrder();

@@ -59,10 +59,7 @@ const finishedQuiz = z.object({
   total_questions: z.int(),
 });
 
-/**
- * Everything that home and progress show, in one request, the lines of the ledger and the finished quizzes: docs/product.md §7 C29, C39,
- * C42.
- */
+/** All that home and progress show, the lines of the ledger and the finished quizzes: docs/product.md §7 C29, C39, C42. */
 export const progressContract = {
   mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
     .input(z.optional(z.strictObject({})))

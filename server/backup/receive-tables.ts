@@ -5,10 +5,7 @@ import type { Receiver } from './check-contents.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { copyIn, readSavedTables } from './saved-tables.ts';
 
-/**
- * Receives rows in the open transaction of `client`. Triggers, foreign keys and most indexes are away meanwhile: totals are in the
- * backup already, and keys and indexes are cheaper at once than row by row.
- */
+/** Receives rows in the open transaction of `client`, without triggers, foreign keys and most indexes meanwhile. */
 export async function receiveTables<Result>(
   client: pg.Client,
   tables: Manifest['tables'],

@@ -12,10 +12,7 @@ const WITH_FORMULAS = `
   from questions q join question_versions v on v.id = q.version_id
   where q.archived_at is null and v.body -> 'exercise' <> 'null'`;
 
-/**
- * Checks the formulas of stored questions as if they were saved now: one of a former release may take longer than learners' calls wait
- * for (kinds/figures.ts). Each takes a quarter of a second at most, so this is for a process that serves nobody.
- */
+/** Checks the formulas of stored questions as if they were saved now, a quarter of a second each at most. */
 export async function checkFormulas(client: Queryable): Promise<Finding> {
   const { rows } = await client.query<Row>(WITH_FORMULAS);
   const wrong = rows.flatMap(({ id, ...question }) => {

@@ -40,10 +40,7 @@ function checkDrill({ succeeded, failed }: DrillRecord, now: Date, remedy: strin
   return isLate ? look(last, remedy) : fine(last);
 }
 
-/**
- * The archive that an own PostgreSQL keeps, for example by pgBackRest, and its drill by deploy/pgbackrest/drill.sh. A provider's archive
- * may have none.
- */
+/** The archive that an own PostgreSQL keeps, with its drill by deploy/pgbackrest/drill.sh; a provider's may have none. */
 async function checkOwnArchive(
   client: Queryable,
   drill: DrillRecord | undefined,

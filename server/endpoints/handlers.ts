@@ -8,10 +8,10 @@ type Schema<Endpoint extends AnyContractProcedure, Part extends 'inputSchema' | 
   Endpoint['~orpc'][Part]
 >;
 
-type Handler<Endpoint extends AnyContractProcedure, Output = InferSchemaInput<Schema<Endpoint, 'outputSchema'>>> = (
-  call: Call,
-  input: InferSchemaOutput<Schema<Endpoint, 'inputSchema'>>,
-) => Promise<Output> | Output;
+type Handler<
+  Endpoint extends AnyContractProcedure,
+  Output = InferSchemaInput<Schema<Endpoint, 'outputSchema'>>,
+> = (call: Call, input: InferSchemaOutput<Schema<Endpoint, 'inputSchema'>>) => Promise<Output> | Output;
 
 /** Binds each endpoint of a feature's contract to the function that answers it, from the call and its validated input. */
 export function handle<Feature extends Contract>(

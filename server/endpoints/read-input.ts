@@ -17,10 +17,7 @@ const LONGEST_UPLOAD_MS = 300_000;
 
 type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
 
-/**
- * A call's input as one object: the query of GET and HEAD, or else the JSON or multipart body, plus path parameters.
- * @throws AppError `too_large`; `invalid_request` for malformed, unstorable, deeply nested, repeated or misplaced input
- */
+/** A call's input as one object: query, or JSON or multipart body, plus path parameters. @throws AppError `too_large`, `invalid_request` */
 export async function readInput(
   c: Context,
   accepted: Accepted = {},
@@ -99,10 +96,7 @@ function isUnfit(value: unknown, depth = 0): boolean {
 
 const isUnfitText = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/**
- * The IANA time zone of a call, which decides on which day it counts: that of its `Time-Zone` header, or else the profile's.
- * @throws AppError `invalid_request` for an unknown zone or an offset such as +02:00
- */
+/** The IANA time zone that decides the day of a call: its `Time-Zone` header, or the profile's. @throws AppError `invalid_request` */
 export function readTimeZone(c: Context, visitor: Pick<Caller, 'time_zone'> | null): string {
   const sent = c.req.header('time-zone');
   if (sent === undefined) return visitor?.time_zone ?? 'UTC';

@@ -8,10 +8,7 @@ const readInThread = createWorkerThread<Uint8Array, Record<string, unknown> | nu
   'json-worker',
 );
 
-/**
- * Parses a JSON body of many megabytes, which is handed over to a thread of its own, so that no other request waits for it.
- * @returns null for what `parseJsonFields` rejects, and for more than a thousand values @throws AppError `too_large`
- */
+/** Parses a JSON body of many megabytes in a thread. @returns null for what `parseJsonFields` rejects @throws AppError `too_large` */
 export async function readLargeJson(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return await readInThread(bytes, LIMITS, [bytes.buffer]);

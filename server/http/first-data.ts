@@ -59,10 +59,7 @@ export function createFirstData(
   };
 }
 
-/**
- * Whether a page is opened now. What the service worker downloads in order to store it accepts anything; what a browser fetches ahead of
- * a visit says so.
- */
+/** Whether a page is opened now: the service worker accepts anything, and what is fetched ahead of a visit says so. */
 const isVisit = ({ req }: Context) =>
   req.method === 'GET' && req.header('accept')?.includes('text/html') && !req.header('sec-purpose');
 

@@ -19,10 +19,7 @@ type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 /** Browsers send one request after another on a connection; a client that pipelines more than this is cut off. */
 const MOST_WAITING = 32;
 
-/**
- * Handles the requests of a connection one after another, each when the answer to the last is with the kernel: a client that sends many
- * and reads nothing makes the process keep one answer.
- */
+/** Handles the requests of a connection one after another, so that a client that reads nothing keeps one answer only. */
 export function inTurn(handle: Handle): Handle {
   const lines = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
   return (incoming, outgoing) => {

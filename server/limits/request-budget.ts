@@ -17,10 +17,7 @@ export type RequestBudget = {
 
 type Count = { limit: number; known: number; unshared: number };
 
-/**
- * The limits on reading: 600 requests a minute per session, plus an endpoint's own limit. Requests are counted in memory; counts that
- * approach a limit are summed over all processes through PostgreSQL.
- */
+/** The limits on reading: 600 requests a minute per session, counted in memory and near a limit summed over all processes. */
 export function createRequestBudget(
   db: ConnectedDatabase,
   clock: () => Date,

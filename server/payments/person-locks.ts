@@ -14,10 +14,7 @@ export type PersonLocks = {
   close(): Promise<void>;
 };
 
-/**
- * Locks for work that waits for an external server. They use separate connections, since calls that wait would hold those of the app's
- * pool that the lock's owner needs.
- */
+/** Locks for work that waits for an external server, on connections of their own, so that the app's pool stays free. */
 export function createPersonLocks(url: string): PersonLocks {
   const pool = new pg.Pool({
     connectionString: url,

@@ -79,10 +79,7 @@ export type PaymentProvider = {
   openPortal(request: PortalRequest): Promise<string>;
   /** Ends a subscription with its period or now. One that the provider does not know has ended already. */
   cancelSubscription(id: string, when: 'period_end' | 'now'): Promise<void>;
-  /**
-   * Gives the whole payment of an invoice back, once. @throws AppError `not_refundable`, `refund_rejected`
-   * @returns the event that the provider reports it with, and whether this call did it
-   */
+  /** Gives the payment of an invoice back, once: its event, and whether this call did it. @throws `not_refundable`, `refund_rejected` */
   refundPayment(invoiceId: string): Promise<{ event: PaymentEvent; isNew: boolean }>;
   /** The newest invoices of a subscription, at most 100. Refunds are known from events only. */
   listPayments(subscriptionId: string): Promise<PaymentFact[]>;

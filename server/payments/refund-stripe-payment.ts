@@ -3,10 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import type { PaymentEvent } from './provider.ts';
 import { answeredAt } from './read-stripe.ts';
 
-/**
- * Gives back all of an invoice's payment. The event is the one that Stripe sends for it, so that it takes effect without the webhook.
- * @throws AppError `not_refundable` for an invoice without a payment, `refund_rejected` when Stripe does not do it
- */
+/** Gives back an invoice's payment, with the event that Stripe sends for it. @throws AppError `not_refundable`, `refund_rejected` */
 export async function refundPayment(
   stripe: Stripe,
   invoiceId: string,

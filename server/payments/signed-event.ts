@@ -13,10 +13,7 @@ export const readSecrets = (setting = ''): string[] =>
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/**
- * Verifies the signature of a webhook's raw body and reads its event. One match suffices, so that secrets can be rotated.
- * @throws AppError `invalid_signature`, also for one of more than five minutes ago or ahead; `invalid_request` for no event
- */
+/** Verifies a webhook's signature, of which one match suffices, and reads its event. @throws `invalid_signature`, `invalid_request` */
 export function readSignedEvent(
   body: Uint8Array,
   signature: string | undefined,

@@ -5,10 +5,7 @@ const LOOK_EVERY_MS = 500;
 /** Eight seconds, for the database and for the call; looks are counted, so that a block of this process is no silence. */
 const MOST_LOOKS = 16;
 
-/**
- * Answers calls 503 when they have waited for eight seconds and the database has answered nothing meanwhile, not even a question
- * of its own connection (db/connection/change-listener.ts). A slow statement therefore may take its time.
- */
+/** Answers calls 503 when the database has answered nothing for eight seconds, not even its listener; a slow statement may take time. */
 export function watchDatabase(answers: () => number) {
   const pending = new Map<(error: AppError) => void, number>();
   let [looks, silent, counted] = [0, 0, answers()];

@@ -9,10 +9,7 @@ const MOST_ROUTES = 5;
 /** The route of the handler that has the request. */
 const routeOf = (c: Context) => `${c.req.method} ${routePath(c)}`;
 
-/**
- * Logs which routes were being called when the process answered nothing for more than 200 ms, never their ids, queries or bodies.
- * Requests that ended since the last look count too, because the one that blocked has often ended with the block.
- */
+/** Logs which routes were called when the process answered nothing for more than 200 ms, never their ids, queries or bodies. */
 export function watchEventLoop(log: Logger) {
   const running = new Set<Context>();
   let ended: string[] = [];

@@ -21,10 +21,7 @@ export type PasswordHasher = {
   isOutdated(passwordHash: string): boolean;
 };
 
-/**
- * Hashes off the event loop, at most cores − 1 at a time, divided among the processes of one machine. Known people go first.
- * @throws AppError `unavailable` when more than 40 wait in a lane
- */
+/** Hashes off the event loop, at most cores − 1 at a time; known people go first. @throws AppError `unavailable` above 40 waiting */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
   const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));

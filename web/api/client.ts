@@ -14,10 +14,7 @@ type Api = JsonifiedClient<ContractRouterClient<Pick<Contracts, keyof Contracts>
 const endpoints: Endpoints = {};
 const listeners = new Set<() => void>();
 
-/**
- * Tells the client methods and paths of a feature's endpoints.
- * @param contracts in the browser the data that scripts/vite/contracts-as-data.ts makes of them
- */
+/** Tells the client methods and paths of endpoints, in the browser as the data that scripts/vite/contracts-as-data.ts makes. */
 export const connect = (contracts: Partial<Contracts>): void => void Object.assign(endpoints, contracts);
 
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */

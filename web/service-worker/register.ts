@@ -5,10 +5,7 @@ type OfferUpdate = (applyUpdate: () => void) => void;
 const updateCheckMs = HOUR_MS;
 const settlingMs = 2000;
 
-/**
- * Registers the service worker of a built app. `onUpdate` is called when a newer build is ready, with the function that
- * switches to it and reloads the page; if it is called again, only the latest function is valid.
- */
+/** Registers the service worker of a built app. `onUpdate` gets the function that switches to a newer build and reloads. */
 export async function registerServiceWorker(onUpdate: OfferUpdate): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

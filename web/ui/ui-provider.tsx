@@ -6,10 +6,7 @@ const hasTouch = matchMedia('(any-pointer: coarse)').matches;
 // Without its code no names are shown.
 const TouchNames = lazy(() => import('./overlay/touch-names.tsx').catch(() => ({ default: () => null })));
 
-/**
- * Wraps the whole app. The content policy forbids style elements, so Base UI omits the one that it would add
- * (hidden scrollbars in lists), and web/styles/base.css contains that rule instead.
- */
+/** Wraps the whole app. The policy forbids style elements, so web/styles/base.css has the rule that Base UI would add. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

@@ -19,10 +19,7 @@ const XML_ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Thrown to leave the parser where reading further has no use. */
 class StoppedError extends Error {}
 
-/**
- * Hands over the elements within the root one by one, until `enter` returns false or something is not well-formed.
- * A DOCTYPE and entities other than XML's own five are rejected.
- */
+/** Hands over the elements within the root until `enter` returns false or something is not well-formed; a DOCTYPE is rejected. */
 export function readXml(
   text: string,
   rootName: string,

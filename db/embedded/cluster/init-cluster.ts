@@ -21,10 +21,7 @@ import { writeSignInRules } from './upgrade-cluster.ts';
 
 const MAJOR = '18';
 
-/**
- * Ensures that the folder contains a complete cluster of our version. A new one is created elsewhere and renamed, so that an interrupted
- * start leaves none incomplete, and of two simultaneous first starts one wins. @throws LaunchError
- */
+/** Ensures a complete cluster of our version, created elsewhere and renamed, so that one of two first starts wins. @throws LaunchError */
 export async function initCluster(folder: ClusterFolder, host: ClusterHost): Promise<void> {
   await removeAbandoned(folder);
   if (!(await isEmpty(folder.cluster))) return adoptFiles(folder, host);

@@ -12,10 +12,7 @@ import type { SupervisorEvent } from './supervisor.ts';
 
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 
-/**
- * Starts a supervisor, detached so that Ctrl-C stops only the app, and waits until its PostgreSQL is ready. The pipe to it is the lease.
- * @returns 'taken' when another app's supervisor was first @throws LaunchError
- */
+/** Starts a detached supervisor, leased by its pipe, until it is ready. @returns 'taken' when another was first @throws LaunchError */
 export async function spawnSupervisor(
   plan: Plan,
   { log, deadline }: { log: (line: string) => void; deadline: AbortSignal },

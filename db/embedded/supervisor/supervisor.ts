@@ -51,10 +51,7 @@ setInterval(() => rotateLog(plan.folder.log), ROTATION_CHECK_MS).unref();
 await supervise(plan, emit, { onOwned: publishPort, stop: stop.signal });
 process.stdout.write('', () => process.exit());
 
-/**
- * Keeps PostgreSQL running until `stop` aborts: it is restarted after 0.2 s, then 0.4 s … 5 s. Before the first successful start it gives
- * up after lasting failures, or when another supervisor owns the cluster.
- */
+/** Keeps PostgreSQL running until `stop` aborts, restarting it after 0.2 s to 5 s; before its first start lasting failures end it. */
 async function supervise(
   plan: Plan,
   emit: (event: SupervisorEvent) => void,

@@ -9,10 +9,7 @@ import { ensureFound } from '#server/http/app-error.ts';
 import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
 
-/**
- * Makes a person an administrator, or a learner again (docs/product.md §6.4); open sessions end as early as new ones would.
- * @returns whether anything changed @throws AppError `not_found` for the address of no account, `last_admin`
- */
+/** Makes a person an administrator or a learner (docs/product.md §6.4). @returns whether it changed @throws `not_found`, `last_admin` */
 export function changeRole(db: Database, source: EventSource, email: string, role: Role): Promise<boolean> {
   const { now } = source;
   return db.transaction(async (tx) => {

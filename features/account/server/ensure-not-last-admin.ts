@@ -9,10 +9,7 @@ export async function lockAdmins(tx: Database): Promise<void> {
   await lockUntilCommit(tx, 'lastAdministrator');
 }
 
-/**
- * Ensures that another active administrator exists, whose account is not about to be deleted, until the transaction ends
- * (docs/product.md §4.6). @throws AppError `last_admin`
- */
+/** Ensures until the transaction ends that another active administrator exists (docs/product.md §4.6). @throws AppError `last_admin` */
 export async function ensureNotLastAdmin(tx: Database, userId: string): Promise<void> {
   await lockAdmins(tx);
   const [other] = await tx

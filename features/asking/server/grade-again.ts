@@ -17,10 +17,7 @@ export type Regrading = {
   downwards: boolean;
 };
 
-/**
- * SQL for the answers `a` of quizzes `r` that another key has graded than `k`. Without `downwards` those that are right stay as they
- * are.
- */
+/** SQL for the answers `a` of quizzes `r` that another key graded than `k`; without `downwards` right ones stay. */
 export const outdatedAnswers = ({ keys, corrected, downwards }: Regrading): SQL => sql`
   ${run_answers} a join unnest(${sql.param(keys.map((key) => key.version_id))}::uuid[],
     ${sql.param(keys.map((key) => key.correct_answer))}::smallint[]) as k(version_id, option) on k.version_id = a.version_id

@@ -7,10 +7,7 @@ export type NewRun = { learner: string; versions: readonly string[]; now: Date }
 /** Columns that only this purpose has with their values, CTEs before, and what is stored beside the run in `opened`. */
 type Additions = { fields?: Record<string, string>; before?: string; beside?: string };
 
-/**
- * A statement that opens a run. When two tabs open one at once, the second has no effect. The seed is the database's, which nobody can
- * predict, unless the fields give one.
- */
+/** A statement that opens a run, once of two tabs. The seed is the database's, unless the fields give one. */
 export function openingQuery<Given extends NewRun>(
   name: string,
   purpose: RunPurpose,

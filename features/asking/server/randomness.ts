@@ -6,10 +6,7 @@ const NO_SEED = '00000000-0000-0000-0000-000000000000';
 /** An attempt from before options were shuffled has no seed. */
 type Drawing = { seed: string | null; version_id: string; variant?: number };
 
-/**
- * The random bytes that decide figures and orders of a question: HMAC-SHA256 with the attempt's seed, which never leaves the server, so
- * they are the same on every device, others in another attempt, and can be had again for ever.
- */
+/** The random bytes of a question's figures and orders, by HMAC-SHA256 of the attempt's seed: the same on every device, for ever. */
 export function randomnessOf({ seed, version_id, variant = 0 }: Drawing): Randomness {
   const key = Buffer.from((seed ?? NO_SEED).replaceAll('-', ''), 'hex');
   return function* bytes(purpose) {

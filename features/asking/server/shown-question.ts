@@ -41,10 +41,7 @@ export function shownQuestion(version: AskedVersion, { country }: Learner): Show
   };
 }
 
-/**
- * The texts, options and answer field that a learner sees.
- * @param taken how many hints were taken
- */
+/** The texts, options and answer field that a learner sees. @param taken how many hints were taken */
 export function presentQuestion(version: AskedVersion, learner: Learner, taken = 0) {
   const shown = shownQuestion(version, learner);
   const { kind, options, body } = version;
@@ -73,10 +70,7 @@ type SavedShare = { given: Answer; share: number };
 const SHARES = 10_000;
 const WRONG: Grading = { share: 0 };
 
-/**
- * What an answer is worth; `gradeFor` decides what is said to whom.
- * @param saved the share it got before, which stays unless it is a choice: that follows the key
- */
+/** What an answer is worth. @param saved the share it got before, which stays unless it is a choice: that follows the key */
 export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer, saved?: number) {
   const { kind, question_text, body, key_body } = asked;
   const shown = { ...shownQuestion(asked, learner), body: key_body, drawn_from: { question_text, body } };

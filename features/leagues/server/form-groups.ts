@@ -9,10 +9,7 @@ import type { Closing } from './write-results.ts';
 /** `week` is the number of one of the present weeks; `people` is how many form groups with each other. */
 type Waiting = Following & { level: number; week: number; people: number };
 
-/**
- * Forms the groups of the present week from those who took part in closed ones, the most active first, so that people of a group are
- * similar. Each batch is committed by itself through `db`. @returns the number of batches
- */
+/** Forms the present week's groups from who took part in closed ones, the most active first. @returns the number of batches */
 export async function formGroups(
   snapshot: Database,
   db: ConnectedDatabase,

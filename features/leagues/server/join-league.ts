@@ -10,10 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { givePlace } from './give-place.ts';
 import { isHeld, levelOf, NO_GROUP, type OwnPlace, ofPlace, readPlace } from './read-place.ts';
 
-/**
- * Joins the leagues, or stays in them. Who left in the present week returns to the same group and place, in the zone of that week.
- * @throws AppError `administrators_excluded`
- */
+/** Joins the leagues, or stays in them; within a week somebody returns to the same place. @throws AppError `administrators_excluded` */
 export async function joinLeague({ db, caller, zone, now }: Call): Promise<void> {
   if (caller.role === 'admin') throw new AppError('administrators_excluded');
   const { user_id } = caller;

@@ -9,10 +9,7 @@ import { seesPremium } from '#server/session/caller.ts';
 /** The countries that have lessons of their own, and the days on which a lesson begins or no longer holds, in order. */
 type Calendar = { countries: Set<string>; changes: string[] };
 
-/**
- * Names the callers who have the same list of lessons now: by access, by country where it has lessons, and by the day since which
- * the list is the same. The number of cached answers therefore follows the lessons, not the learners and days.
- */
+/** Names the callers who have the same list of lessons now, so that cached answers follow the lessons and not the learners. */
 export async function lessonAudience({ db, shared, versions, caller, today }: Call): Promise<string> {
   const sharing = { name: 'lesson calendar', version: versions.lessons, audience: 'all' };
   const { countries, changes } = await shared.value(sharing, () => readCalendar(db));

@@ -98,10 +98,7 @@ export const listAccessible = (reader: Reader, ids: string[]) =>
     .from(lessons)
     .where(and(inArray(lessons.id, ids), openTo(reader)));
 
-/**
- * A lesson of any country with its text as Markdown and as a tree. Undefined when it does not exist, when the reader has no access,
- * or when it does not hold today and the reader has never begun it.
- */
+/** A lesson with its text as Markdown and as a tree; undefined without access, or when it neither holds today nor was begun. */
 export async function findLesson(reader: Reader, id: string) {
   const { db, caller } = reader;
   const begun = sql`exists (select from ${begun_quizzes} where ${begun_quizzes.user_id} = ${caller.user_id}

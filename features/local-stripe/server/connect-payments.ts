@@ -6,10 +6,7 @@ import { createPayments } from '#server/payments/stripe.ts';
 import { mintToken, readSharedSecret } from '#server/session/secret-token.ts';
 import { createLocalStripe } from './create-local-stripe.ts';
 
-/**
- * Connects to Stripe if its key is set, or else to the local Stripe, with the same client.
- * @throws Error when the key is set without a webhook secret, because then no payment could take effect
- */
+/** Connects to Stripe if its key is set, or else to the local Stripe. @throws Error when the key has no webhook secret */
 export async function connectPayments(
   config: Config,
   db: ConnectedDatabase,

@@ -25,10 +25,7 @@ const answersOf = ({ user_id }: Person, purpose: string) =>
     left join review_outcomes o on o.user_id = g.user_id and o.run_id = g.run_id and o.version_id = g.version_id and o.round = g.round
     where g.user_id = ${user_id}`;
 
-/**
- * Runs and answers as a download of format 1 has them, in a section for each purpose, without keys and seeds: neither is about the person,
- * and a seed decides the order of the options of an open run.
- */
+/** Runs and answers as a download of format 1 has them, a section for each purpose, without keys and seeds. */
 export const ANSWER_SECTIONS: Record<string, Section> = {
   quiz_attempts: (person) => sql`
     select r.user_id, r.id, r.lesson_id, r.version_ids, r.started_at, r.finished_at, r.score, r.points_earned, r.points_reward,

@@ -63,10 +63,7 @@ async function readRows(db: Database, table: PersonalTable, person: Person) {
   return found.rows.map(({ row }) => row);
 }
 
-/**
- * Removes name, e-mail address and texts of a person from every table, in the caller's transaction. The person's row stays without
- * a name, so that the ledger stays whole. Repeating it changes nothing.
- */
+/** Removes name, address and texts of a person from every table in the caller's transaction; the nameless row stays. */
 export async function erasePerson(tx: Database, userId: string): Promise<void> {
   const person = await readPerson(tx, userId);
   await tx.execute(sql`select erase_append_only(${userId})`);

@@ -18,10 +18,7 @@ type Candidate = {
   typical_facility: number | null;
 };
 
-/**
- * Random questions of lessons $1 for a placement, in a random order. Each lesson gives one, then a second … as far as they fit. Questions
- * that are not answered by one option take long, so they come last.
- */
+/** Random questions of lessons $1, one of each lesson in turn; those that are not answered by one option come last. */
 const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
   'draw_placement_candidates',
   `

@@ -13,10 +13,7 @@ import {
 import { endPlacement, setAccepted } from './placement-queries.ts';
 import type { PlacementRow } from './placement-run.ts';
 
-/**
- * Ends a placement; again it returns the same proposal. Nothing else changes: no points, progress, badges or statistics.
- * @throws AppError `not_found` for another's, `unanswered_questions`
- */
+/** Ends a placement, and nothing else changes; again it returns the same. @throws AppError `not_found`, `unanswered_questions` */
 export async function finishPlacement(call: Call, id: string) {
   const placement = await withNextQuestion(call, await findPlacement(call, id));
   const course = await readCourse(call);
@@ -34,10 +31,7 @@ function skippableIds(placement: PlacementRow, course: Course): string[] {
   );
 }
 
-/**
- * Lets home's next step follow a proposal, or no longer. At most one is followed.
- * @throws AppError `not_found` for another's, `unanswered_questions` for one that is not finished
- */
+/** Lets home's next step follow a proposal, or no longer; at most one is. @throws AppError `not_found`, `unanswered_questions` */
 export async function acceptPlacement(call: Call, { id, accepted }: { id: string; accepted: boolean }) {
   const { finished_at } = await findPlacement(call, id);
   if (!finished_at) throw new AppError('unanswered_questions');

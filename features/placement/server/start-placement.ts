@@ -24,10 +24,7 @@ export async function findLatest({ db, caller }: Call) {
   };
 }
 
-/**
- * Opens a placement, or resumes the one that is still open.
- * @throws AppError `placement_too_soon` less than a day after the last one, `nothing_to_place` for a course without questions
- */
+/** Opens a placement, or resumes the open one. @throws AppError `placement_too_soon` within a day, `nothing_to_place` */
 export async function startPlacement(call: Call) {
   const { open, finished } = await findLatest(call);
   const resumed = open && (await resume(call, open));

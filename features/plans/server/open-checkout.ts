@@ -108,10 +108,7 @@ function openAtProvider({ payments, config, caller }: Call, claim: Claim, descri
   });
 }
 
-/**
- * Expires a checkout at the provider and then closes its row, so that the row stays open when the provider is unreachable. The
- * row is closed only while it still has the expired id; otherwise the next attempt reads the new id.
- */
+/** Expires a checkout at the provider and then closes its row, unless the row has another id by now. */
 async function retire(call: Call, checkout: Checkout): Promise<null> {
   const { db, payments } = call;
   const { id, provider, provider_checkout_id } = checkout;

@@ -55,10 +55,7 @@ function checkoutFailure(error: Error) {
   return isExplained ? error.message : 'No se pudo crear la sesión de pago. Inténtalo de nuevo.';
 }
 
-/**
- * Opens a page in a new tab, or in this window where that is blocked (docs/product.md §7). The tab opens before its address is known,
- * because browsers allow new tabs only during the click.
- */
+/** Opens a page in a new tab or this window (docs/product.md §7); the tab opens during the click, before its address is known. */
 async function openInNewTab(findUrl: () => Promise<string>, waiting: string): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) {

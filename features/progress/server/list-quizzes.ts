@@ -27,10 +27,7 @@ const readQuizzes = namedQuery<QuizRow, [userId: string, before: string | null]>
   order by a.finished_at desc, a.id desc limit ${PAGE_SIZE + 1}`,
 );
 
-/**
- * A page of a learner's finished quizzes.
- * @param page `before`: the id of the last quiz of the page before; one that is not the learner's gives an empty page
- */
+/** A page of a learner's finished quizzes. @param page `before`: the id of the last quiz of the page before */
 export async function listQuizzes(
   db: ConnectedDatabase,
   userId: string,

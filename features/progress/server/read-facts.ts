@@ -31,10 +31,7 @@ type FactsRow = StreakRow & {
 
 type FactsKey = { learner: string; daysFrom: string };
 
-/**
- * Results, recent points and active days, the streak, lessons in progress, badges, the placement and the place in the ranking. A lesson is
- * in progress once a question of its open quiz was answered: looking at it changes nothing.
- */
+/** What home shows of a learner. A lesson is in progress once a question of its open quiz was answered, not when looked at. */
 const loadFacts = queryPerKey<FactsKey, FactsRow>(
   'facts_of_learner',
   { learner: 'uuid', daysFrom: 'date' },

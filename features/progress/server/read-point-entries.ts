@@ -8,10 +8,7 @@ const PAGE_SIZE = 20;
 
 const reversal = alias(point_entries, 'reversal');
 
-/**
- * A page of a person's ledger with what explains each line (docs/product.md §9.12), the newest line first.
- * @param page `before`: the id of the last line of the page before
- */
+/** A page of a person's ledger (docs/product.md §9.12), the newest line first. @param page `before`: the id of the last line before it */
 export async function readPointEntries(db: Database, userId: string, page: { before?: number | undefined }) {
   const rows = await selectLines(db)
     .where(

@@ -10,10 +10,7 @@ import { QuizLinesSkeleton } from './quiz-lines-skeleton.tsx';
 
 const SHOWN = 3;
 
-/**
- * The last finished quizzes, each with its report. The card always has room for three, so that nothing below it moves; what fewer
- * leave of it leads to the lessons.
- */
+/** The last finished quizzes, each with its report. The card has room for three, so that nothing below it moves. */
 export function RecentQuizzesCard() {
   return (
     <Card flush>

@@ -15,10 +15,7 @@ type ReportQuestionProps = {
   children?: ReactNode;
 };
 
-/**
- * 'Hay un error en esta pregunta', for an answered question. Once the report is sent, the same button gives thanks: it keeps the
- * focus and its place, and does nothing more.
- */
+/** 'Hay un error en esta pregunta', for an answered question. Once the report is sent, the same button gives thanks. */
 export function ReportQuestion({ attemptId, questionId, isReported, children }: ReportQuestionProps) {
   const [isSent, setSent] = useState(isReported);
   const [isOpen, setOpen] = useState(false);

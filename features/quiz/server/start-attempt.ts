@@ -48,10 +48,7 @@ const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
 export const countAttempt = (call: Call, lessonId: string) =>
   call.limits.consume(ATTEMPTS_A_DAY, `${call.caller.user_id} ${lessonId}`);
 
-/**
- * Opens an attempt at a lesson, or resumes the one that is still open, with the answers given so far.
- * @throws AppError `not_found` for a lesson the caller may not open, `no_questions`, `rate_limited`
- */
+/** Opens an attempt at a lesson, or resumes the open one. @throws AppError `not_found`, `no_questions`, `rate_limited` */
 export async function startAttempt(call: Call, lessonId: string) {
   const { version_ids, ...lesson } = await findLesson(call, lessonId);
   call.openings.note(call.caller, lessonId, call);

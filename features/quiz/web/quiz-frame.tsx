@@ -23,10 +23,7 @@ type QuizFrameProps = {
   help?: ReactNode;
 };
 
-/**
- * The questions of a quiz, a practice, a review or a placement, one at a time. Where the column is narrow for its text, such as on
- * a phone with text of twice the size, its parts leave room for the answers (`@max-2xs`).
- */
+/** The questions of a quiz, practice, review or placement, one at a time; narrow columns leave room for the answers (`@max-2xs`). */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {
   const [isEmpty, setEmpty] = useState<boolean>();
   const begun = answeredCount(quiz.run) > 0 || quiz.run.chosen !== undefined;

@@ -24,10 +24,7 @@ type QuizSheetProps = {
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
-/**
- * The result of the answer and the button that continues, at the bottom of the screen. In a low window it is part of the page, below or
- * beside the question.
- */
+/** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
 export function QuizSheet({ reading, quiz, isEmpty, finishing, onFinish, note, below }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';

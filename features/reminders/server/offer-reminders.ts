@@ -4,10 +4,7 @@ import { reminder_settings } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 
-/**
- * Whether reminders are offered on this result. The first result that asks gets the offer until it is answered, and no other ever.
- * @throws AppError `not_found` for an attempt that is another's or not finished
- */
+/** Whether reminders are offered on this result: the first one that asks, until it is answered. @throws AppError `not_found` */
 export async function offerReminders({ db, caller, now }: Call, attempt_id: string) {
   const { user_id } = caller;
   const [attempt] = await db

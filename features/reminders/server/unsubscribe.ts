@@ -60,10 +60,7 @@ export async function unsubscribe({ db, clock, unsubscribeSecret }: Services, to
   return { kind, is_on: false };
 }
 
-/**
- * The address in the header List-Unsubscribe. Mail readers post to it without cookie and origin (RFC 8058); those that only open it get
- * the page with a button, because some programs open every link of a mail.
- */
+/** The address in List-Unsubscribe, to which mail readers post without cookie and origin (RFC 8058); opened, it shows a button. */
 export const oneClickRoutes = (services: Services) =>
   new Hono()
     .post('/reminders/unsubscribe', async (c) => {

@@ -28,8 +28,5 @@ export function topicsOf({ catalog, seen }: Pick<Reviewer, 'catalog' | 'seen'>):
   return topics;
 }
 
-/**
- * Right after an answer a recall of 1 is predicted, also after a wrong one: such a question counts as not known until it is answered
- * right.
- */
+/** Right after an answer a recall of 1 is predicted, so a question counts as not known until it is answered right. */
 const knownRecall = ({ is_known, recall }: SeenQuestion): number => (is_known ? recall : 0);

@@ -6,10 +6,7 @@ import type { Reviewer, SeenQuestion } from './read-reviewer.ts';
 
 const MOST = 10;
 
-/**
- * 'Aún no lo sabes': what the caller has never answered right, the soonest due first. 'Lo que se te olvida': what was known and is
- * remembered less than desired, the least remembered first.
- */
+/** 'Aún no lo sabes': never answered right, the soonest due first. 'Lo que se te olvida': the least remembered first. */
 export async function readWeakest(call: Call, { seen, retention }: Reviewer) {
   const cards = [...seen.values()];
   const unknown = cards

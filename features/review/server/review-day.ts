@@ -7,10 +7,7 @@ import type { Call } from '#server/endpoints/call.ts';
 /** The instants of points that reviews have paid lately (milliseconds since 1970), and the streak, whose zone decides the day. */
 export type PaidLately = { paid_at: number[]; streak: StoredStreak | null };
 
-/**
- * The last instant of today: a card that is due later today can be reviewed already, so that who comes a little earlier each day misses
- * none.
- */
+/** The last instant of today: a card that is due later today can be reviewed already. */
 export function endOfToday(streak: StoredStreak | null, call: Call): Date {
   const { day, time_zone } = today(streak, call);
   return endOfDay(day, time_zone);
@@ -25,10 +22,7 @@ const DAY_BEFORE_MS = 50 * 3_600_000;
 /** The instant from which `paid_at` is read. */
 export const paidFrom = (now: Date): Date => new Date(now.getTime() - DAY_BEFORE_MS);
 
-/**
- * How many points reviews can still pay today. The day is that of the streak, whose zone is held for a while, so that changing zones
- * earns nothing.
- */
+/** How many points reviews can still pay on the streak's day, whose zone is held, so that changing zones earns nothing. */
 export function pointsLeftToday({ paid_at, streak }: PaidLately, call: Call): number {
   if (call.caller.role === 'admin') return 0;
   const { day, time_zone } = today(streak, call);

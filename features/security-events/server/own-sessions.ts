@@ -26,10 +26,7 @@ export async function listOwnSessions({ db, caller, now }: Call) {
   return { sessions };
 }
 
-/**
- * Ends one of the caller's sessions, after the password (ASVS 5.0, 7.5.2).
- * @throws AppError `invalid_current_password`, `rate_limited`, `not_found` for a session of others or one that has ended
- */
+/** Ends an own session, after the password (ASVS 5.0, 7.5.2). @throws AppError `invalid_current_password`, `rate_limited`, `not_found` */
 export async function endOwnSession(call: Call, { id, password }: { id: string; password: string }) {
   const { user_id } = call.caller;
   await confirmOwnPassword(call, password);

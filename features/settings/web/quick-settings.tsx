@@ -9,10 +9,7 @@ const itemClasses =
   'text-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-4 ' +
   '[&_svg]:size-5';
 
-/**
- * Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. 'Ajustes' has both,
- * too.
- */
+/** Beside the pages of learners where there is room: the theme and, for administrators, the way to the back office. */
 export default function QuickSettings() {
   const state = useSession();
   const { theme } = useTheme();

@@ -14,10 +14,7 @@ const REPEAT_MS = 10 * 60_000;
 
 type Request = { category: string; subject: string; message: string };
 
-/**
- * Stores a learner's request for help and enqueues mails to SUPPORT_EMAIL and the administrators who want them.
- * @returns for a repetition within ten minutes the first request, and nothing is sent @throws AppError `rate_limited` above five an hour
- */
+/** Stores a request for help, once in ten minutes, and enqueues its mails. @throws AppError `rate_limited` above five an hour */
 export async function createSupportRequest(call: Call, request: Request) {
   const { db, now, caller, config } = call;
   const repeated = await findSame(db, caller.user_id, request, new Date(now.getTime() - REPEAT_MS));

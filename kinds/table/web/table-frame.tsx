@@ -16,10 +16,7 @@ const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Tabla' };
 const isOfFigures = (rows: Rows, column: number) =>
   column > 0 && rows.every((row) => row[column] === null || /^[^\p{L}]*$/u.test(row[column] ?? ''));
 
-/**
- * Where its columns do not fit beside each other, each row stands as a list of its cells, so that every gap is in view.
- * By the number of columns: classes of the parts in a column that is too narrow.
- */
+/** Where columns do not fit, rows stand as lists of cells: classes of the parts by the number of columns. */
 const STACKS = {
   two: { head: '@max-2xs:hidden', row: '@max-2xs:block', cell: '@max-2xs:flex', label: '@2xs:hidden' },
   three: { head: '@max-md:hidden', row: '@max-md:block', cell: '@max-md:flex', label: '@md:hidden' },

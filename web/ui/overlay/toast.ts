@@ -16,10 +16,7 @@ let shown: readonly ShownToast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Shows a message at the bottom right; it can be called outside React. The same failure again takes the place of the first one; a fourth
- * message replaces the oldest one.
- */
+/** Shows a message at the bottom right, also from outside React; the same failure or a fourth message replaces an older one. */
 export function toast(message: ToastMessage): void {
   count += 1;
   const others = shown.filter((other) => !isSameFailure(other, message));

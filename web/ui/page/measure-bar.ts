@@ -8,10 +8,7 @@ type Bar = {
   over?: 'page' | 'parent';
 };
 
-/**
- * A ref for a fixed or sticky bar. It gives the scrolling element the bar's height for scroll-padding, so that scrolling and
- * focus do not stop behind the bar. A bar that scrolls along because of a media query has the height 0.
- */
+/** A ref for a fixed or sticky bar, whose height becomes scroll-padding, so that focus does not stop behind the bar. */
 export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<HTMLElement> {
   return (bar) => {
     const scroller = over === 'page' ? document.documentElement : bar?.parentElement;

@@ -39,10 +39,7 @@ export function throwWrongPassword(field: string): never {
   });
 }
 
-/**
- * Ensures that the caller knows the own password. The session of a browser then goes on with a new token, so that a copied one is of no
- * use (ASVS 5.0, 7.2.4). @throws AppError `invalid_current_password`, `rate_limited`
- */
+/** Ensures that the caller knows the own password, and renews the session's token. @throws `invalid_current_password`, `rate_limited` */
 export async function confirmOwnPassword(call: Call, password: string): Promise<void> {
   await ensureOwnPassword(call, password, 'password');
   const token = mintToken();

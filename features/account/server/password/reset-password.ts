@@ -18,10 +18,7 @@ export async function checkRecoveryLink(call: Call, token: string): Promise<void
   if (!link) throw new AppError('otp_expired');
 }
 
-/**
- * Enqueues a recovery mail. The address is looked up when it is written, so that known and unknown ones get the same answer in the same
- * time. @throws AppError `rate_limited`
- */
+/** Enqueues a recovery mail. Its address is looked up later, so that all get the same answer in the same time. @throws `rate_limited` */
 export async function enqueueRecovery(call: Call, email: string): Promise<void> {
   await call.limits.ensureRemaining(RECOVERIES_PER_HOUR, email);
   await call.limits.consume(RECOVERIES_PER_MINUTE, email);
@@ -30,10 +27,7 @@ export async function enqueueRecovery(call: Call, email: string): Promise<void> 
   call.wakeMailer();
 }
 
-/**
- * Sets a new password with a recovery link, and ends every session and other link of the user (docs/product.md §4.4).
- * @throws AppError `otp_expired`; `weak_password`, after which the link stays usable; `rate_limited`
- */
+/** Sets a password by a link and ends all sessions (docs/product.md §4.4). @throws `otp_expired`, `weak_password`, `rate_limited` */
 export async function resetPassword(
   call: Call,
   { token_hash, password }: { token_hash: string; password: string },

@@ -55,10 +55,7 @@ export async function updateRow<Table extends Archivable>(
   return onlyRow<RowOf<Archivable>>(rows) as RowOf<Table>;
 }
 
-/**
- * Creates a row, or finds the one that an earlier request with the same id and `form` created; its `more` may have changed since.
- * @throws AppError `conflict` when an earlier row has other values or has been archived
- */
+/** Creates a row, or finds the one of an earlier request with its id and `form`. @throws AppError `conflict` when that has other values */
 export async function createRow<Table extends Archivable>(
   tx: Database,
   { now }: Call,

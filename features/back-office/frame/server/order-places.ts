@@ -3,10 +3,7 @@ import { AppError } from '#server/http/app-error.ts';
 
 export type Place = { id: string; place: number };
 
-/**
- * Assigns all rows their places in the requested order of their ids, counted from `first`.
- * @throws AppError `conflict` when an id is missing, repeated or not among the rows
- */
+/** The places of all rows in the requested order of ids, from `first`. @throws AppError `conflict` unless the ids are exactly the rows' */
 export function placesOf(present: { id: string }[], requested: string[], first: number): Place[] {
   const ids = new Set(present.map((row) => row.id));
   const isWhole = ids.size === requested.length && new Set(requested).size === requested.length;

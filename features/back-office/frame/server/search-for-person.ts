@@ -2,10 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { user_directory } from '#db/schema.ts';
 import { anywhere } from './search-for.ts';
 
-/**
- * Condition: the row of `user_directory` belongs to somebody whose name, e-mail address or id contains the folded text.
- * @param among 'few' when few people come into question, so that the index of short names costs more than reading their names
- */
+/** Condition: the row of `user_directory` has the folded text in name, address or id. @param among 'few' avoids the index of names */
 export function searchForPerson(folded: string, among: 'all' | 'few' = 'all'): SQL | undefined {
   if (folded === '') return undefined;
   const inEmail = sql`${user_directory.email} like ${anywhere(folded)}`;

@@ -13,9 +13,7 @@ type StackedBarsProps = Pick<FigurePrinter, 'amount'> & {
   isFormer: boolean;
 };
 
-/**
- * Drawn with SVG attributes instead of style attributes, which the CSP forbids in prerendered pages. The same figures follow as a table.
- */
+/** Drawn with SVG attributes, since the CSP forbids style attributes in prerendered pages. A table has the same figures. */
 export function StackedBars({ chart, amount, isFormer }: StackedBarsProps) {
   return (
     <figure className="min-w-0">

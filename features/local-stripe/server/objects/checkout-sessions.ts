@@ -25,10 +25,7 @@ export async function expireDueSessions(db: Database, now: Date): Promise<void> 
   while (await db.transaction(expireNext));
 }
 
-/**
- * Pays a session, which starts the subscription; one that could no longer be paid is returned as `expired`.
- * @throws StripeError `resource_missing`
- */
+/** Pays a session, which starts the subscription, or returns it as `expired`. @throws StripeError `resource_missing` */
 export function paySession(db: Database, id: string, now: Date): Promise<CheckoutSession> {
   return db.transaction(async (tx) => {
     const { object: session } = ensureKnown(await lockObject(tx, 'checkout.session', id), id);

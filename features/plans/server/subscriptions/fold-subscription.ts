@@ -13,10 +13,7 @@ import { isRunning, isSubscription, readSubscriptions } from './read-subscriptio
 
 const SEVERAL_SUBSCRIPTIONS = 'paga varias suscripciones a la vez.';
 
-/**
- * Adds an update to the record and derives access; the person's row is locked, so updates take effect one by one.
- * @returns false for a subscription that is not of this app
- */
+/** Adds an update to the record and derives access, one by one for a person. @returns false for a subscription of another app */
 export async function foldSubscription(
   tx: Database,
   { payments, log }: Pick<Services, 'payments' | 'log'>,

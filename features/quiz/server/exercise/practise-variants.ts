@@ -61,10 +61,7 @@ export async function startVariant(call: Call, of: Named) {
   return { number, question: { id: of.question_id, ...question, points } };
 }
 
-/**
- * Answers a further variant as a question of a quiz; it changes no score and no points.
- * @throws AppError `not_found` for a variant that was not started, `not_answered`, `invalid_request`, `already_answered`
- */
+/** Answers a further variant; no score changes. @throws AppError `not_found`, `not_answered`, `invalid_request`, `already_answered` */
 export const answerVariant = (call: Call, { number, ...sent }: SentAnswer & { number: number }) =>
   answerQuestion(call, sent, answersOfVariant(number));
 

@@ -7,10 +7,7 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 type Taken = { learner: string; attempt: string; version: string; number: number; cost: number };
 
-/**
- * Stores that a learner took a hint and what it costs in points. It has no effect when the hint was taken before, or when the question is
- * answered already.
- */
+/** Stores that a learner took a hint and its cost in points, once, and not for a question that is answered. */
 const saveHint = namedQuery<object, Taken>(
   'save_hint',
   `

@@ -2,10 +2,7 @@ import { type BadgeCondition, isBadgeEarned } from '#domain/game/badges.ts';
 import { lessonPoints, pointsAfterHints, retakeGain } from '#domain/game/points.ts';
 import type { FinishFacts } from './finish-queries.ts';
 
-/**
- * Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5), without points that were paid before. Who
- * administers earns neither (§9.13).
- */
+/** Decides points and badges of a finish (docs/product.md §9.1, §9.2, §4.5); who administers earns neither (§9.13). */
 export function decideFinish<Badge extends BadgeCondition & { id: string }>(
   facts: FinishFacts,
   badges: readonly Badge[],

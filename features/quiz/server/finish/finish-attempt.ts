@@ -40,10 +40,7 @@ export async function finishAttempt(call: Call, attemptId: string): Promise<Fini
     : finishAttempt(call, attemptId);
 }
 
-/**
- * Saves what was decided. When that fails with the badges, it is saved without them, and the failure is logged.
- * @returns the awarded badges' ids; undefined when the facts were outdated and nothing was saved
- */
+/** Saves what was decided, if need be without badges. @returns their ids; undefined when the facts were outdated */
 async function save(
   call: Call,
   attemptId: string,

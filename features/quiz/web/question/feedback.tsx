@@ -98,9 +98,7 @@ export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswe
   return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
 }
 
-/**
- * Why an answer is right or wrong: its usual mistake or the reason of its option, and for premium learners explanation and worked solution.
- */
+/** Why an answer is right or wrong: its mistake or reason, and for premium learners explanation and worked solution. */
 export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
   return (
     <>

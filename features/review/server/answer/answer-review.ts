@@ -27,10 +27,7 @@ const readAskedReview = askedQuery('review_read_asked', {
   condition: (round) => `(${round} = 0 or returned.again_seed is not null)`,
 });
 
-/**
- * Saves an answer with everything that follows: the card, its log, and the point. It saves nothing also when the facts are outdated: the
- * learner's profile has another version, or the card has moved.
- */
+/** Saves an answer with card, log and point; nothing when the learner's profile or the card has changed since the facts. */
 const saveReviewAnswer = savingQuery<AnswerToSave & CardMove>('review_save_answer', CARD_MOVES);
 
 type OutcomeRow = {

@@ -17,10 +17,7 @@ type Answered = {
   pointsLeft: number;
 };
 
-/**
- * Decides what an answer moves and pays (docs/product.md §18). The answer to a question that has returned does neither, and an answer to
- * a series that the question has left behind leaves the card alone.
- */
+/** Decides what an answer moves and pays (docs/product.md §18); one to a returned or left question does neither. */
 export function decideAnswer(facts: AnswerFacts, answered: Answered) {
   const { series_id, present_series_id } = facts;
   const card = readCard(facts);

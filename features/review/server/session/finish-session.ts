@@ -12,10 +12,7 @@ import { type FinishRow, readFinish, saveFinish } from './finish-session-queries
 /** Less is not shown as a movement. */
 const SMALLEST_MOVE = 0.005;
 
-/**
- * Finishes a session; repeated, it answers the stored result.
- * @throws AppError `not_found` for another's session, `unanswered_questions`
- */
+/** Finishes a session; repeated, it answers the stored result. @throws AppError `not_found`, `unanswered_questions` */
 export async function finishSession(call: Call, id: string): Promise<ReviewResult & { id: string }> {
   const { db, caller, now } = call;
   const [found] = await readFinish(db, [caller.user_id, id]);

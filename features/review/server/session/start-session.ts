@@ -48,10 +48,7 @@ const openSession = openingQuery<NewSession>('review_open_session', 'review', {
 
 const SESSIONS_A_DAY: Limit = { name: 'review sessions', points: 60, seconds: 86_400 };
 
-/**
- * Opens a review session, or resumes the one that is open, with the answers given so far.
- * @throws AppError `nothing_to_review`, `rate_limited`
- */
+/** Opens a review session, or resumes the open one. @throws AppError `nothing_to_review`, `rate_limited` */
 export async function startSession(call: Call, size: number | undefined) {
   const open = await findSession(call, null);
   if (open) return present(call, open);

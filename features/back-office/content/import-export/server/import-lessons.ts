@@ -20,10 +20,7 @@ import { readInWorker } from './read-in-worker.ts';
 
 type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; allow_removals: boolean };
 
-/**
- * Imports everything in a file, or nothing when there is a problem; a dry run reports what would change and writes nothing.
- * @throws AppError `invalid_request`; except in a dry run also `removals_unconfirmed` and `regrade_running`
- */
+/** Imports a whole file, or nothing. @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running` */
 export async function importLessons(call: Call, { lesson_id, dry_run, allow_removals, ...file }: Import) {
   ensureLessonFits(file, lesson_id);
   const read = await readInWorker(file);

@@ -14,10 +14,7 @@ import { countNextFinished, recountNextLesson } from './count-finished.ts';
 /** Transactions of one run, so that a process that is told to stop need not wait for a first count of years. */
 const STEPS = 40;
 
-/**
- * Counts the attempts finished since the last run and calculates the figures that these belong to. Each step is a transaction
- * that saves how far it came, so that a crash costs nothing.
- */
+/** Counts the attempts finished since the last run and calculates their figures, in transactions that save how far they came. */
 export async function refreshItemFigures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   for (let step = 0; step < STEPS; step += 1)
     if (!(await db.transaction((tx) => takeStep(tx, clock())))) return;

@@ -26,7 +26,8 @@ export const adminLessonsRoutes = handle(adminLessonsContract, {
   one: (call, input) => readWholeLesson(call.db, input.id),
   create: createLesson,
   edit: (call, { id, ...form }) => editLesson(call, id, form),
-  patch: (call, { id, is_free, state }) => state ? setLessonState(call, id, state) : setLessonFree(call, id, is_free === true),
+  patch: (call, { id, is_free, state }) =>
+    state ? setLessonState(call, id, state) : setLessonFree(call, id, is_free === true),
   archive: (call, input) => archiveRow(call, 'lesson', lessons, input.id),
   duplicate: (call, input) => duplicateLesson(call, input.id, input.copy_id),
   uploadImage: (call, input) => storeLessonImage(call, input.file),

@@ -110,10 +110,7 @@ const asStored = <Form extends { subtopic: string | null }>(form: Form): Form =>
 
 type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'questions_drawn'>;
 
-/**
- * Ensures that a lesson is not changed to draw more questions than it has; a number that became too large stays.
- * @throws AppError `invalid_request`
- */
+/** Ensures that a lesson is not changed to draw more questions than it has. @throws AppError `invalid_request` */
 async function ensureDrawable(tx: Database, lesson: Lesson, drawn: number | null | undefined) {
   if (!drawn || drawn === lesson.questions_drawn) return;
   const present = await tx.$count(

@@ -24,10 +24,7 @@ export async function listDrafts({ db, caller }: Call, lesson_id: string | undef
   return rows.map((row) => ({ ...row, fields: row.fields as LessonDraftFields }));
 }
 
-/**
- * Saves what a form holds; a request that arrives after a newer one changes nothing.
- * @throws AppError `not_found` for an unknown lesson or another's draft; `invalid_request` for a lesson without version
- */
+/** Saves what a form holds, unless a newer request came first. @throws AppError `not_found`, `invalid_request` without version */
 export async function saveDraft({ db, caller, now }: Call, { replaces, ...draft }: NewDraft) {
   const { user_id } = caller;
   const row = toRow(draft);

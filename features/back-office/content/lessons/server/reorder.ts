@@ -44,10 +44,7 @@ export const moveLessons = (tx: Database, now: Date, places: Place[]) =>
     update ${lessons} set order_index = requested.place, updated_at = ${now}
     from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
 
-/**
- * Puts a lesson's questions into the requested order, counted from 0; `seen` is the order that the person saw, if known.
- * @throws AppError `not_found`; `conflict` when the lesson has other questions or another order
- */
+/** Puts a lesson's questions into the requested order; `seen` is what the person saw. @throws AppError `not_found`, `conflict` */
 export async function reorderQuestions(call: Call, lessonId: string, requested: string[], seen?: string[]) {
   await call.db.transaction(async (tx) => {
     await lockRow(tx, lessons, lessonId);

@@ -11,10 +11,7 @@ import type { settlementForm } from '../settlement.forms.ts';
 
 type Settlement = z.output<typeof settlementForm> & { ids: string[] };
 
-/**
- * Settles open reports and enqueues a mail to each reporter; repeating it changes nothing.
- * @throws AppError `not_found`; `already_settled` otherwise; `not_corrected` while a question has the reported version
- */
+/** Settles open reports and enqueues mails, once. @throws AppError `not_found`, `already_settled`, `not_corrected` */
 export async function settleQuestionReports(call: Call, { ids, outcome, answer }: Settlement) {
   const changed = await call.db.transaction(async (tx) => {
     const reports = await lockReports(tx, [...new Set(ids)]);

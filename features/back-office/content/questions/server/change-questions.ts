@@ -40,10 +40,7 @@ export async function createQuestion(call: Call, input: QuestionForm & { id?: st
   return withAnswerCount(call.db, question);
 }
 
-/**
- * Changes a question; one moved to another lesson becomes its last. Open attempts and answers so far keep the former version.
- * @throws AppError `not_found`, `conflict`; `invalid_request` for a lesson or a passage that does not exist
- */
+/** Changes a question, the last of another lesson when moved there. @throws AppError `not_found`, `conflict`, `invalid_request` */
 export async function editQuestion(
   call: Call,
   id: string,

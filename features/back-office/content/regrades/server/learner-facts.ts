@@ -50,10 +50,7 @@ type Row = {
 
 export type LearnerFacts = Awaited<ReturnType<typeof readLearnerFacts>>[number];
 
-/**
- * What decides how a regrade changes these people, one lesson after another; people without such answers are left out. Attempts
- * from before their reward was stored have the lesson's present one. `profile_version` changes with each finish and correction.
- */
+/** What decides how a regrade changes these people, one lesson after another; people without such answers are left out. */
 export async function readLearnerFacts(db: Database, regrading: Regrading, userIds: string[]) {
   const graded = await gradeAgain(db, regrading, userIds);
   const column = <Field extends keyof GradedAgain>(field: Field) =>

@@ -12,10 +12,7 @@ type Choice = { version_id: string; versions: string[]; downwards: boolean };
 type Question = { id: string; version_id: string };
 type Planned = Regrading & { /** Of the chosen versions. */ numbers: number[] };
 
-/**
- * @throws AppError `not_found`; `conflict` when `choice.version_id` is no longer current; `invalid_request` for versions that its
- *   key cannot grade
- */
+/** @throws AppError `not_found`; `conflict` when `choice.version_id` is no longer current; `invalid_request` when it grades no version */
 export async function planRegrade(tx: Database, question: Question, choice: Choice): Promise<Planned> {
   const { versions, corrected } = await readVersions(tx, question);
   ensureFound([...versions, corrected].find(({ id }) => id === choice.version_id));

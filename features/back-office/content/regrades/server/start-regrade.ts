@@ -73,10 +73,7 @@ async function isRunning(tx: Database, questionId: string): Promise<boolean> {
 
 type NewRegrade = Regrading & { id: string; learners: number };
 
-/**
- * Waits for the answers that are being saved, and lets those that follow wait until the keys are committed. So each answer is
- * either there for the job to find or graded by the corrected key.
- */
+/** Waits for answers being saved and holds those that follow, so that each is graded by the corrected key or found by the job. */
 async function addRegrade(tx: Database, { caller, now }: Call, question: Question, added: NewRegrade) {
   const { id, learners, downwards, keys } = added;
   await tx.execute(sql`lock table ${run_answers} in share row exclusive mode`);

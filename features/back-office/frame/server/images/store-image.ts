@@ -58,10 +58,7 @@ const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 
 type EncodedImage = StoredImage & { width: number; height: number };
 
-/**
- * Re-encodes an image as a WebP. The format is read from the bytes, and neither metadata nor data appended to the image survives.
- * @throws AppError `unsupported_media` unless it is a PNG, JPEG, GIF or WebP; `too_large` above 16 megapixels
- */
+/** Re-encodes an image as a WebP without metadata. @throws AppError `unsupported_media`; `too_large` above 16 megapixels */
 async function reencodeImage(bytes: Uint8Array, longestSide: number): Promise<EncodedImage> {
   const sharp = await loadSharp();
   try {

@@ -14,10 +14,7 @@ export type SettingsValues = z.input<typeof settingsForm>;
 const asRow = (settings: AppSettings) => ({ ...settings, id: 'settings' });
 type Row = ReturnType<typeof asRow>;
 
-/**
- * The form of a section of the settings, which are edited as a row is. With unsaved input it stays on the version that it was filled
- * with, though another section is saved meanwhile.
- */
+/** The form of a section of the settings. With unsaved input it stays on the version that it was filled with. */
 export function useSettingsForm(settings: AppSettings, parts: readonly ComparedPart<SettingsValues>[]) {
   const [opened, setOpened] = useState(settings);
   const fields = parts.flatMap((part) => part.fields);

@@ -109,10 +109,7 @@ function firstField(form: HTMLFormElement | null): HTMLElement | null {
   return form.querySelector<HTMLElement>('input, select, textarea');
 }
 
-/**
- * Asks before a form with unsaved input is left. Once the form is saved or closed it holds nobody back any more, not even somebody
- * who left in the moment before.
- */
+/** Asks before a form with unsaved input is left; once it is saved or closed it holds nobody back. */
 function LeaveGuard({ active }: { active: boolean }) {
   const isActive = useRef(active);
   /** Answers the navigation that waits. It is no state: this component may be gone before a state would be drawn. */

@@ -32,6 +32,10 @@ export const analyticsRoutes = handle(analyticsContract, {
     await call.openings.write();
     return readLessons(call, query);
   },
-  questions: ofRange((reader, range, { id }: RangeQuery & { id: string }) => readQuestionFunnel(reader, id, range)),
-  cohorts: ofRange((reader, { to }) => readCohorts(reader, to, localDay(reader.now, reader.caller.time_zone))),
+  questions: ofRange((reader, range, { id }: RangeQuery & { id: string }) =>
+    readQuestionFunnel(reader, id, range),
+  ),
+  cohorts: ofRange((reader, { to }) =>
+    readCohorts(reader, to, localDay(reader.now, reader.caller.time_zone)),
+  ),
 });

@@ -33,10 +33,7 @@ export async function setSupportRequestStatus(call: Call, id: string, status: De
 
 type RequestsChange = { requests: readonly { id: string; status: SupportStatus }[]; status: DesiredStatus };
 
-/**
- * Closes or reopens all chosen requests; those that have the status already are left as they are (docs/product.md §2.16).
- * @throws AppError `conflict` when one's status changed since; nothing is changed then
- */
+/** Closes or reopens all chosen requests (docs/product.md §2.16). @throws AppError `conflict` when one changed since */
 export function setManyRequestStatuses(
   call: Call,
   { requests, status }: RequestsChange,
@@ -62,10 +59,7 @@ export function setManyRequestStatuses(
 
 const nameOf = (request: { subject: string } | undefined) => request && `«${request.subject}»`;
 
-/**
- * Answers an open request for help by mail. Repeating the same answer sends nothing.
- * @throws AppError `not_found`; `conflict` when it has another answer already or is closed
- */
+/** Answers an open request by mail, once. @throws AppError `not_found`; `conflict` with another answer or when closed */
 export async function answerSupportRequest(call: Call, id: string, answer: string) {
   await audited(call, 'support_request', 'answered', async (tx) => {
     const before = ensureFound((await lockRequests(tx, [id]))[0]);

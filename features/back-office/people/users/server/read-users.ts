@@ -95,10 +95,7 @@ export async function readUser(context: ReadContext, userId: string) {
 /** What a row about a look names: the page with all that it shows, or the history. */
 export type PersonPart = 'person' | 'history';
 
-/**
- * Records that an administrator looks at somebody else's page or history, once an hour for each, since a page makes several calls and is
- * read again often.
- */
+/** Records a look at somebody else's page or history, once an hour for each, since a page makes several calls. */
 export async function recordLook(call: Call, object_id: string, part: PersonPart): Promise<void> {
   const { db, caller } = call;
   const look = { object_id, part };

@@ -106,10 +106,7 @@ type StatusesChange = {
   reason: string;
 };
 
-/**
- * Suspends or activates all chosen people, in the order of their ids, or nobody (docs/product.md §2.16).
- * @throws AppError `conflict` when somebody's status changed since, `own_account`, `last_admin`
- */
+/** Suspends or activates all chosen people or nobody (docs/product.md §2.16). @throws AppError `conflict`, `own_account`, `last_admin` */
 export function setManyStatuses(
   call: Call,
   { people, status, reason }: StatusesChange,

@@ -21,10 +21,7 @@ import type { PlannedLesson, StoredLesson } from './plan-import.ts';
 /** Where the ids of a file's questions are in use, deleted questions included. */
 type KnownIds = Map<string, { lesson_id: string; isDeleted: boolean }>;
 
-/**
- * How the questions of a file change lessons, which are locked; those that it lacks stay. Without a `chosen` lesson,
- * the file's categories name them.
- */
+/** How the questions of a file change locked lessons, named by its categories or `chosen`; those that it lacks stay. */
 export async function planQuestions(
   tx: Database,
   groups: QuestionGroup[],

@@ -52,10 +52,7 @@ export type PeriodReader = Omit<AnalyticsCall, 'db'> & {
 
 const NOTHING_COUNTED = new Date(0);
 
-/**
- * Reads analytics in one snapshot, so that a count in the background changes nothing in between. The instant is read first and not
- * within each statement, because PostgreSQL plans well only for a known one.
- */
+/** Reads analytics in one snapshot. The instant is read first, because PostgreSQL plans well only for a known one. */
 export const inSnapshot = <Result>(
   { db, now, payments, caller }: AnalyticsCall,
   read: (reader: PeriodReader) => Promise<Result>,

@@ -29,10 +29,12 @@ export const personRoutes = handle(personContract, {
   attempts: aboutPerson(({ db }, { id, page }) => readAttempts(db, id, page)),
   badges: aboutPerson(async ({ db }, { id }) => ({ badges: await readBadgesOf(db, id) })),
   payments: aboutPerson(async (call, { id }) => ({
-      subscriptions: await readSubscriptionsOfPerson(call, id),
-      payments: await readPaymentsOfPerson(call, id),
-    })),
-  supportRequests: aboutPerson(async ({ db }, { id }) => ({ support_requests: await readSupportRequestsOf(db, id) })),
+    subscriptions: await readSubscriptionsOfPerson(call, id),
+    payments: await readPaymentsOfPerson(call, id),
+  })),
+  supportRequests: aboutPerson(async ({ db }, { id }) => ({
+    support_requests: await readSupportRequestsOf(db, id),
+  })),
   sessions: aboutPerson(async ({ db, now }, { id }) => ({ sessions: await readSessions(db, id, now) })),
   history: aboutPerson((call, { id, page }) => readHistory(call, id, page), 'history'),
 });
