@@ -9,7 +9,6 @@ import {
 } from './first-calls.ts';
 import { pagePathOf } from './page-paths.ts';
 
-/** What stands around the office's pages. */
 export const officeFrameCalls = [call('appSettings.public'), call('backOffice.questionReports.open')];
 
 /** A list as it stands without filters; a page reads a filtered one itself. */

@@ -9,7 +9,6 @@ import { root } from './route-frames.tsx';
 import { pages } from './routes.tsx';
 import { textOf } from './text/search-text.ts';
 
-/** The frame of the pages for administrators, with their guard. */
 const office = createRoute({
   id: 'office',
   getParentRoute: () => root,

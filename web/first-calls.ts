@@ -10,7 +10,6 @@ export type FirstCall = {
   isCounted?: true;
 };
 
-/** The id in an address, and its search parameters. */
 export type PageAddress = { id: string; search: URLSearchParams };
 
 export type FirstCalls = Partial<Record<PagePath, (at: PageAddress) => FirstCall[]>>;
@@ -23,7 +22,6 @@ const paged = (name: string): FirstCall => ({ name, input: {}, isPaged: true });
 /** The session comes with every document that has first data. */
 export const SESSION = 'account.session';
 
-/** What stands around learners' pages. */
 export const learnerFrameCalls = [call('appSettings.public'), call('personalData.notices')];
 
 const progress = call('progress.mine');

@@ -77,7 +77,6 @@ const pages: Segment[][] = pagePaths.map((path) => {
   return segmentsOf(path).map((segment) => (segment === '$id' ? id : segment));
 });
 
-/** Removes a slash at the end, if there is one; only '/' itself has no segments. */
 function segmentsOf(path: string): string[] {
   return path === '/' ? [] : path.slice(1).replace(/\/$/, '').split('/');
 }

@@ -10,7 +10,6 @@ type DecimalBoxProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange: (draft: DecimalDraft) => void;
 };
 
-/** The box in which a number is typed, with the numeric keyboard on phones. */
 export function DecimalBox({ draft, onChange, ...rest }: DecimalBoxProps) {
   return (
     <input

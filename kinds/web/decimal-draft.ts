@@ -7,7 +7,6 @@ export const emptyDraft: DecimalDraft = { text: '' };
 
 export const isEmptyDraft = ({ text }: DecimalDraft): boolean => text.trim() === '';
 
-/** Whether something that was kept is such a draft. */
 export const isDecimalDraft = (stored: unknown): stored is DecimalDraft =>
   typeof stored === 'object' &&
   stored !== null &&

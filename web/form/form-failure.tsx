@@ -12,6 +12,5 @@ export function FormFailure({ error, className }: FormFailureProps) {
   return <ErrorLine className={className}>{messageOf(error)}</ErrorLine>;
 }
 
-/** Whether a field already shows the same message, as for a wrong current password. */
 const isShownByField = (error: unknown) =>
   error instanceof ApiError && Object.values(error.fields).flat().includes(error.message);

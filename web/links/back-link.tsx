@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
-/** The way back to the page above this one. */
 export const BackLink = createLink(({ className, children, ...rest }: ComponentProps<'a'>) => (
   <a
     {...rest}

@@ -4,7 +4,6 @@ import { appName } from '#web/text/app-name-placeholder.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
-/** Header, content and footer of the calculators' documents. */
 export function DocumentFrame({ children }: { children: ReactNode }) {
   return (
     <>

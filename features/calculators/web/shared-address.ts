@@ -28,6 +28,5 @@ function readValue(input: Input, text: string): number | string | undefined {
   return isWhole && value >= input.min && value <= input.max ? value : undefined;
 }
 
-/** All values as what stands after '?' in an address. */
 export const writeAddress = (values: Values): string =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString();

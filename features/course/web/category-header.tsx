@@ -6,7 +6,6 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type CategoryHeaderProps = { category: LessonCategory; done: number; of: number };
 
-/** The heading of a category, whose name is its id, with the number of completed lessons. */
 export function CategoryHeader({ category, done, of }: CategoryHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-3.5">

@@ -73,7 +73,6 @@ export const LessonCard = memo(function LessonCard({ lesson, state, mastery }: L
   );
 });
 
-/** The points that can still be gained; a retake earns only the improvement. */
 function Points({ left, isRetake }: { left: number; isRetake: boolean }) {
   if (left === 0)
     return (

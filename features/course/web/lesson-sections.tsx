@@ -38,7 +38,6 @@ export function LessonSections({ groups, ...facts }: Facts & { groups: readonly 
 const sum = (groups: readonly Group[]) =>
   groups.reduce((total, { lessons }) => total + Math.min(STEP, lessons.length), 0);
 
-/** How many of all lessons are drawn by now. */
 function useDrawn(all: number): number {
   // A way back to a place further down needs the whole list at once.
   const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;

@@ -10,7 +10,6 @@ const views = [
 
 type ViewToggleProps = { shown: LessonsView; onChange: (view: LessonsView) => void };
 
-/** Shows the lessons as a list or as a path. */
 export function ViewToggle({ shown, onChange }: ViewToggleProps) {
   return (
     <fieldset className="flex w-fit shrink-0 gap-1 rounded-control bg-sunken p-1">

@@ -39,7 +39,6 @@ export type Visit = {
   now: number;
 };
 
-/** Which prompt to show: the browser's installation, the steps for an iPhone, or none. */
 export function decideInstallPrompt(visit: Visit): 'install' | 'iphone-steps' | null {
   if (!allowsInstallPrompt(visit.path) || quizPaths.includes(pagePathOf(visit.path))) return null;
   if (visit.isStandalone || isStillDismissed(visit)) return null;

@@ -2,7 +2,6 @@ import type { LessonCategory } from '#domain/course/lessons.ts';
 
 /** The part of the content pack that the page shows. The build reads it (scripts/vite/read-landing-content.ts). */
 export type LandingContent = {
-  /** The first free lesson of each category. */
   lessons: {
     title: string;
     category: LessonCategory;

@@ -16,7 +16,6 @@ export const leagueOptions = () =>
     refetchInterval: ({ state: { data } }) => (data && isBetweenWeeks(data) ? SOON_MS : false),
   });
 
-/** Joins the leagues or leaves them, and shows the state that follows. */
 export function useMembership(change: 'join' | 'leave') {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { CategoryArt } from '#web/brand/category-art.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { LessonSummary } from './lesson-list.ts';
 
-/** What stands over a lesson's text. */
 export function ReadingHeader({ lesson }: { lesson: LessonSummary }) {
   return (
     <header data-category={lesson.category} className="mb-8 flex items-start gap-4">

@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/links/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { LatestPlacement } from './placement.queries.ts';
 
-/** What awaits whoever begins, or how far the open questions are. */
 export function BeginCard({ open }: Pick<LatestPlacement, 'open'>) {
   return (
     <Card className="flex flex-col items-center gap-5 text-center">

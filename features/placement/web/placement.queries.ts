@@ -24,7 +24,6 @@ export const finishPlacementOptions = () =>
       client.invalidateQueries({ queryKey: orpc.placement.latest.key() }),
   });
 
-/** The next step follows the answer. */
 export const acceptPlacementOptions = () =>
   orpc.placement.accept.mutationOptions({
     onSuccess: (_proposal, _input, _before, { client }) =>

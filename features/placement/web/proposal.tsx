@@ -11,7 +11,6 @@ import { acceptPlacementOptions, type Proposal } from './placement.queries.ts';
 
 type ProposalProps = { proposal: Proposal; nextAt: string | null };
 
-/** Where to enter each category, to be accepted or not. */
 export function ProposalView({ proposal, nextAt }: ProposalProps) {
   const { id, accepted_at, score, total_questions, categories } = proposal;
   const navigate = useNavigate();

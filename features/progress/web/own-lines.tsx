@@ -13,7 +13,6 @@ type OwnLinesProps<Page, Line> = {
   description: string;
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   linesOf: (page: Page) => readonly Line[];
-  /** A list item. */
   children: (line: Line) => ReactNode;
   loading: ReactNode;
   failed: string;

@@ -5,7 +5,6 @@ import { categoryIcons } from '#web/brand/category-icons.ts';
 import { formatShortMoment } from '#web/text/format-day.ts';
 import type { FinishedQuiz } from './progress.queries.ts';
 
-/** A finished quiz, which leads to its report. */
 export function QuizLine({ quiz }: { quiz: FinishedQuiz }) {
   const { id, lesson_title, category, finished_at, score, score_before, total_questions } = quiz;
   const Icon = categoryIcons[category];

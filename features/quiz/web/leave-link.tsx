@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
-/** The way out of the questions, beside their progress. */
 export const LeaveLink = createLink((props: ComponentProps<'a'> & { 'aria-label': string }) => (
   <a {...props} className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
     <X />

@@ -8,7 +8,6 @@ export type Question = Attempt['questions'][number] & {
   again?: true;
 };
 export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'> & {
-  /** What the answer paid in a review. */
   points_earned?: number;
   /** When a review asks the question again. */
   next_due_at?: string;
@@ -41,7 +40,6 @@ export const keyOf = ({ id, again }: Pick<Question, 'id' | 'again'>): string => 
 export type RunStart = {
   questions: readonly Question[];
   answers: readonly (GivenAnswer & { question_id: string; again?: true })[];
-  /** How many questions there are in all, if more follow. */
   total_questions?: number;
 };
 
@@ -94,7 +92,6 @@ export const currentQuestion = (run: QuizRun): Question => run.questions[run.ind
 export const currentAnswer = (run: QuizRun): GivenAnswer | undefined =>
   run.given[keyOf(currentQuestion(run))];
 
-/** Whether the current question is asked once more at the end. */
 export const returnsLater = (run: QuizRun): boolean => {
   const { id, again } = currentQuestion(run);
   return !again && run.questions.some((question) => question.again && question.id === id);

@@ -12,11 +12,9 @@ type QuestionListProps<Line extends ListedQuestion> = {
   questions: readonly Line[];
   /** Shown instead of the description when there are no questions. */
   nothing?: string;
-  /** Shown under the text of a question. */
   children?: (question: Line) => ReactNode;
 };
 
-/** Questions with their lessons and when each returns. */
 export function QuestionList<Line extends ListedQuestion>({
   title,
   description,

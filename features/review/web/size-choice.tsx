@@ -2,7 +2,6 @@ import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameter
 
 type SizeChoiceProps = { size: ReviewSize | undefined; onChoose: (size: ReviewSize) => void };
 
-/** How many questions a review may have. */
 export function SizeChoice({ size, onChoose }: SizeChoiceProps) {
   return (
     <fieldset className="min-w-0">

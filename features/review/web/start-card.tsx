@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useSaveReviewSettings } from './use-save-review-settings.ts';
 
-/** How much there is to review, and where the review is started or continued. */
 export function StartCard({ review }: { review: Review }) {
   const save = useSaveReviewSettings();
   const { open_session, ready, minutes } = review;

@@ -10,7 +10,6 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { type OwnSession, ownEventsQueries } from './security-events.queries.ts';
 
-/** One session of another device, or all of them. */
 type Ending = OwnSession | 'others';
 
 type EndSessionDialogProps = { ending: Ending | undefined; onClose: () => void };
@@ -26,7 +25,6 @@ const TEXTS = {
   },
 };
 
-/** Asks for the own password before sessions of other devices end. */
 export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
   const { title, success } = ending === 'others' ? TEXTS.others : TEXTS.one;
   const whose =

@@ -23,7 +23,6 @@ export const settingsRowClasses =
 
 type SettingsRowContentProps = { icon: ReactNode; label: string; value?: string };
 
-/** A row that leads to a page. */
 export const SettingsLink = createLink(
   ({ icon, label, ...rest }: ComponentProps<'a'> & SettingsRowContentProps) => (
     <a {...rest} className={settingsRowClasses}>

@@ -5,7 +5,6 @@ import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
 
 type SettingsSubpageProps = { view: SettingsView; description?: string; children: ReactNode };
 
-/** A page below 'Ajustes', which leads back there. */
 export const SettingsSubpage = ({ view, description, children }: SettingsSubpageProps) => (
   <div className="max-w-column">
     <PageHeader

@@ -22,7 +22,6 @@ export const emptyLine = (id: number, side: Side): LineDraft => ({
 /** An entry begins with a line on each side. */
 export const emptyEntry = (): LineDraft[] => [emptyLine(0, 'debit'), emptyLine(1, 'credit')];
 
-/** Whether something that was kept are lines of an entry with so many accounts. */
 export const areLines =
   (accounts: number, most: number) =>
   (stored: unknown): boolean =>

@@ -18,7 +18,6 @@ type EntryLineProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** A line on one side of an entry. */
 export function EntryLine({ line, name, accounts, country, problems, onChange, onRemove }: EntryLineProps) {
   const { account, amount } = line;
   return (

@@ -12,7 +12,6 @@ const isPairs = (left: number, right: number) => (stored: unknown) =>
   stored.every((place) => place === null || (Number.isInteger(place) && place >= 0 && place < right)) &&
   new Set(stored.filter((place) => place !== null)).size === stored.filter((place) => place !== null).length;
 
-/** The pairs that are being joined, and the side that was tapped first. */
 export function usePairs(left: readonly string[], right: readonly string[]) {
   const [pairs, setPairs] = useDraft<Pairs>(() => left.map(() => null), isPairs(left.length, right.length));
   const [tapped, setTapped] = useState<{ side: Side; place: number }>();

@@ -40,7 +40,6 @@ export function OrderAnswered({
   );
 }
 
-/** Whether an item follows the one before it. */
 function Neighbours({ follow }: { follow: boolean }) {
   return (
     <p

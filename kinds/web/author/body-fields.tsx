@@ -7,18 +7,15 @@ type BodyFieldsProps<Kind extends BodyKind> = Omit<AuthorFormProps<BodyOf[Kind]>
   body: QuestionBody;
 };
 
-/** The author's fields of any kind. */
 export function BodyFields<Kind extends BodyKind>({ kind, body, ...props }: BodyFieldsProps<Kind>) {
   const { empty, Form }: AuthorForm<Kind> = AUTHOR_FORMS[kind];
   // Only this form and the schema of the kind write its body.
   return <Form {...props} body={{ ...empty, ...(body as Partial<BodyOf[Kind]>) }} />;
 }
 
-/** What a question of any kind asks, with its key. */
 export function BodyView<Kind extends BodyKind>({ kind, body }: { kind: Kind; body: QuestionBody }) {
   const { empty, View }: AuthorForm<Kind> = AUTHOR_FORMS[kind];
   return <View body={{ ...empty, ...(body as Partial<BodyOf[Kind]>) }} />;
 }
 
-/** What the body of a new question of this kind begins with. */
 export const emptyBody = (kind: BodyKind): NonNullable<QuestionBody> => AUTHOR_FORMS[kind].empty;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A named part of what a question asks. */
 export function BodyPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

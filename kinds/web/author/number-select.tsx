@@ -11,7 +11,6 @@ type NumberSelectProps = {
   className?: string;
 };
 
-/** A choice of a whole number from 0 on. */
 export function NumberSelect({ label, value, most, onChange, none, className }: NumberSelectProps) {
   const numbers = Array.from({ length: most + 1 }, (_, each) => ({
     value: String(each),

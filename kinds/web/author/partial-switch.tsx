@@ -2,7 +2,6 @@ import { Switch } from '#web/ui/form/switch.tsx';
 
 type PartialSwitchProps = { partial: boolean; onChange: (change: { partial: boolean }) => void };
 
-/** Whether parts of an answer count. */
 export const PartialSwitch = ({ partial, onChange }: PartialSwitchProps) => (
   <Switch
     label="Cuenta por partes"

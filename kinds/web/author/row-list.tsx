@@ -162,7 +162,6 @@ type TextRowsProps = {
   onChange: (rows: string[], removed?: number) => void;
 };
 
-/** Texts of a list, a field each. */
 export function TextRows({ label, path, look, problemAt, ...list }: TextRowsProps) {
   return (
     <RowList {...list} plain empty="" problem={problemAt(path)}>

@@ -20,7 +20,6 @@ const HINTS: Record<Tolerance['kind'], string> = {
 
 type ToleranceFieldProps = Omit<AuthorFormProps<{ tolerance: Tolerance }>, 'body'> & { tolerance: Tolerance };
 
-/** How far an answer may be from the right one. */
 export function ToleranceField({ tolerance, problemAt, onChange }: ToleranceFieldProps) {
   const { kind, value } = tolerance;
   const change = (part: Partial<Tolerance>) => onChange({ tolerance: { ...tolerance, ...part } });

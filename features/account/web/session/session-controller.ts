@@ -67,7 +67,6 @@ export function createSessionController(dependencies: Dependencies) {
     recheck: () => once(() => check('TOKEN_REFRESHED')),
     signedIn: (answer: SessionAnswer) => change({ type: 'SIGNED_IN', answer }),
     signedOut: () => change({ type: 'SIGNED_OUT' }),
-    /** Discards a lapsed session together with the unsaved input. */
     discardInput: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
     profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
   };

@@ -54,7 +54,6 @@ export type Calculator = {
   description: string;
   /** By the name that the value has in the shared address. */
   inputs: Record<string, Input>;
-  /** How it is calculated, a line each. */
   formula: string[];
   /** The pack's lesson about it, with the id of its row. */
   lesson: { pack: string; id: string; title: string };

@@ -5,7 +5,6 @@ import { incomeTax } from './income-tax.ts';
 import { loan } from './loan.ts';
 import { minimumPayment } from './minimum-payment.ts';
 
-/** All calculators in the order of their list. */
 export const calculators: readonly Calculator[] = [
   compoundInterest,
   loan,
@@ -14,6 +13,5 @@ export const calculators: readonly Calculator[] = [
   incomeTax,
 ];
 
-/** The calculator with this address, with or without the values after it. */
 export const calculatorAt = (address: string): Calculator | undefined =>
   calculators.find(({ path }) => address.split(/[?#]/, 1)[0] === path);

@@ -4,7 +4,6 @@ import { printDecimal } from '#domain/text/typed-number.ts';
 /** From here on an amount has more digits than a number keeps. */
 const TOO_LARGE = 1e15;
 
-/** How the figures of a result are printed. */
 export type FigurePrinter = {
   number: (value: number, decimals: number) => string;
   /** An amount without currency, since every learner has another one: '12.500,00', or '12,500.00' in Mexico. */

@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/card.tsx';
 import type { Calculator } from '../catalog/calculator.ts';
 
-/** How it is calculated, and the lesson that explains it. */
 export function FormulaCard({ calculator: { formula, lesson } }: { calculator: Calculator }) {
   const [expression, ...notes] = formula;
   return (

@@ -44,7 +44,6 @@ export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
   );
 }
 
-/** The chart, and whose figures it uses. */
 export function OutcomeChart({ outcome, isFormer, amount }: OutcomeProps & Pick<FigurePrinter, 'amount'>) {
   return (
     <div className="flex min-w-0 flex-col gap-5">

@@ -62,7 +62,6 @@ export function QuantityField({ input, country, value, onChange }: QuantityField
 type SliderProps = {
   input: Quantity;
   value: number;
-  /** The value as it is printed. */
   spelled: string;
   onChoose: (value: number) => void;
 };

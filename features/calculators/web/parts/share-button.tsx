@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 
 type Shared = 'not yet' | 'copied' | 'failed';
 
-/** Copies the address with the values, which is given as a path. */
 export function ShareButton({ address }: { address: string }) {
   const [shared, setShared] = useState<Shared>('not yet');
   const copy = () =>

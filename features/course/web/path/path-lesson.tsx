@@ -15,7 +15,6 @@ const looks = {
 
 type PathLessonProps = { lesson: LessonSummary; state: StepState; isHomeStep: boolean };
 
-/** A lesson of the path, which leads to its quiz. */
 export function PathLesson({ lesson: { id, title, is_free }, state, isHomeStep }: PathLessonProps) {
   const { Icon, word, tone } = looks[state];
   const isAhead = isHomeStep || state === 'next' || state === 'in_progress';

@@ -3,7 +3,6 @@ import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
-/** Why the questions cannot be begun now. */
 export function NoQuestions({ error }: { error: ApiError }) {
   const isTooSoon = error.code === 'placement_too_soon';
   return (

@@ -8,7 +8,6 @@ import { startPlacementOptions } from '../placement.queries.ts';
 import { NoQuestions } from './no-questions.tsx';
 import { QuestionsScreen } from './questions-screen.tsx';
 
-/** The questions of '¿Por dónde empiezo?', started or resumed. */
 export default function PlacementQuestionsPage() {
   const placement = useQuery(startPlacementOptions());
   useForgetLatest(placement.data?.id);

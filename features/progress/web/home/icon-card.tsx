@@ -13,7 +13,6 @@ type IconCardProps = {
   children: ReactNode;
 };
 
-/** A card with an icon before its heading, and a figure after it. */
 export function IconCard({ icon: Icon, tone, title, figure, className, children }: IconCardProps) {
   return (
     <Card className={className}>

@@ -10,7 +10,6 @@ import { IconCard } from './icon-card.tsx';
 
 type Mastery = Review['mastery'];
 
-/** How well each subtopic is known of which something was answered. */
 export function MasteryCard() {
   return (
     <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">

@@ -11,7 +11,6 @@ const words = {
   accepted: ['Sigues tu propuesta', 'Ver'],
 } as const;
 
-/** Offers whoever has not finished a lesson yet to find out where to begin. */
 export function PlacementLine({ placement }: Pick<MyProgress, 'placement'>) {
   const [facts, action] = words[placement ?? 'none'];
   return (

@@ -18,7 +18,6 @@ import { unreadable } from '../use-quiz.ts';
 type OfQuestion = { attemptId: string; questionId: string };
 type VariantDialogProps = OfQuestion & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Further variants of a question, one after the other. */
 export default function VariantDialog({ open, onOpenChange, ...of }: VariantDialogProps) {
   return (
     <Dialog

@@ -72,7 +72,6 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
   );
 }
 
-/** Whether an answer is right, and why, outside of a quiz. */
 export function Outcome({ answer }: { answer: GivenAnswer }) {
   const Icon = answer.correct ? CircleCheck : CircleX;
   return (

@@ -5,10 +5,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
 import { KeptAnswered, KeptField } from './kinds.ts';
 
-/** The heading of the current question, which can have the focus. */
 export const QUESTION_HEADING = 'question';
 
-/** The form of a question without one right option. */
 const ANSWER_FORM = 'answer';
 
 /** Submits the form of the current question, as the button at the bottom of the page does. */
@@ -25,7 +23,6 @@ type KindOfQuestionProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** What answers a question without one right option, or the answer once it is given. */
 export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQuestionProps) {
   const { country } = useProfile();
   const { options } = currentQuestion(run);

@@ -4,7 +4,6 @@ import type { OptionState } from '../quiz-run.ts';
 
 type Look = { box: string; disc: string; icon?: ReactNode; word?: string };
 
-/** How each state of an option looks, and the word for it. */
 export const optionLooks: Record<OptionState, Look> = {
   open: {
     box: 'border-line bg-surface hover:border-brand hover:bg-hover active:translate-y-px',

@@ -7,7 +7,6 @@ import { Card } from '#web/ui/card.tsx';
 import { CorrectionNotice } from '../result/correction-notice.tsx';
 import type { Report } from './report.ts';
 
-/** The result of a finished quiz, and what to do with it. */
 export function ReportSummary({ report, wrong }: { report: Report; wrong: number }) {
   const { score, total_questions, percentage, points_earned, finished_at, regraded } = report;
   return (

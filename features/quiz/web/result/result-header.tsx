@@ -5,7 +5,6 @@ import { Celebration } from './celebration.tsx';
 
 type ResultHeaderProps = { title: string; about: ReactNode; children?: ReactNode };
 
-/** What stands over the figures of a quiz, a practice or a review. */
 export const ResultHeader = ({ title, about, children }: ResultHeaderProps) => (
   <header className="text-center">
     <Celebration className="mx-auto w-44 max-w-full sm:w-60" />

@@ -4,7 +4,6 @@ import { withCount } from '#domain/text/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { streakNote } from '#features/streak/web/streak-words.ts';
 
-/** The streak after a finished quiz. */
 export function StreakLine() {
   const { data, isFetching } = useQuery(progressOptions());
   return (

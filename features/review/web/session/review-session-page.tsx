@@ -7,7 +7,6 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { invalidateReview, sessionOptions } from '../review.queries.ts';
 import { SessionScreen } from './session-screen.tsx';
 
-/** The questions of 'Repaso de hoy', started or resumed. */
 export default function ReviewSessionPage() {
   const { size } = useSearch({ from: '/learner/review/session' });
   const session = useQuery(sessionOptions(size));

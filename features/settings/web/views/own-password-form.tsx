@@ -14,7 +14,6 @@ type OwnPasswordFormProps<Result> = {
   children: string;
 };
 
-/** Does with the learner's password what its button says. */
 export function OwnPasswordForm<Result>(props: OwnPasswordFormProps<Result>) {
   const { send, meta, onSuccess, variant, children } = props;
   const { form, register, errors, submit, sending, failure } = useFormMutation({

@@ -22,7 +22,6 @@ type ExerciseFieldsProps = Pick<AuthorFormProps<{ exercise: Exercise | null }>, 
   exercise: Exercise | null;
 };
 
-/** Whether the figures are drawn, and how. */
 export function ExerciseFields({ exercise, problemAt, onChange }: ExerciseFieldsProps) {
   const written = useRef(FIRST_EXERCISE);
   if (exercise) written.current = exercise;

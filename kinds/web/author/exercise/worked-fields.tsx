@@ -8,7 +8,6 @@ export type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
 
 const MOST_COST = 5;
 
-/** Usual mistakes, worked solution and hints. */
 export function WorkedFields(props: AuthorFormProps<Worked>) {
   const { body, problemAt, onChange } = props;
   return (

@@ -103,7 +103,6 @@ function FigureCards({ period, definitions }: { period: Period; definitions: Ite
 
 type FlagNotesProps = { period: Period; minAnswers: number };
 
-/** What the figures warn of, and what to do about it. */
 function FlagNotes({ period: { flags, answers }, minAnswers }: FlagNotesProps) {
   if (answers < minAnswers)
     return (

@@ -10,7 +10,6 @@ import { showShare } from './show-figure.ts';
 type Period = ItemFigures['periods'][number];
 type OptionSharesProps = {
   options: Period['options'];
-  /** Who answered 'No lo sé'. */
   dontKnow: Period['dont_know'];
   definition: string;
 };

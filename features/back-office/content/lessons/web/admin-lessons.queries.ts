@@ -56,7 +56,6 @@ const readState = (value: string | undefined) =>
 export const readCategory = (value: string | undefined): LessonCategory | undefined =>
   LESSON_CATEGORIES.find((category) => category === value);
 
-/** One lesson of all, for lists of what belongs to lessons. */
 export function useLessonFilter(): ListFilterProps {
   const { data } = useQuery(lessonTitlesOptions());
   const options = data?.lessons.map(({ id, title }) => ({ value: id, label: title }));

@@ -25,7 +25,6 @@ const showDay = (day: string | null | undefined) =>
 const showNumber = (value: unknown) =>
   typeof value === 'number' ? formatSpanishNumber(value, 0) : String(value ?? '');
 
-/** What a lesson's versions hold, as texts. */
 export const lessonTextParts = [
   { label: 'Título', fields: ['title'], show: ({ title }) => title },
   { label: 'Categoría', fields: ['category'], show: ({ category }) => categoryLabel(category) },

@@ -124,7 +124,6 @@ const previewQuizOptions = (id: string, round: number) => ({
 
 type PreviewQuiz = Awaited<ReturnType<typeof api.backOffice.preview.quiz>>;
 
-/** A quiz like a learner's, whose answers the server grades without storing them. */
 function usePreviewQuiz(id: string, seed: string, questions: PreviewQuiz['questions']): Quiz {
   const [run, step] = useReducer(takeStep, undefined, () => startRun({ questions, answers: [] }));
   const key = keyOf(currentQuestion(run));

@@ -24,7 +24,6 @@ type QuestionCardProps = {
   lead: ReactNode;
   tools: ReactNode;
   busy: boolean;
-  /** Shows the text only. */
   folded: boolean;
   onFold: () => void;
   onEdit: () => void;

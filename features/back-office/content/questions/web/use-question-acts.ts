@@ -14,12 +14,10 @@ export const useQuestionDeletion = () =>
     consequence: ({ question_text }) => `«${question_text}» saldrá de su lección.`,
   });
 
-/** The question that a dialog edits, or copies as a new one. */
 type Edited = { question?: AdminQuestion; template?: AdminQuestion };
 
 export type OpenQuestion = ReturnType<typeof useQuestionDialog>;
 
-/** The state of the one dialog of a page in which a question is written, edited or copied. */
 export function useQuestionDialog() {
   const dialog = useDialog<Edited>();
   return {

@@ -10,7 +10,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 type CheckedRegradeProps = { checking: boolean; error: Error | null; result: RegradeCheck | undefined };
 
-/** What a regrade would change: the figures, and the people for whom it changes most. */
 export function CheckedRegrade({ checking, error, result }: CheckedRegradeProps) {
   return (
     <div aria-live="polite" className="flex flex-col gap-4">

@@ -15,7 +15,6 @@ const labelOf = (competence: CoverageCell['competence']) =>
 const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Lecciones por país y competencia' };
 const cellClasses = 'h-10 px-4 text-end tabular-nums';
 
-/** The countries as rows, General first, and the competences as columns; each number leads to its lessons. */
 export function CoverageTable({ cells }: { cells: readonly CoverageCell[] }) {
   const countries = countriesOf(cells);
   const totalOf = (country: string, competence: CoverageCell['competence']) =>

@@ -20,11 +20,9 @@ import {
 type VersionsViewProps<Content> = VersionSource<Content> & {
   list: UseQueryResult<{ title: string; versions: ListedVersion[] }>;
   back: ReactNode;
-  /** A further section below the versions. */
   below?: ReactNode;
 };
 
-/** The versions of a lesson or a question: two of them side by side, and all of them to compare and restore. */
 export function VersionsView<Content>({ list, back, below, ...source }: VersionsViewProps<Content>) {
   return (
     <>
@@ -89,7 +87,6 @@ type VersionDifferencesProps<Content> = Pick<VersionSource<Content>, 'read' | 'p
   after: ListedVersion;
 };
 
-/** The parts in which two versions differ, side by side with their word differences. */
 function VersionDifferences<Content>(props: VersionDifferencesProps<Content>) {
   const { before, after, read, parts } = props;
   // The content of a version never changes.

@@ -8,7 +8,6 @@ const labels = {
   '/admin/questions': 'Volver a preguntas',
 } as const;
 
-/** The way back from a row's page to its list, as the list was last seen. */
 export function BackToList({ to }: { to: keyof typeof labels }) {
   return (
     <Link to={to} search={lastSearchOf(to)} className={backLinkClasses}>
@@ -18,6 +17,5 @@ export function BackToList({ to }: { to: keyof typeof labels }) {
   );
 }
 
-/** The way back from a page about one row, above its heading. */
 export const backLinkClasses =
   '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4';

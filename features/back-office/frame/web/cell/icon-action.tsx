@@ -32,7 +32,6 @@ export function IconAction({ label, of, icon, destructive = false, ...button }: 
   );
 }
 
-/** The action that removes what a row is about. */
 export const DeleteAction = (action: Pick<IconActionProps, 'of' | 'loading' | 'onClick'>) => (
   <IconAction label="Eliminar" icon={<Trash2 />} destructive {...action} />
 );

@@ -37,5 +37,4 @@ export const ActivityLink = ({ count, search }: ActivityLinkProps) =>
     </PlainLink>
   );
 
-/** A link beside the buttons of a page or of a row. */
 export const GhostLink = linkWith(buttonClasses({ variant: 'ghost', size: 'sm' }));

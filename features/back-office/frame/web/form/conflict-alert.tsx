@@ -4,7 +4,6 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { ComparedPart } from '../diff/compared-part.ts';
 import { WordDiff } from '../diff/lazy-word-diff.tsx';
 
-/** What a form shows when somebody else saved the row first. */
 export type Conflict<Values> = {
   message: string;
   parts: readonly ReviewedPart<Values>[] | undefined;

@@ -17,7 +17,6 @@ import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { type Conflict, ConflictAlert, ConflictNote } from './conflict-alert.tsx';
 import type { DialogState } from './use-dialog.ts';
 
-/** A form and what becomes of it, as `useFormMutation` and `useRowForm` return it. */
 export type FormState<Values> = {
   /** There is unsaved input: closing and leaving ask for confirmation first. */
   isDirty?: boolean;
@@ -39,13 +38,11 @@ type FormDialogProps<Values> = DialogState & {
   form: FormState<Values>;
   /** Stands beside the buttons, such as when a draft was saved. A conflict's note stands in its place. */
   note?: ReactNode;
-  /** As in Dialog. */
   finalFocus?: () => HTMLElement | null;
   onClosed?: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form, its buttons in the footer, and a guard against losing unsaved input. */
 export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDialogProps<Values>) {
   const {
     open,

@@ -6,7 +6,6 @@ import { useDialog } from './use-dialog.ts';
 
 type Deletion<Row> = {
   archive: (row: { id: string }) => Promise<unknown>;
-  /** The question, the toast afterwards and the one when it failed. */
   title: string;
   deleted: string;
   failed: string;

@@ -83,7 +83,6 @@ export function useRowForm<
   return {
     ...mutation,
     submit: save(false),
-    /** For forms that create a row. */
     again: row ? undefined : { label: 'Crear y agregar otra', made, submit: () => save(true)() },
     conflict: message === undefined ? undefined : { ...shown, message, overwrite },
     // A conflict has its own alert.

@@ -19,7 +19,6 @@ type CardPageProps<Row, Data> = PageOfList<Row, Data> & {
   children: ReactNode;
 };
 
-/** The page of a short list whose rows are cards in every window. */
 export function CardPage<Row, Data extends { total: number; page_size: number }>(
   props: CardPageProps<Row, Data>,
 ) {

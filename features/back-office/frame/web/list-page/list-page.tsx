@@ -12,13 +12,11 @@ import { type FilterOf, ListFilters } from './list-filters.tsx';
 
 type Totals = { total: number; page_size: number; total_is_exact?: boolean };
 
-/** What the page of a list has in any form. */
 export type PageOfList<Row, Data> = {
   title: string;
   noun: CountedNoun;
   query: UseQueryResult<Data>;
   rows: (data: Data) => readonly Row[];
-  /** What is said while nothing is there yet, and when the last try failed. */
   loading: string;
   failed: string;
   empty: NothingFoundProps;
@@ -39,11 +37,9 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     belowFilters?: ReactNode;
     bulkBar?: ReactNode;
     legend?: (data: Data) => ReactNode;
-    /** Dialogs, and what stays when all rows are gone. */
     children?: ReactNode;
   };
 
-/** The page of a list: heading, filters, table, pages, and what is shown while it loads, when it fails and when it is empty. */
 export function ListPage<Row extends object, Data extends Totals>(props: ListPageProps<Row, Data>) {
   const { title, description, caption = title, columns, list, query, empty, rows } = props;
   const nothing = <NothingFound {...empty} />;

@@ -54,7 +54,6 @@ export function readListSearch(...filters: ListFilter[]) {
   });
 }
 
-/** What of an address narrows the list. */
 export const filtersOf = ({
   orden: _order,
   filas: _size,
@@ -70,7 +69,6 @@ export const isNarrowed = (search: ListSearch): boolean =>
 /** How a list is read: a page stays while another one is fetched, and is read again whenever it is shown. */
 export const shownList = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-/** The page of a list as its call expects it. */
 export const pageIn = ({ filas, pagina }: ListSearch) => ({ page: pagina, page_size: filas });
 
 /** The requested order, if the list offers it; an address may contain anything. */

@@ -18,7 +18,6 @@ import { OfficeTools } from './office-tools.tsx';
 
 const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
-/** The side menu (a drawer on narrow windows), the top bar and a content column wide enough for tables. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useDensity();
   return (

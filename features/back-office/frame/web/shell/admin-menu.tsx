@@ -109,7 +109,6 @@ export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** How many reports wait, beside their entry in the menu; nothing while there are none. */
 function OpenReportsCount() {
   const { data } = useQuery(orpc.backOffice.questionReports.open.queryOptions());
   if (!data?.open) return null;

@@ -24,7 +24,6 @@ type DataTableProps<Row> = {
   rowId: (row: Row, index: number) => string | number;
 };
 
-/** A table that is neither sorted nor chosen from. */
 export const DataTable = <Row,>({ caption, rows, columns, rowId }: DataTableProps<Row>) => (
   <Table
     caption={caption}

@@ -12,7 +12,6 @@ import type { DialogState } from '../form/use-dialog.ts';
 import type { ListColumn } from './list-column.ts';
 import { readTexts, useHiddenColumns, useStoredChoice } from './stored-choice.ts';
 
-/** Opens, saves and removes views of a list: its search, filters, order and columns under a name. */
 export function SavedViews<Row>({ list, columns }: { list: string; columns: readonly ListColumn<Row>[] }) {
   const { views } = useSavedViews(list);
   const { openView } = useListAddress();

@@ -28,7 +28,6 @@ export function useImageUpload(kind: ImageKind, onUploaded: (image_url: string) 
     progress: isPending ? progress : null,
     problem: rejection ?? (error ? failureText(error) : undefined),
     upload,
-    /** Sends the same file again after a failure. */
     retry: error && variables && !rejection ? () => upload(variables) : undefined,
   };
 }

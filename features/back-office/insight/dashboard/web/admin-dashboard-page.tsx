@@ -123,7 +123,6 @@ export function DashboardCounts({ counts }: { counts: Dashboard['counts'] }) {
   );
 }
 
-/** The number of people per plan: paying, free, and Enterprise, which cannot be bought yet (docs/product.md §9). */
 export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
   const rows = [
     { label: 'Plan gratuito', count: counts.free_plan },

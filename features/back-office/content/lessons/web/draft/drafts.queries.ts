@@ -50,7 +50,6 @@ const toOffered = ({ id, fields, based_on, kept_at }: KeptDraft): OfferedDraft =
   updated_at: kept_at,
 });
 
-/** Whether a request for a draft can succeed later as it is. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 

@@ -75,7 +75,6 @@ function useSendOnLeaving(draft: { readonly current: BegunDraft }) {
   }, [draft]);
 }
 
-/** The lesson's version on which a draft is based, and the earlier draft that it continues. */
 type DraftOrigin = { based_on: string | undefined; replaces?: string };
 
 type BegunDraft = DraftOrigin & { id: string; saver: DraftSaver<LessonDraftFields> };

@@ -41,7 +41,6 @@ export function insertLink(edit: TextEdit): TextEdit {
   return replaceSelection(edit, link, { from: selected.length + 3, length: ADDRESS.length });
 }
 
-/** The largest table that can be inserted at once. */
 export const TABLE_RANGE = { rows: [1, 50], columns: [1, 10] } as const;
 
 /** Inserts an empty table of its own and selects the first heading. */
@@ -63,7 +62,6 @@ export function insertImage(edit: TextEdit, image: InsertedImage): TextEdit {
   return isWithin ? replaceSelection(edit, markdown) : insertBlock(edit, markdown);
 }
 
-/** Inserts Markdown with an empty line before and after it. */
 function insertBlock(
   edit: TextEdit,
   markdown: string,

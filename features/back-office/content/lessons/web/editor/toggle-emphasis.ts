@@ -51,7 +51,6 @@ function toggleWithin(edit: TextEdit, stars: 1 | 2): TextEdit {
     : replaceSelection(outer, mark(words, stars), { from: stars, length: words.length });
 }
 
-/** Leaves out the asterisks that were selected together with their text. */
 function withoutStars({ text, start, end }: TextEdit): TextEdit {
   const selected = text.slice(start, end);
   const count = innerStars(selected);

@@ -22,7 +22,6 @@ import { shareOf, showShare, sortFunnel } from './sort-funnel.ts';
 
 const title = 'Embudo por lección';
 
-/** What became of each lesson in the period: opened, begun, finished. */
 export function FunnelCard() {
   const { search } = useListAddress();
   const funnel = useQuery(funnelOptions(search));

@@ -11,7 +11,6 @@ import { FunnelCard } from '../funnel/funnel-card.tsx';
 import { PeriodChart, PeriodFigures } from './period-chart.tsx';
 import { RangePicker, showRange } from './range-picker.tsx';
 
-/** The figures of the days in the address beside those of as many days before. */
 export function PeriodSection() {
   const { search } = useListAddress();
   const period = useQuery(periodOptions(search));

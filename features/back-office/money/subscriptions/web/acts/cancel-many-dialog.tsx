@@ -18,7 +18,6 @@ type CancelManyDialogProps = DialogState & {
   onCancel: (reason: string) => Promise<unknown>;
 };
 
-/** Asks before several subscriptions are cancelled; what became of them stands beside the list. */
 export function CancelManyDialog({ chosen, done, onCancel, ...dialog }: CancelManyDialogProps) {
   const fixed = chosen.filter(({ can_cancel }) => !can_cancel).length;
   return (

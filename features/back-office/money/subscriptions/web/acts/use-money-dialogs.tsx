@@ -4,7 +4,6 @@ import type { AdminSubscription } from '#features/back-office/money/web/rows.ts'
 import { CancelDialog } from './cancel-dialog.tsx';
 import { type Refundable, RefundDialog } from './refund-dialog.tsx';
 
-/** The two acts at the provider that rows of subscriptions and payments offer, and their dialogs. */
 export function useMoneyDialogs() {
   const cancellation = useDialog<AdminSubscription>();
   const refund = useDialog<Refundable>();

@@ -14,7 +14,6 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
-/** Downloads a person's data or deletes the account, when the person asks an administrator for it. */
 export function PersonData({ user }: { user: AdminUser }) {
   const { user_id: id, full_name, deletion_due_at } = user;
   const [dialog, setDialog] = useState<'download' | 'delete' | null>(null);
@@ -89,7 +88,6 @@ type PasswordDialogProps = {
   send: (password: string) => Promise<unknown>;
 };
 
-/** Asks administrators for their own password before they act on a person's data. */
 function PasswordDialog({ open, onClose, send, success, ...dialog }: PasswordDialogProps) {
   const { form, register, errors, submit, sending, failure } = useFormMutation({
     schema: ownPasswordForm,

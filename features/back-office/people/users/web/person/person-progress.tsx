@@ -16,7 +16,6 @@ import { Nothing, PersonSection, resultsOptions } from './person-section.tsx';
 
 const SHOWN = 5;
 
-/** The best result of each lesson; the rest of a long list is shown on demand. */
 export function PersonProgress({ id }: { id: string }) {
   const [isWhole, setWhole] = useState(false);
   return (

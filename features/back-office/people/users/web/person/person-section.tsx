@@ -6,7 +6,6 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type PersonSectionProps<Data> = {
-  /** The part of the address that leads to the section. */
   anchor: string;
   title: string;
   options: UseQueryOptions<Data>;
@@ -15,7 +14,6 @@ type PersonSectionProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A section of a person's page, which loads by itself. */
 export function PersonSection<Data>({ anchor, title, options, nothing, children }: PersonSectionProps<Data>) {
   const query = useQuery(options);
   const titleId = useId();

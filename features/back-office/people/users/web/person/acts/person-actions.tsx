@@ -13,7 +13,6 @@ import { useSetStatus } from '../../use-set-status.tsx';
 import { StatusButtons } from '../../users-columns.tsx';
 import { PremiumDialog } from './premium-dialog.tsx';
 
-/** What an administrator can do with a person; what concerns a subscription or a request stands beside it. */
 export function PersonActions({ user }: { user: AdminUser }) {
   const setStatus = useSetStatus();
   const premium = useDialog();
