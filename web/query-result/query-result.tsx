@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { ErrorArt, OfflineArt } from '../brand/late-art.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { InlineAlert } from '../ui/inline-alert.tsx';
 import { FailedState } from '../ui/page/failed-state.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
@@ -56,3 +58,23 @@ function Dimmed({ active, children }: { active: boolean; children: ReactNode }) 
 }
 
 const isOffline = (error: Error | null) => error instanceof ApiError && error.code === 'network';
+
+type FailureAlertProps = { title: string; error: Error; retrying: boolean; onRetry: () => void };
+
+function FailureAlert({ title, error, retrying, onRetry }: FailureAlertProps) {
+  return (
+    <InlineAlert
+      tone="danger"
+      title={title}
+      className="mb-4"
+      action={
+        <Button variant="outline" size="sm" loading={retrying} onClick={onRetry}>
+          <RotateCw />
+          Reintentar
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </InlineAlert>
+  );
+}

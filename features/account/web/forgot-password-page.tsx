@@ -1,7 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { usePlainForm } from '#web/form/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { RecoverForm } from './password/recover-form.tsx';
 
 export default function ForgotPasswordPage() {
   return (
@@ -23,4 +29,35 @@ export default function ForgotPasswordPage() {
       </p>
     </>
   );
+}
+
+function RecoverForm() {
+  const { values, register, errors, submit, sending, failure } = useRecover();
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <FormFailure error={failure} />
+      <Button type="submit" variant="purple" size="full" disabled={!values.email.trim()} loading={sending}>
+        Enviar enlace
+      </Button>
+    </form>
+  );
+}
+
+function useRecover() {
+  const navigate = useNavigate();
+  return usePlainForm({
+    defaultValues: { email: '' },
+    send: (values) => api.account.recover(values),
+    meta: {
+      success: {
+        title: 'Email enviado',
+        description: 'Si hay una cuenta con ese email, te llegará un enlace para elegir otra contraseña.',
+      },
+      failure: (error) => messageOf(error),
+    },
+    onSuccess: () => void navigate({ to: '/login' }),
+  });
 }

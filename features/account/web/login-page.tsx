@@ -1,11 +1,13 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { noAnswer } from '#web/api/api-error.ts';
 import { forgetIntendedPage, readIntendedPage } from '#web/intended-page.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { redirectTarget, useRequestedPage } from './redirect-target.ts';
-import { useSession } from './session/session.ts';
-import { SessionNotice } from './session-notice.tsx';
+import { session, useSession } from './session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export default function LoginPage() {
@@ -35,5 +37,40 @@ export default function LoginPage() {
         </Link>
       </p>
     </>
+  );
+}
+
+function SessionNotice() {
+  const state = useSession();
+  if (state.status !== 'signedOut') return null;
+  if (state.why === 'unreachable') return <Unreachable />;
+  if (state.why !== 'ended') return null;
+  return (
+    <InlineAlert tone="info" title="Tu sesión ha terminado" className="mb-4">
+      Inicia sesión para seguir donde estabas.
+    </InlineAlert>
+  );
+}
+
+function Unreachable() {
+  const [isChecking, setChecking] = useState(false);
+  async function recheck() {
+    setChecking(true);
+    await session.recheck();
+    setChecking(false);
+  }
+  return (
+    <InlineAlert
+      tone="warning"
+      title="No pudimos comprobar tu sesión"
+      className="mb-4"
+      action={
+        <Button variant="outline" size="sm" loading={isChecking} onClick={recheck}>
+          Reintentar
+        </Button>
+      }
+    >
+      {noAnswer()} Si ya habías iniciado sesión, no hace falta que lo hagas otra vez.
+    </InlineAlert>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import type { Calculator, Values } from './catalog/calculator.ts';
-import { ShareButton } from './parts/share-button.tsx';
 import { OwnPlan } from './plan/own-plan.tsx';
 import { initialValues, readAddress, writeAddress } from './shared-address.ts';
 
@@ -41,6 +41,28 @@ export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
       <CalculatorView calculator={calculator} country={numbersOf} values={values} onChange={change} />
       <ShareButton address={address} />
       <OwnPlan calculator={calculator} values={values} />
+    </div>
+  );
+}
+
+type Shared = 'not yet' | 'copied' | 'failed';
+
+function ShareButton({ address }: { address: string }) {
+  const [shared, setShared] = useState<Shared>('not yet');
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + address).then(
+      () => setShared('copied'),
+      () => setShared('failed'),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="outline" onClick={copy}>
+        Copiar enlace con estas cifras
+      </Button>
+      <p role="status" className="text-sm font-semibold text-muted">
+        {shared === 'copied' && 'Enlace copiado.'}
+        {shared === 'failed' && 'No pudimos copiarlo: está en la barra de direcciones.'}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import type { Calculator, Values } from './catalog/calculator.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import type { Calculator, Choice, Values } from './catalog/calculator.ts';
 import { figurePrinter } from './catalog/figure-printer.ts';
-import { ChoiceField } from './parts/choice-field.tsx';
 import { OutcomeChart, OutcomeFigures } from './parts/outcome-view.tsx';
 import { QuantityField } from './parts/quantity-field.tsx';
 
@@ -58,5 +59,15 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
         </Card>
       </div>
     </div>
+  );
+}
+
+type ChoiceFieldProps = { input: Choice; value: string; onChange: (value: string) => void };
+
+function ChoiceField({ input, value, onChange }: ChoiceFieldProps) {
+  return (
+    <Field label={input.label}>
+      <Select options={input.options} value={value} onValueChange={onChange} />
+    </Field>
   );
 }

@@ -1,10 +1,25 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readCachedProfile } from '#features/account/web/session/cached-profile.ts';
 import { CalculatorPage } from './calculator-page.tsx';
 import type { Calculator } from './catalog/calculator.ts';
 import { calculatorAt } from './catalog/catalog.ts';
 import { numberCountry } from './number-country.ts';
-import { signedInCountry } from './signed-in-country.ts';
+
+/** Longer than a session usually takes to read. Without an answer the browser's language decides. */
+const PATIENCE_MS = 1500;
+
+/** The country in the profile of whoever is signed in; undefined for visitors, who are not asked about. */
+async function signedInCountry(): Promise<string | undefined> {
+  if (!readCachedProfile()) return undefined;
+  try {
+    const response = await fetch('/api/auth/session', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer: { profile?: { country?: string } | null } = await response.json();
+    return answer.profile?.country;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What was typed, moved or chosen before React was there. */
 export type Changes = Map<HTMLInputElement | HTMLSelectElement, string>;

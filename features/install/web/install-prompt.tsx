@@ -2,10 +2,27 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { decideInstallPrompt } from './decide-install-prompt.ts';
-import { readDismissal, rememberDismissal } from './dismissal.ts';
 import { useInstallation } from './installation.ts';
 import { IphoneBanner } from './iphone-banner.tsx';
 import { useVisit } from './use-visit.ts';
+
+const storageKey = 'install-dismissed-at';
+
+function readDismissal(): number | null {
+  try {
+    return Number(localStorage.getItem(storageKey)) || null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberDismissal(at: number): void {
+  try {
+    localStorage.setItem(storageKey, String(at));
+  } catch {
+    // Storage may be unavailable (private mode); the prompt then appears again on the next visit.
+  }
+}
 
 // If its code cannot be downloaded, there is no prompt.
 const InstallDialog = lazyComponent(

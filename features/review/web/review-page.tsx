@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Review } from '#features/progress/web/progress.queries.ts';
-import { reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { type Review, reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { dueWords } from '#web/text/due-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { NothingLearnt, NothingToday } from './nothing-to-review.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { ReviewGrid, ReviewSkeleton } from './review-grid.tsx';
 import { StartCard } from './start-card.tsx';
@@ -37,5 +40,39 @@ function Overview({ review }: { review: Review }) {
       forgetting={<WeakestCards review={review} />}
       retention={<RetentionCard retention={review.retention} />}
     />
+  );
+}
+
+function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
+  return (
+    <Card>
+      <EmptyState
+        illustration={<EmptyBoxArt />}
+        title="Hoy no toca repasar."
+        description={nextDueAt && `Lo próximo vuelve ${dueWords(nextDueAt)}.`}
+        action={
+          <ButtonLink to="/lessons" variant="secondary">
+            Ver lecciones
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function NothingLearnt() {
+  return (
+    <Card>
+      <EmptyState
+        illustration={<EmptyLessonsArt />}
+        title="Aún no hay nada que repasar."
+        description="Termina tu primera lección y sus preguntas volverán aquí cuando convenga recordarlas."
+        action={
+          <ButtonLink to="/lessons" variant="purple">
+            Ver lecciones
+          </ButtonLink>
+        }
+      />
+    </Card>
   );
 }

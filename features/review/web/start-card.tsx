@@ -6,7 +6,6 @@ import type { Review } from '#features/progress/web/progress.queries.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SizeChoice } from './size-choice.tsx';
 import { useSaveReviewSettings } from './use-save-review-settings.ts';
 
 export function StartCard({ review }: { review: Review }) {
@@ -59,4 +58,38 @@ function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
   if (isAdmin) return what;
   if (points_left_today === 0) return `${what} Ya tienes los puntos que el repaso da en un día.`;
   return `${what} Cada acierto en ellas da 1 punto; hoy puedes ganar ${withCount(points_left_today, 'punto')} más.`;
+}
+
+type SizeChoiceProps = { size: ReviewSize | undefined; onChoose: (size: ReviewSize) => void };
+
+function SizeChoice({ size, onChoose }: SizeChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Preguntas por repaso, como mucho</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
+        {REVIEW_SIZES.map((option) => (
+          <label
+            key={option}
+            className="relative grid min-h-tap place-items-center rounded-small text-sm font-semibold
+              text-muted tabular-nums transition-colors hover:text-ink has-checked:bg-surface
+              has-checked:text-brand has-checked:shadow-soft has-focus-visible:outline-2
+              has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={option}
+              checked={option === size}
+              onChange={() => onChoose(option)}
+              className="absolute inset-0 appearance-none rounded-small outline-none"
+            />
+            <span>
+              {option}
+              <span className="sr-only"> preguntas</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -10,11 +10,14 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { countryOptions } from '#domain/people/countries.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { CountrySetting } from './country-setting.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SettingsLink, SettingsSection } from './settings-section.tsx';
 import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
+import { useSavePreference } from './use-save-preference.ts';
 
 export function AccountSettings() {
   const { is_premium, subscription_tier, role } = useProfile();
@@ -51,3 +54,18 @@ export function AccountSettings() {
 const ViewLink = ({ view, icon }: { view: SettingsView; icon: ReactNode }) => (
   <SettingsLink to="/settings" search={{ view }} icon={icon} label={SETTINGS_TITLES[view]} />
 );
+
+function CountrySetting() {
+  const { country } = useProfile();
+  const save = useSavePreference();
+  const options = useMemo(countryOptions, []);
+  return (
+    <Field
+      label="País"
+      hint="Verás las lecciones generales y las de este país."
+      className="px-4 py-3 [&>label]:text-base [&>label]:font-medium"
+    >
+      <Select options={options} value={country} onValueChange={(chosen) => save({ country: chosen })} />
+    </Field>
+  );
+}

@@ -1,9 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { Crown, LogOut } from 'lucide-react';
+import { signOut } from '#features/account/web/session/leave-session.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ConfigurationSettings } from './configuration-settings.tsx';
-import { LogoutButton } from './logout-button.tsx';
-import { ProfileCard } from './profile-card.tsx';
 
 export function SettingsMain() {
   // Keeps the membership's label up to date.
@@ -22,5 +29,46 @@ export function SettingsMain() {
         </div>
       </div>
     </>
+  );
+}
+
+function LogoutButton() {
+  const logout = useMutation({
+    mutationFn: signOut,
+    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
+  });
+  return (
+    <>
+      <FormFailure error={logout.error} className="mb-2" />
+      <Button variant="outline" size="full" loading={logout.isPending} onClick={() => logout.mutate()}>
+        <LogOut />
+        Cerrar sesión
+      </Button>
+    </>
+  );
+}
+
+function ProfileCard() {
+  const { full_name, email, is_premium } = useProfile();
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-xl font-bold text-brand"
+      >
+        {full_name.slice(0, 1).toLocaleUpperCase('es')}
+      </span>
+      <div className="min-w-[min(8rem,100%)] flex-1">
+        <h2 className="line-clamp-2 text-lg leading-snug font-bold break-words">{full_name}</h2>
+        <p className="truncate text-sm text-muted">{email}</p>
+      </div>
+      {is_premium ? (
+        <Badge tone="reward" icon={<Crown />}>
+          Premium
+        </Badge>
+      ) : (
+        <Badge>Free</Badge>
+      )}
+    </Card>
   );
 }

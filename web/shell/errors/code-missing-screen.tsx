@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { OfflineArt } from '#web/brand/late-art.tsx';
 import { forgetMissingCode, retryMissingCode } from '#web/code/lazy-component.tsx';
-import { reloadApp } from '#web/code/reload-app.ts';
 import { useIsOnline } from '../use-is-online.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -36,4 +35,30 @@ function useRetryWhenOnline(retry: () => Promise<void>) {
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);
+}
+
+/**
+ * Reloads the page once the server has what the new page needs to start; until then the old page stays, since a page
+ * without its scripts would show nothing but its loading screen.
+ * @returns whether the page reloads
+ */
+async function reloadApp(): Promise<boolean> {
+  const canStart = await canAppStart();
+  if (canStart) location.reload();
+  return canStart;
+}
+
+async function canAppStart(): Promise<boolean> {
+  try {
+    const page = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const html = new DOMParser().parseFromString(await page.text(), 'text/html');
+    const scripts = [...html.querySelectorAll('script[src], link[rel="modulepreload"]')];
+    const addresses = scripts.map(
+      (script) => script.getAttribute('src') ?? script.getAttribute('href') ?? '',
+    );
+    const answers = await Promise.all(addresses.map((address) => fetch(new URL(address, location.origin))));
+    return page.ok && addresses.length > 0 && answers.every(({ ok }) => ok);
+  } catch {
+    return false;
+  }
 }

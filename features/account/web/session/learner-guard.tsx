@@ -1,6 +1,9 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { CheckingSession } from './checking-session.tsx';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useSession } from './session.ts';
 import { WhileSignedIn } from './while-signed-in.tsx';
 
@@ -17,4 +20,42 @@ function ToLogin({ comesBack }: { comesBack: boolean }) {
   const [state] = useState(() => (comesBack ? { returnTo: router.state.location.href } : {}));
   // The redirect skips the quiz's confirmation dialog: without a session the quiz cannot continue.
   return <Navigate to="/login" state={state} replace ignoreBlocker />;
+}
+
+/** docs/product.md §9, "Protected-route reload timeout". */
+const RELOAD_AFTER_MS = 10_000;
+const reloadedKey = 'reloaded-while-checking';
+
+/** What a learner page shows during the session check. After 10 s it reloads the page, at most once per visit. */
+function CheckingSession() {
+  useEffect(() => {
+    const timer = setTimeout(reloadOnce, RELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PageSkeleton>
+      <div role="status" className="flex items-center gap-3">
+        <Spinner className="text-2xl text-brand" />
+        <div>
+          <h1 className="text-base leading-6 font-bold tracking-normal">Cargando...</h1>
+          <p className="text-sm text-muted">Verificando tu sesión</p>
+        </div>
+      </div>
+      <Button variant="outline" size="sm" onClick={() => location.reload()}>
+        <RotateCw />
+        Recargar
+      </Button>
+    </PageSkeleton>
+  );
+}
+
+function reloadOnce(): void {
+  try {
+    if (sessionStorage.getItem(reloadedKey)) return;
+    sessionStorage.setItem(reloadedKey, 'yes');
+  } catch {
+    // Without storage a second reload could not be prevented, so the page does not reload at all.
+    return;
+  }
+  location.reload();
 }

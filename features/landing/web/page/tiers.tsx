@@ -1,7 +1,8 @@
+import { Check, Minus } from 'lucide-react';
 import { formatPrice, planPeriod } from '#domain/money/money.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { LandingContent } from '../landing-content.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { TierCard } from './tier-card.tsx';
 
 const freeFeatures = [
   'Las lecciones gratuitas de los cuatro temas',
@@ -41,5 +42,58 @@ export function Tiers({ plans }: Pick<LandingContent, 'plans'>) {
       </div>
       <p className="mt-5 text-sm text-muted">Precios en dólares estadounidenses.</p>
     </section>
+  );
+}
+
+type TierCardProps = {
+  name: string;
+  price: string;
+  period?: string;
+  description: string;
+  features: string[];
+  missing?: string;
+  action: string;
+};
+
+function TierCard({ name, price, period, description, features, missing, action }: TierCardProps) {
+  return (
+    <article
+      className="flex flex-col rounded-sheet border border-line bg-surface p-6 sm:p-7
+      md:max-lg:grid md:max-lg:grid-cols-[15rem_1fr] md:max-lg:gap-x-10"
+    >
+      <div>
+        <h3 className="text-lg">{name}</h3>
+        <p className="mt-2 flex items-baseline gap-1.5">
+          <span className="text-3xl font-extrabold tracking-tight tabular-nums">{price}</span>
+          {period && <span className="text-muted">{period}</span>}
+        </p>
+        <p className="mt-2 text-muted text-pretty lg:min-h-[3lh] xl:min-h-[2lh]">{description}</p>
+        <a
+          href="/login"
+          data-plan={period && name}
+          className={buttonClasses({
+            variant: period ? 'outline' : 'purple',
+            size: 'full',
+            className: 'mt-5',
+          })}
+        >
+          {action}
+        </a>
+      </div>
+      <ul className="mt-6 grid content-start gap-3 border-line border-t pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:pt-0">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check className="mt-0.5 size-5 shrink-0 text-correct" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+        {missing && (
+          <li className="flex gap-2.5 text-muted">
+            <Minus className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            {missing}
+          </li>
+        )}
+      </ul>
+    </article>
   );
 }

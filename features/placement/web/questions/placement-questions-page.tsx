@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
+import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { startPlacementOptions } from '../placement.queries.ts';
-import { NoQuestions } from './no-questions.tsx';
 import { QuestionsScreen } from './questions-screen.tsx';
 
 export default function PlacementQuestionsPage() {
@@ -39,4 +41,21 @@ function useForgetLatest(id: string | undefined) {
     for (const queryKey of [orpc.placement.latest.key(), orpc.progress.key()])
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }, [id, client]);
+}
+
+function NoQuestions({ error }: { error: ApiError }) {
+  const isTooSoon = error.code === 'placement_too_soon';
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<EmptyLessonsArt />}
+        title={error.message}
+        action={
+          <ButtonLink to={isTooSoon ? '/placement' : '/lessons'}>
+            {isTooSoon ? 'Ver mi propuesta' : 'Ver lecciones'}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
 }
