@@ -63,18 +63,17 @@ export const isDue = ({ due }: { due: Date }, dueBy: Date): boolean => due <= du
 
 /** The least remembered of these questions, at most so many; subtopics take turns among those of nearly the same recall. */
 function inTurns<Card extends Asked & { recall: number }>(cards: readonly Card[], most: number): Card[] {
-  const rest = cards.toSorted((one, other) => one.recall - other.recall);
+  let rest = cards.toSorted((one, other) => one.recall - other.recall);
   const picked: Card[] = [];
   const turns = new Map<string, number>();
   const turnsOf = ({ topic }: Card) => turns.get(topic) ?? 0;
-  while (picked.length < most && rest.length > 0) {
-    const limit = rest[0]!.recall + CLOSE_RECALL;
-    let best = 0;
-    for (let at = 1; at < rest.length && rest[at]!.recall <= limit; at += 1)
-      if (compare(rest[at]!, rest[best]!) < 0) best = at;
-    const [card] = rest.splice(best, 1);
-    picked.push(card!);
-    turns.set(card!.topic, picked.length);
+  for (let [least] = rest; least && picked.length < most; [least] = rest) {
+    const limit = least.recall + CLOSE_RECALL;
+    const close = rest.filter(({ recall }) => recall <= limit);
+    const next = close.reduce((best, card) => (compare(card, best) < 0 ? card : best));
+    rest = rest.filter((card) => card !== next);
+    picked.push(next);
+    turns.set(next.topic, picked.length);
   }
   return picked;
 

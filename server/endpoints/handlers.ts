@@ -22,6 +22,9 @@ export function handle<Feature extends Contract>(
     implement(endpoint)
       .$context<Call>()
       .handler(({ context, input }) => answer(context, input));
-  const bound = Object.entries(contract).map(([name, endpoint]) => [name, bind(endpoint, handlers[name]!)]);
+  const bound = Object.keys(contract).map((name: keyof Feature) => [
+    name,
+    bind(contract[name]!, handlers[name]),
+  ]);
   return Object.fromEntries(bound) as Record<keyof Feature, AnyProcedure>;
 }

@@ -37,22 +37,26 @@ export function createPasswordHasher({ cost = COST, processes = 1 } = {}): Passw
       return same && passwordHash !== null;
     },
     isOutdated: (passwordHash) =>
-      parametersOf(passwordHash) !== `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
+      partsOf(passwordHash).parameters !== `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
   };
 }
 
 // An encoded hash reads $argon2id$v=…$m=…,t=…,p=…$salt$hash.
-const parametersOf = (passwordHash: string) => passwordHash.split('$')[3]!;
+function partsOf(passwordHash: string) {
+  const [parameters = '', salt = ''] = passwordHash.split('$').slice(3);
+  return { parameters, salt };
+}
 
 function costOf(passwordHash: string): typeof COST {
-  const [memoryCost, timeCost, parallelism] = parametersOf(passwordHash).match(/\d+/g)!.map(Number);
-  return { memoryCost: memoryCost!, timeCost: timeCost!, parallelism: parallelism! };
+  const costs = partsOf(passwordHash).parameters.match(/\d+/g) ?? [];
+  const [memoryCost = NaN, timeCost = NaN, parallelism = NaN] = costs.map(Number);
+  return { memoryCost, timeCost, parallelism };
 }
 
 const typedFor = (passwordHash: string, password: string) =>
-  parametersOf(passwordHash) === FOLDED ? password.normalize('NFKC') : password;
+  partsOf(passwordHash).parameters === FOLDED ? password.normalize('NFKC') : password;
 
-const saltOf = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4]!, 'base64');
+const saltOf = (passwordHash: string) => Buffer.from(partsOf(passwordHash).salt, 'base64');
 
 /** Whether two hashes have the same salt and parameters, so that equal passwords have equal hashes. */
 export const hasSaltOf = (one: string, other: string): boolean =>

@@ -11,33 +11,39 @@ import { FailedState } from '../ui/page/failed-state.tsx';
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
   loading: ReactNode;
-  /** What could not be done, or a function of the error's message. It is shown in place of missing data. */
-  failed: string | ((message: string) => string);
-  /** Shows it as the title of an alert above the data instead, and `empty` in place of missing data. */
-  above?: boolean;
-  empty?: ReactNode;
   children: (data: Data) => ReactNode;
-};
+} & (InPlace | Above);
+
+/** What could not be done, said in place of missing data, or a function of the error's message. */
+type InPlace = { unavailable: string | ((message: string) => string); failed?: never };
+
+/** The title of an alert above the data; `empty` then stands in place of missing data. */
+type Above = { failed: string; empty?: ReactNode; unavailable?: never };
 
 /** Shows a query in each of its states. Data stays on the screen when a later fetch fails. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
-  const { query, loading, failed, above, empty, children } = props;
+  const { query, loading, children } = props;
   const error = useLastError(query);
   const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
   const { data } = query;
   if (data === undefined && !error) return loading;
-  if (above) {
+  if (props.failed !== undefined) {
     return (
       <>
-        {error && <FailureAlert title={String(failed)} error={error} {...retry} />}
-        {data === undefined ? empty : <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>}
+        {error && <FailureAlert title={props.failed} error={error} {...retry} />}
+        {data === undefined ? (
+          props.empty
+        ) : (
+          <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>
+        )}
       </>
     );
   }
   if (data !== undefined) return children(data);
   const illustration = isOffline(error) ? <OfflineArt /> : <ErrorArt />;
   const message = messageOf(error);
-  const sentence = typeof failed === 'string' ? `${failed}: ${message}` : failed(message);
+  const { unavailable } = props;
+  const sentence = typeof unavailable === 'string' ? `${unavailable}: ${message}` : unavailable(message);
   return <FailedState message={sentence} illustration={illustration} {...retry} />;
 }
 

@@ -18,7 +18,11 @@ export function BadgesCard() {
         title="Insignias"
         description={badges.data ? ownedOf(badges.data.badges) : <Skeleton className="h-[1.45em] w-32" />}
       />
-      <QueryResult query={badges} loading={<BadgesSkeleton />} failed="No se pudieron cargar las insignias">
+      <QueryResult
+        query={badges}
+        loading={<BadgesSkeleton />}
+        unavailable="No se pudieron cargar las insignias"
+      >
         {(data) => (data.badges.length === 0 ? <NoBadges /> : <BadgeGrid badges={data.badges} />)}
       </QueryResult>
     </Card>

@@ -54,7 +54,7 @@ export default function LessonsPage() {
           </>
         }
       />
-      <QueryResult query={lessons} loading={<LessonsSkeleton />} failed="Error al cargar las lecciones">
+      <QueryResult query={lessons} loading={<LessonsSkeleton />} unavailable="Error al cargar las lecciones">
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
       </QueryResult>
     </>
@@ -85,7 +85,7 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
         searchable={!vista}
       />
       {vista ? (
-        <QueryResult query={progress} loading={<PathSkeleton />} failed="No se pudo cargar tu camino">
+        <QueryResult query={progress} loading={<PathSkeleton />} unavailable="No se pudo cargar tu camino">
           {(data) => (
             <Suspense fallback={<PathSkeleton />}>
               <CoursePath lessons={lessons} progress={data} category={category} masteryOf={masteryOf} />

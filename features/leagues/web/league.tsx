@@ -15,7 +15,7 @@ export default function League() {
   const league = useQuery(leagueOptions());
   if (useProfile().role === 'admin') return <NotForAdministrators />;
   return (
-    <QueryResult query={league} loading={<RankingListSkeleton />} failed="No se pudo cargar tu liga">
+    <QueryResult query={league} loading={<RankingListSkeleton />} unavailable="No se pudo cargar tu liga">
       {(own) => <Shown league={own} />}
     </QueryResult>
   );

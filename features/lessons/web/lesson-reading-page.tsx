@@ -34,7 +34,7 @@ export default function LessonReadingPage() {
     <article className="mx-auto max-w-135">
       <WayBack />
       {!lesson.data && <h1 className="sr-only">Lección</h1>}
-      <QueryResult query={lesson} loading={<ReadingSkeleton />} failed="No se pudo cargar la lección">
+      <QueryResult query={lesson} loading={<ReadingSkeleton />} unavailable="No se pudo cargar la lección">
         {(data) => (
           <>
             <ReadingHeader lesson={data} />

@@ -26,7 +26,7 @@ export default function PlacementPage() {
             <Skeleton className="h-70 w-full" />
           </Loading>
         }
-        failed="No se pudo cargar tu propuesta"
+        unavailable="No se pudo cargar tu propuesta"
       >
         {({ open, result, next_at }) =>
           open || !result ? <BeginCard open={open} /> : <ProposalView proposal={result} nextAt={next_at} />

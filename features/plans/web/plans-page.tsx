@@ -55,7 +55,7 @@ function Offer({ plans, subscription }: OfferProps) {
       <QueryResult
         query={plans}
         loading={<PlansSkeleton />}
-        failed={() => 'Los planes no están disponibles en este momento.'}
+        unavailable={() => 'Los planes no están disponibles en este momento.'}
       >
         {(data) =>
           data.plans.length === 0 ? (

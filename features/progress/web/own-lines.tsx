@@ -15,7 +15,7 @@ type OwnLinesProps<Page, Line> = {
   linesOf: (page: Page) => readonly Line[];
   children: (line: Line) => ReactNode;
   loading: ReactNode;
-  failed: string;
+  unavailable: string;
   empty: { illustration: ReactNode; title: string; description: string };
 };
 
@@ -27,7 +27,7 @@ export function OwnLines<Page, Line extends { id: string | number }>({
   linesOf,
   children,
   loading,
-  failed,
+  unavailable,
   empty,
 }: OwnLinesProps<Page, Line>) {
   return (
@@ -37,7 +37,7 @@ export function OwnLines<Page, Line extends { id: string | number }>({
         description={description}
         back={<BackLink to="/progress">Progreso</BackLink>}
       />
-      <QueryResult query={query} loading={<Card flush>{loading}</Card>} failed={failed}>
+      <QueryResult query={query} loading={<Card flush>{loading}</Card>} unavailable={unavailable}>
         {({ pages }) => {
           const lines = pages.flatMap(linesOf);
           if (lines.length === 0) return <NoLines {...empty} />;

@@ -66,7 +66,7 @@ function Summary({ progress }: { progress: UseQueryResult<MyProgress> }) {
           <WeekChartSkeleton />
         </Loading>
       }
-      failed="No se pudo cargar tu progreso"
+      unavailable="No se pudo cargar tu progreso"
     >
       {(data) => (
         <>

@@ -13,7 +13,7 @@ export default function QuizzesPage() {
       query={useInfiniteQuery(quizzesOptions())}
       linesOf={({ quizzes }) => quizzes}
       loading={<QuizLinesSkeleton lines={6} />}
-      failed="No se pudieron cargar tus quizzes"
+      unavailable="No se pudieron cargar tus quizzes"
       empty={{
         illustration: <EmptyLessonsArt />,
         title: 'Aún no has terminado ningún quiz',

@@ -42,7 +42,7 @@ function RecentQuizzes() {
     <QueryResult
       query={useInfiniteQuery(quizzesOptions())}
       loading={<QuizLinesSkeleton lines={SHOWN} />}
-      failed="No se pudieron cargar tus quizzes"
+      unavailable="No se pudieron cargar tus quizzes"
     >
       {({ pages }) => {
         const quizzes = pages.flatMap((page) => page.quizzes).slice(0, SHOWN);

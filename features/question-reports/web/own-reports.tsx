@@ -26,7 +26,7 @@ export function OwnReports() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       }
-      failed="No se pudieron cargar tus avisos"
+      unavailable="No se pudieron cargar tus avisos"
     >
       {({ reports }) => (
         <Card flush>

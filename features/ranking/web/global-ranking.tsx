@@ -16,7 +16,7 @@ export function GlobalRanking() {
   // Waits for the neighbours, which stand above the list and would push it down when they arrive.
   if (mine.isPending && !ranking.isError) return <RankingListSkeleton />;
   return (
-    <QueryResult query={ranking} loading={<RankingListSkeleton />} failed="No se pudo cargar el ranking">
+    <QueryResult query={ranking} loading={<RankingListSkeleton />} unavailable="No se pudo cargar el ranking">
       {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
     </QueryResult>
   );

@@ -33,7 +33,7 @@ export function RankingPreview({ label }: { label: string | undefined }) {
         <QueryResult
           query={ranking}
           loading={<RankingSkeleton rows={SHOWN} />}
-          failed="No se pudo cargar el ranking"
+          unavailable="No se pudo cargar el ranking"
         >
           {({ ranking: learners }) =>
             learners.length === 0 ? (

@@ -19,7 +19,7 @@ export function WeeklyRanking() {
     <QueryResult
       query={ranking}
       loading={<RankingListSkeleton />}
-      failed="No se pudo cargar el ranking semanal"
+      unavailable="No se pudo cargar el ranking semanal"
     >
       {({ ranking: learners }) => <Ranking learners={learners} mine={mine.data} />}
     </QueryResult>

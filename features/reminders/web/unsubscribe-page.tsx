@@ -40,7 +40,7 @@ export default function UnsubscribePage() {
                 <Skeleton className="h-24 w-full" />
               </Loading>
             }
-            failed={(message) => message}
+            unavailable={(message) => message}
           >
             {({ kind, is_on }) => <Unsubscribe token={token} kind={kind} isOn={is_on} />}
           </QueryResult>

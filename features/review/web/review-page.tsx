@@ -23,7 +23,7 @@ export default function ReviewPage() {
       <QueryResult
         query={useQuery(reviewOptions())}
         loading={<ReviewSkeleton />}
-        failed="No se pudo cargar tu repaso"
+        unavailable="No se pudo cargar tu repaso"
       >
         {(review) => <Overview review={review} />}
       </QueryResult>

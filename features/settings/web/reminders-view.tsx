@@ -27,7 +27,7 @@ export default function RemindersView() {
             <Skeleton className="h-40 w-full" />
           </Loading>
         }
-        failed="No se pudieron cargar tus recordatorios"
+        unavailable="No se pudieron cargar tus recordatorios"
       >
         {({ mail, push, push_key }) => (
           <div className="flex flex-col gap-5">

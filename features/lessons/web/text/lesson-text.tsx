@@ -11,7 +11,11 @@ const NO_TEXT: TextNode[] = [{ tag: 'p', children: ['Esta lección no tiene text
 export function LessonText({ lessonId }: { lessonId: string }) {
   const lesson = useQuery(lessonOptions(lessonId));
   return (
-    <QueryResult query={lesson} loading={<TextSkeleton />} failed="No se pudo cargar el texto de la lección">
+    <QueryResult
+      query={lesson}
+      loading={<TextSkeleton />}
+      unavailable="No se pudo cargar el texto de la lección"
+    >
       {(data) => (
         <>
           <DrawnText text={data.text.length > 0 ? data.text : NO_TEXT} />

@@ -24,7 +24,7 @@ export default function PlacementQuestionsPage() {
         <QueryResult
           query={placement}
           loading={<QuizSkeleton label="Cargando las preguntas…" />}
-          failed="No se pudieron cargar las preguntas"
+          unavailable="No se pudieron cargar las preguntas"
         >
           {() => null}
         </QueryResult>

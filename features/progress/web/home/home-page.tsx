@@ -20,7 +20,7 @@ export default function HomePage() {
         {greetingAt(new Date().getHours())},{' '}
         <span className="person-name break-words">{firstName(full_name)}</span>
       </h1>
-      <QueryResult query={progress} loading={<HomeSkeleton />} failed="No se pudo cargar tu progreso">
+      <QueryResult query={progress} loading={<HomeSkeleton />} unavailable="No se pudo cargar tu progreso">
         {(data) => (isWaiting ? <HomeSkeleton /> : <HomeOverview progress={data} review={review.data} />)}
       </QueryResult>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function MasteryCard() {
             <Skeleton className="h-24 w-full" />
           </Loading>
         }
-        failed="No se pudo cargar lo que dominas"
+        unavailable="No se pudo cargar lo que dominas"
       >
         {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
       </QueryResult>

@@ -14,7 +14,7 @@ export default function PointsPage() {
       query={useInfiniteQuery(pointEntriesOptions())}
       linesOf={({ entries }) => entries}
       loading={<PointsSkeleton />}
-      failed="No se pudieron cargar tus puntos"
+      unavailable="No se pudieron cargar tus puntos"
       empty={{
         illustration: <EmptyBoxArt />,
         title: 'Tu alcancía está vacía',

@@ -43,7 +43,7 @@ function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
     <QueryResult
       query={variant}
       loading={<Skeleton className="h-48" />}
-      failed="No se pudo cargar otra variante"
+      unavailable="No se pudo cargar otra variante"
     >
       {({ number, question }) => (
         <Variant

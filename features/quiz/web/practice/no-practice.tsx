@@ -13,7 +13,7 @@ export function NoPractice({ attemptId, query }: NoPracticeProps) {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     return <Impossible attemptId={attemptId} error={error} />;
   return (
-    <QueryResult query={query} loading={null} failed="No se pudo empezar la práctica">
+    <QueryResult query={query} loading={null} unavailable="No se pudo empezar la práctica">
       {() => null}
     </QueryResult>
   );

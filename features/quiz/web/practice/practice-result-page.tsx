@@ -29,7 +29,7 @@ export default function PracticeResultPage(): ReactNode {
             <Skeleton className="mt-6 h-25 w-full" />
           </ResultSkeleton>
         }
-        failed="No se pudo cargar el resultado de la práctica"
+        unavailable="No se pudo cargar el resultado de la práctica"
       >
         {(data) => <Outcome result={data} />}
       </QueryResult>

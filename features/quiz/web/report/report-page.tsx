@@ -29,7 +29,7 @@ export default function ReportPage() {
         <QueryResult
           query={report}
           loading={<ReportSkeleton />}
-          failed="No se pudieron cargar tus respuestas"
+          unavailable="No se pudieron cargar tus respuestas"
         >
           {(data) => <QuizReport report={data} />}
         </QueryResult>

@@ -51,7 +51,7 @@ export default function LessonResultPage() {
             <FiguresSkeleton />
           </ResultSkeleton>
         }
-        failed="No se pudo cargar el resultado"
+        unavailable="No se pudo cargar el resultado"
       >
         {() => null}
       </QueryResult>

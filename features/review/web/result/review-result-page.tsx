@@ -36,7 +36,7 @@ export default function ReviewResultPage(): ReactNode {
             <FiguresSkeleton />
           </ResultSkeleton>
         }
-        failed="No se pudo cargar el resultado del repaso"
+        unavailable="No se pudo cargar el resultado del repaso"
       >
         {(data) => <Outcome result={data} />}
       </QueryResult>

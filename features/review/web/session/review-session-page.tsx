@@ -23,7 +23,7 @@ export default function ReviewSessionPage() {
       <QueryResult
         query={session}
         loading={<QuizSkeleton label="Cargando el repaso…" />}
-        failed="No se pudo empezar el repaso"
+        unavailable="No se pudo empezar el repaso"
       >
         {() => null}
       </QueryResult>

@@ -19,7 +19,7 @@ export default function AccountActivityView() {
       <QueryResult
         query={activity}
         loading={<ActivitySkeleton />}
-        failed="No se pudo cargar la actividad de tu cuenta"
+        unavailable="No se pudo cargar la actividad de tu cuenta"
       >
         {({ pages }) => (
           <>

@@ -32,7 +32,7 @@ export function PreviewedQuiz({ lessonId, onLeave }: { lessonId: string; onLeave
   return (
     <QueryResult
       query={quiz}
-      failed="No se pudo empezar el quiz"
+      unavailable="No se pudo empezar el quiz"
       loading={<Skeleton className="mx-auto h-96 max-w-2xl" />}
     >
       {(data) => (

@@ -44,7 +44,7 @@ export default function AdminReviewsPage() {
           ) : (
             <>
               <ReviewsTable lessons={data.lessons} />
-              <ListFooter total={data.total} pageSize={data.page_size} noun="lección" />
+              <ListFooter of={data} noun="lección" />
             </>
           )
         }

@@ -96,9 +96,9 @@ function VersionDifferences<Content>(props: VersionDifferencesProps<Content>) {
   const other = useQuery(options(after));
   const failed = 'No se pudo cargar esta versión';
   return (
-    <QueryResult query={one} failed={failed} above loading={<Skeleton className="h-40 w-full" />}>
+    <QueryResult query={one} failed={failed} loading={<Skeleton className="h-40 w-full" />}>
       {(earlier) => (
-        <QueryResult query={other} failed={failed} above loading={<Skeleton className="h-40 w-full" />}>
+        <QueryResult query={other} failed={failed} loading={<Skeleton className="h-40 w-full" />}>
           {(later) => {
             const differing = differingParts(parts, earlier, later);
             if (differing.length === 0) return <p className="text-muted">Estas dos versiones son iguales.</p>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ListFooter } from '../list/list-footer.tsx';
+import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
 import { ListSearchBox } from '../list/list-search-box.tsx';
 import { CardGridSkeleton } from '../list/list-skeletons.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
@@ -19,9 +19,7 @@ type CardPageProps<Row, Data> = PageOfList<Row, Data> & {
   children: ReactNode;
 };
 
-export function CardPage<Row, Data extends { total: number; page_size: number }>(
-  props: CardPageProps<Row, Data>,
-) {
+export function CardPage<Row, Data extends PageTotals>(props: CardPageProps<Row, Data>) {
   const { title, query, rows, empty, create, card } = props;
   const creation = (label: string) => (
     <Button size="sm" aria-keyshortcuts="n" onClick={create.onCreate}>
@@ -38,7 +36,6 @@ export function CardPage<Row, Data extends { total: number; page_size: number }>
       </ListToolbar>
       <QueryResult
         query={query}
-        above
         failed={props.failed}
         loading={<CardGridSkeleton label={props.loading} />}
         empty={<NothingFound {...empty} />}
@@ -49,7 +46,7 @@ export function CardPage<Row, Data extends { total: number; page_size: number }>
           ) : (
             <>
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{rows(data).map(card)}</ul>
-              <ListFooter total={data.total} pageSize={data.page_size} noun={props.noun} />
+              <ListFooter of={data} noun={props.noun} />
             </>
           )
         }

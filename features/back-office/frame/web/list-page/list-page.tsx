@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import type { CountedNoun } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ListFooter } from '../list/list-footer.tsx';
+import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
 import { TableSkeleton } from '../list/list-skeletons.tsx';
 import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
 import { ListTable, type ListTableProps } from '../table/list-table.tsx';
 import { ExportCsv, TableTools } from '../table/table-tools.tsx';
 import { type FilterOf, ListFilters } from './list-filters.tsx';
-
-type Totals = { total: number; page_size: number; total_is_exact?: boolean };
 
 export type PageOfList<Row, Data> = {
   title: string;
@@ -40,7 +38,7 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     children?: ReactNode;
   };
 
-export function ListPage<Row extends object, Data extends Totals>(props: ListPageProps<Row, Data>) {
+export function ListPage<Row extends object, Data extends PageTotals>(props: ListPageProps<Row, Data>) {
   const { title, description, caption = title, columns, list, query, empty, rows } = props;
   const nothing = <NothingFound {...empty} />;
   const tools = (
@@ -66,7 +64,6 @@ export function ListPage<Row extends object, Data extends Totals>(props: ListPag
       {props.belowFilters}
       <QueryResult
         query={query}
-        above
         failed={props.failed}
         loading={<TableSkeleton label={props.loading} />}
         empty={nothing}
@@ -78,12 +75,7 @@ export function ListPage<Row extends object, Data extends Totals>(props: ListPag
             <>
               <ListTable {...props} caption={caption} rows={rows(data)} />
               {props.bulkBar}
-              <ListFooter
-                total={data.total}
-                isExact={data.total_is_exact}
-                pageSize={data.page_size}
-                noun={props.noun}
-              />
+              <ListFooter of={data} noun={props.noun} />
               {props.legend?.(data)}
             </>
           )

@@ -20,15 +20,13 @@ function PageSizeSelect({ size }: { size: number }) {
   );
 }
 
-type ListFooterProps = {
-  total: number;
-  /** False when the list is longer than `total`. */
-  isExact?: boolean;
-  pageSize: number;
-  noun: CountedNoun;
-};
+type ListFooterProps = { of: PageTotals; noun: CountedNoun };
 
-export function ListFooter({ total, isExact = true, pageSize, noun }: ListFooterProps) {
+/** `total_is_exact` is false when the list is longer than `total`. */
+export type PageTotals = { total: number; total_is_exact?: boolean; page_size: number };
+
+export function ListFooter({ of, noun }: ListFooterProps) {
+  const { total, total_is_exact: isExact = true, page_size: pageSize } = of;
   const { page, turnTo, filterBy } = useListAddress();
   function handlePageChange(next: number) {
     turnTo(next);

@@ -22,9 +22,7 @@ type UploadFieldProps = {
 export function UploadField({ legend, name, hint, url, upload, error, ...props }: UploadFieldProps) {
   const id = useId();
   const problem = upload.problem ?? error;
-  function pick(files: FileList | null) {
-    if (files?.[0]) upload.upload(files[0]);
-  }
+  const pick = (files: FileList | null) => files?.[0] && upload.upload(files[0]);
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     pick(event.dataTransfer.files);

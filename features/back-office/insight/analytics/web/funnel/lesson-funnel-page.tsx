@@ -29,19 +29,7 @@ export default function LessonFunnelPage() {
   const problem = error?.status === 400 && error.fields.id === undefined ? error : undefined;
   const isMissing = error !== undefined && !problem && [400, 404].includes(error.status);
   const lesson = funnel.data?.lessons.find((row) => row.id === id);
-  if (isMissing)
-    return (
-      <>
-        <AboveHeading>
-          <BackToAnalytics />
-        </AboveHeading>
-        <EmptyState
-          title="Lección no encontrada"
-          level="h1"
-          description="Puede que alguien la haya eliminado."
-        />
-      </>
-    );
+  if (isMissing) return <NoLesson />;
   return (
     <>
       <PageHeader
@@ -71,6 +59,15 @@ export default function LessonFunnelPage() {
     </>
   );
 }
+
+const NoLesson = () => (
+  <>
+    <AboveHeading>
+      <BackToAnalytics />
+    </AboveHeading>
+    <EmptyState title="Lección no encontrada" level="h1" description="Puede que alguien la haya eliminado." />
+  </>
+);
 
 function BackToAnalytics() {
   const { search } = useListAddress();

@@ -24,7 +24,6 @@ export function PersonSection<Data>({ anchor, title, options, nothing, children 
       </h2>
       <QueryResult
         query={query}
-        above
         failed={`No se pudo cargar: ${title.toLowerCase()}`}
         loading={
           <Loading label={`Cargando: ${title.toLowerCase()}…`}>
