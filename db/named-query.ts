@@ -7,17 +7,19 @@ const query_timeout = 5_000;
 type Values = unknown[] | object;
 
 /**
- * A prepared statement for the most frequent calls, outside transactions. SQL has $1 to $3 or names such as $user_id for its values; a
- * type after a name, as in $day::date, holds wherever the statement names it. `name` is unique. @throws Error when a name has no value
+ * A prepared statement for the most frequent calls, outside transactions, written behind its unique name as a template. SQL has $1 to $3 or
+ * names such as $user_id for its values; a type after a name, as in $day::date, holds wherever it stands. @throws Error without a value
  */
-export function namedQuery<Row extends object, Given extends Values = Values>(name: string, text: string) {
-  const { numbered, names } = numberNames(text);
-  return async (db: ConnectedDatabase, given: Given): Promise<Row[]> => {
-    const values = Array.isArray(given) ? given : valuesOf(given, names);
-    const { rows } = await db.$client.query<Row>({ name, text: numbered, values, ...{ query_timeout } });
-    return rows;
+export const namedQuery =
+  <Row extends object, Given extends Values = Values>(name: string) =>
+  (text: TemplateStringsArray, ...parts: (string | number)[]) => {
+    const { numbered, names } = numberNames(String.raw({ raw: text }, ...parts));
+    return async (db: ConnectedDatabase, given: Given): Promise<Row[]> => {
+      const values = Array.isArray(given) ? given : valuesOf(given, names);
+      const { rows } = await db.$client.query<Row>({ name, text: numbered, values, ...{ query_timeout } });
+      return rows;
+    };
   };
-}
 
 /** A statement with named values as the driver takes it, where it is not worth preparing. @throws Error when a name has no value */
 export function withNames(text: string, given: object): { text: string; values: unknown[] } {

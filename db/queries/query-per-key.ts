@@ -15,11 +15,10 @@ export function queryPerKey<Key extends Record<string, unknown>, Row extends obj
   const values = fields.map((field) => `$${field}::${types[field]}`);
   // The inner selects hide the number of keys from the planner, which would plan small batches anew each time.
   const lists = values.map((value) => `(select ${value}[])`);
-  const readOne = namedQuery<Row>(`${name}_one`, text(`(select ${values.join(', ')}, 1) as ${columns}`));
+  const readOne = namedQuery<Row>(`${name}_one`)`${text(`(select ${values.join(', ')}, 1) as ${columns}`)}`;
   const readMany = namedQuery<Row>(
     name,
-    `${text(`unnest(${lists.join(', ')}) with ordinality as ${columns}`)} order by key_number`,
-  );
+  )`${text(`unnest(${lists.join(', ')}) with ordinality as ${columns}`)} order by key_number`;
   return batchLoader((db, keys: Key[]): Promise<Row[]> => {
     const [key] = keys;
     if (keys.length === 1 && key) return readOne(db, { ...key });

@@ -4,7 +4,7 @@ import { namedQuery } from '#db/named-query.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 
-const isAnswering = namedQuery('is_answering', 'select 1');
+const isAnswering = namedQuery('is_answering')`select 1`;
 
 const OK = { status: 'ok', version: APP_VERSION };
 

@@ -77,9 +77,7 @@ function split(rows: Row[]) {
 const toKey = (hash: Buffer) => hash.toString('latin1');
 
 /** The callers of the sessions $1 that are valid at $2, with the versions; one row of nulls when there are none. */
-const findCallers = namedQuery<Row>(
-  'find_callers',
-  `
+const findCallers = namedQuery<Row>('find_callers')`
   select v.versions, c.*
   from (select json_object_agg(name, version::text)::text as versions from shared_versions) v
   left join (
@@ -93,5 +91,4 @@ const findCallers = namedQuery<Row>(
     left join user_subscriptions m on m.user_id = s.user_id and m.is_active
     left join premium_grants g on g.user_id = s.user_id
     where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and t.status is distinct from 'suspended'
-  ) c on true`,
-);
+  ) c on true`;

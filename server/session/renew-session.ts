@@ -17,9 +17,6 @@ export async function renewSession(db: ConnectedDatabase, caller: Caller, now: D
 }
 
 /** Its commit does not wait for the disk: PostgreSQL commits what announces something one by one, and a lost renewal is made again. */
-const extend = namedQuery<never, [userId: string, sessionId: string, end: Date]>(
-  'renew_session',
-  `
+const extend = namedQuery<never, [userId: string, sessionId: string, end: Date]>('renew_session')`
   with unhurried as (select set_config('synchronous_commit', 'off', true))
-  update auth_sessions set expires_at = $3 from unhurried where user_id = $1 and id = $2`,
-);
+  update auth_sessions set expires_at = $3 from unhurried where user_id = $1 and id = $2`;

@@ -8,11 +8,9 @@ import type { Caller } from '#server/session/caller.ts';
 type Points = { total_points: number; updated_at: Date };
 
 /** What every finish changes in the profiles of the learners $1, in that order. */
-const pointsOf = namedQuery<Points>(
-  'points_of_learners',
-  `select total_points, updated_at
-  from unnest($1::uuid[]) with ordinality as keys(user_id, position) left join profiles using (user_id) order by position`,
-);
+const pointsOf = namedQuery<Points>('points_of_learners')`
+  select total_points, updated_at
+  from unnest($1::uuid[]) with ordinality as keys(user_id, position) left join profiles using (user_id) order by position`;
 
 const loadPoints = batchLoader((db, learners: string[]) => pointsOf(db, [learners]));
 

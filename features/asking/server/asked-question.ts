@@ -32,9 +32,7 @@ const ONCE: Asking = { seed: 'r.seed', join: () => '', condition: () => 'true' }
 
 /** A statement that reads a question; it has no row for another's run, one of another purpose, and a question that is not part of it. */
 export const askedQuery = (name: string, { seed, join, condition }: Asking = ONCE) =>
-  namedQuery<AskedQuestion, QuestionOfRun>(
-    name,
-    `
+  namedQuery<AskedQuestion, QuestionOfRun>(name)`
   select ${seed} as seed, r.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
     v.shuffle_options, v.body,
     ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
@@ -45,8 +43,7 @@ export const askedQuery = (name: string, { seed, join, condition }: Asking = ONC
     on q.id = v.question_id
   left join run_answers g on g.user_id = r.user_id and g.run_id = r.id and g.version_id = v.id
     and g.round = $round::smallint ${join('$round')} ${joinKey('r')}
-  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and ${condition('$round')}`,
-  );
+  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and ${condition('$round')}`;
 
 const readAskedQuestion = askedQuery('read_asked_question');
 

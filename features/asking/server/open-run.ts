@@ -15,12 +15,9 @@ export function openingQuery<Given extends NewRun>(
 ) {
   const columns = ['user_id', 'purpose', 'version_ids', 'started_at', ...Object.keys(fields)];
   const values = ['$learner::uuid', `'${purpose}'`, '$versions::uuid[]', '$now::timestamptz'];
-  return namedQuery<object, Given>(
-    name,
-    `
+  return namedQuery<object, Given>(name)`
   with ${before} opened as (
     insert into runs (${columns.join(', ')}) values (${[...values, ...Object.values(fields)].join(', ')})
     on conflict do nothing returning user_id, id
-  ) ${beside}`,
-  );
+  ) ${beside}`;
 }

@@ -32,9 +32,7 @@ export const savingQuery = <Given extends AnswerToSave>(
   name: string,
   { before = '', from = '', condition = HAS_SAME_KEY, after = '' }: Additions = {},
 ) =>
-  namedQuery<Feedback, Given>(
-    name,
-    `
+  namedQuery<Feedback, Given>(name)`
   with ${before} g as (
     insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
     select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz,
@@ -44,8 +42,7 @@ export const savingQuery = <Given extends AnswerToSave>(
     on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose
   ) ${after}
   select why.explanation, why.passage, ${reasonOf('v', OPTION)} as reason, ${isReported('g', 'g.version_id')} as reported
-  from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`,
-  );
+  from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`;
 
 /** Of the purposes that save nothing else; an answer of a quiz is counted once. */
 export const saveAnswer = {

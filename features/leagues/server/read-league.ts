@@ -25,13 +25,11 @@ type Competitor = Ranked & { reached_at: number };
 
 const NONE: OwnLeague = { joined: false, group: null, return_until: null, last_week: null };
 
-const readCompetitors = namedQuery<Competitor, [group: string]>(
-  'league_group',
-  `select m.user_id, p.full_name, p.hide_name, ${SHOWN_NAMES} as names, ${WEEK_POINTS}
+const readCompetitors = namedQuery<Competitor, [group: string]>('league_group')`
+  select m.user_id, p.full_name, p.hide_name, ${SHOWN_NAMES} as names, ${WEEK_POINTS}
   from league_groups g join league_places m on m.group_id = g.id join profiles p on p.user_id = m.user_id
     left join ${RECENT_LINES}
-  where g.id = $1 and p.is_ranked and ${TOOK_PART} group by m.user_id, m.follows, p.id`,
-);
+  where g.id = $1 and p.is_ranked and ${TOOK_PART} group by m.user_id, m.follows, p.id`;
 
 /** The caller's group as it stands, and the last week's result (docs/product.md §20). */
 export async function readLeague(call: Call): Promise<OwnLeague> {

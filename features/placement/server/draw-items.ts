@@ -19,9 +19,7 @@ type Candidate = {
 };
 
 /** Random questions of lessons $1, one of each lesson in turn; those that are not answered by one option come last. */
-const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
-  'draw_placement_candidates',
-  `
+const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>('draw_placement_candidates')`
   with candidate as (
     select v.id as version_id, q.id as question_id, q.lesson_id, v.kind, cardinality(v.options) as options, v.body is not null as is_long,
       f.facility, avg(f.facility) over (partition by l.category) as typical_facility,
@@ -31,8 +29,7 @@ const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>(
     where l.id = any($1::uuid[])
   )
   select version_id, question_id, lesson_id, kind, options, facility, typical_facility from candidate
-  order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`,
-);
+  order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`;
 
 /** Random questions of the lessons in the caller's lists, with their place in the category. */
 export async function drawItems(call: Call): Promise<StoredPlacementItem[]> {

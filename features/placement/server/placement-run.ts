@@ -24,14 +24,12 @@ const placement = `
 /** Placement $2 of learner $1. */
 export const readPlacement = namedQuery<PlacementRow, [userId: string, id: string]>(
   'read_placement',
-  `${placement} and r.id = $2`,
-);
+)`${placement} and r.id = $2`;
 
 /** The open placement of learner $1 and the one finished last. */
 export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
   'read_latest_placements',
-  `${placement} and r.id in (
+)`${placement} and r.id in (
     (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null)
     union all (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is not null
-      order by started_at desc limit 1))`,
-);
+      order by started_at desc limit 1))`;

@@ -16,16 +16,13 @@ type QuizRow = Pick<typeof finished_quizzes.$inferSelect, 'id' | 'lesson_id'> &
   };
 
 /** One more than a page of the finished attempts of learner $1, the newest first: those before attempt $2, or the first ones. */
-const readQuizzes = namedQuery<QuizRow, [userId: string, before: string | null]>(
-  'own_quizzes',
-  `
+const readQuizzes = namedQuery<QuizRow, [userId: string, before: string | null]>('own_quizzes')`
   select a.id, a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.first_score as score_before,
     cardinality(a.version_ids) as total_questions
   from ${ownRows('finished_quizzes', '$1')} a join lessons l on l.id = a.lesson_id
   where a.finished_at is not null
     and ($2::uuid is null or (a.finished_at, a.id) < (select finished_at, id from finished_quizzes where user_id = $1 and id = $2))
-  order by a.finished_at desc, a.id desc limit ${PAGE_SIZE + 1}`,
-);
+  order by a.finished_at desc, a.id desc limit ${PAGE_SIZE + 1}`;
 
 /** A page of a learner's finished quizzes. @param page `before`: the id of the last quiz of the page before */
 export async function listQuizzes(

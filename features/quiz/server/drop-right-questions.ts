@@ -15,12 +15,11 @@ export const hasRightQuestions = `exists (select from ${asked} where ${isRightNo
 /** Removes from practice $2 of learner $1 the questions that the quiz answered right after all, and the practice if nothing is left. */
 export const dropRightQuestions = namedQuery<object, [userId: string, practiceId: string]>(
   'drop_right_questions',
-  `
+)`
   with open as (
     select p.user_id, p.id, array(select asked.id from ${asked} where not (${isRightNow}) order by place) as kept
     from runs p where p.user_id = $1 and p.id = $2 and p.purpose = 'practice' and p.finished_at is null
   ), empty as (
     delete from runs p using open where p.user_id = open.user_id and p.id = open.id and open.kept = '{}'
   )
-  update runs p set version_ids = open.kept from open where p.user_id = open.user_id and p.id = open.id and open.kept <> '{}'`,
-);
+  update runs p set version_ids = open.kept from open where p.user_id = open.user_id and p.id = open.id and open.kept <> '{}'`;

@@ -8,8 +8,7 @@ import { findPractice } from './practise.ts';
 /** Ends practice $2 of learner $1 at $3. */
 const endPractice = namedQuery<object, [userId: string, practiceId: string, now: Date]>(
   'end_practice',
-  'update runs set finished_at = $3 where user_id = $1 and id = $2 and finished_at is null',
-);
+)`update runs set finished_at = $3 where user_id = $1 and id = $2 and finished_at is null`;
 
 /** Ends a practice; again it returns the same. @throws AppError `not_found` for another's practice, `unanswered_questions` */
 export async function finishPractice(call: Call, id: string) {

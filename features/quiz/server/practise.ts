@@ -35,9 +35,7 @@ type PracticeKey = {
 };
 
 /** What decides about practising the wrong answers of a finished attempt today; of its open practice, or of this one. */
-const readPractice = namedQuery<PracticeRow, PracticeKey>(
-  'read_practice',
-  `
+const readPractice = namedQuery<PracticeRow, PracticeKey>('read_practice')`
   select a.id as attempt_id, a.lesson_id, l.title as lesson_title, l.state = 'published' as is_published,
     l.is_free or $seesPremium::boolean as is_accessible,
     (l.valid_from <= $today::date) is not false and (l.valid_to >= $today) is not false as holds, failed.wrong, failed.version_ids,
@@ -52,8 +50,7 @@ const readPractice = namedQuery<PracticeRow, PracticeKey>(
     where g.user_id = a.user_id and g.run_id = a.id and g.share < 1
   ) failed
   where a.user_id = $learner::uuid and a.purpose = 'quiz' and a.finished_at is not null and a.id = coalesce($attempt::uuid,
-    (select parent_id from runs where user_id = $learner and id = $practice and purpose = 'practice'))`,
-);
+    (select parent_id from runs where user_id = $learner and id = $practice and purpose = 'practice'))`;
 
 /** Opens a practice in place of the former one, but not while that one is open. */
 const openPractice = openingQuery<NewRun & { attempt: string }>('open_practice', 'practice', {

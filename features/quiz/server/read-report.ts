@@ -24,13 +24,12 @@ type ReportRow = AskedRow &
 /** Finished attempt $2 of learner $1; $3: whether premium lessons are open to the learner. */
 const findReport = namedQuery<ReportRow, [userId: string, attemptId: string, seesPremium: boolean]>(
   'read_report',
-  `
+)`
   select a.lesson_id, l.title as lesson_title, l.category, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, l.state = 'published' and (l.is_free or $3) as is_lesson_open,
     ${correctionOf('a')} as regraded, ${askedOf('a')}
   from runs a join lessons l on l.id = a.lesson_id
-  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz' and a.finished_at is not null`,
-);
+  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz' and a.finished_at is not null`;
 
 /**
  * The caller's own finished quiz, question by question: the versions it had, in the order it showed, whatever has happened to lesson and

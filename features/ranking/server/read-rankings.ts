@@ -19,14 +19,11 @@ export type Ranked = {
 export type Standing = { version: string; rows: Ranked[] };
 
 // The sizes are part of the text: with a parameter, PostgreSQL plans for a tenth of all learners.
-const firstInAll = namedQuery<{ ranking: string }>(
-  'global_ranking',
-  `
+const firstInAll = namedQuery<{ ranking: string }>('global_ranking')`
   select coalesce(json_agg(r), '[]')::text as ranking from (
     select user_id, full_name, hide_name, total_points as points, ${SHOWN_NAMES} as names from profiles
     where is_ranked and total_points > 0 order by total_points desc, points_reached_at, user_id limit ${GLOBAL_RANKING_SIZE}
-  ) r`,
-);
+  ) r`;
 
 /** SQL: points of up to an instant have not been subtracted from the week yet. */
 export const isOutdated = (until: string) => `exists (
@@ -34,15 +31,12 @@ export const isOutdated = (until: string) => `exists (
     where created_at > coalesce((select aged_until from weekly_cursor), '-infinity') and created_at <= ${until}
   )`;
 
-const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>(
-  'weekly_ranking',
-  `
+const firstInWeek = namedQuery<{ ranking: string; outdated: boolean }>('weekly_ranking')`
   select coalesce(json_agg(r), '[]')::text as ranking, ${isOutdated('$1')} as outdated from (
     select p.user_id, p.full_name, p.hide_name, w.points, ${SHOWN_NAMES} as names from weekly_points w join profiles p
       on p.user_id = w.user_id
     where w.is_ranked and w.points > 0 order by w.points desc, w.points_reached_at, w.user_id limit ${WEEKLY_RANKING_SIZE}
-  ) r`,
-);
+  ) r`;
 
 const loadGlobal = batchLoader(async (db, keys: 'all'[]) => {
   const { ranking } = onlyRow(await firstInAll(db, []));

@@ -59,11 +59,10 @@ const birth = (condition: string) => `
     coalesce(r.time_zone, 'UTC'), coalesce(r.local_day, (r.answered_at at time zone 'UTC')::date)
   from first r join born b on b.user_id = r.user_id and b.question_id = r.question_id`;
 
-const bringOf = namedQuery<object, { learner: string }>(
-  'bring_own_review_cards',
-  birth(`a.user_id = $learner::uuid
-    and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`),
-);
+const isOwn = `a.user_id = $learner::uuid
+    and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`;
+
+const bringOf = namedQuery<object, { learner: string }>('bring_own_review_cards')`${birth(isOwn)}`;
 
 /** Gives the caller the cards that the background work has not brought yet. */
 export async function bringOwnCards({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {

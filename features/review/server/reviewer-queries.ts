@@ -47,9 +47,7 @@ const millis = (instant: string) => `date_part('epoch', ${instant}) * 1000`;
 type Since = { learner: string; pointsFrom: Date; answersFrom: Date; now: Date };
 
 /** What decides about the reviews of a learner beside the cards. */
-export const readReviewer = namedQuery<ReviewerRow, Since>(
-  'reviewer_read',
-  `
+export const readReviewer = namedQuery<ReviewerRow, Since>('reviewer_read')`
   select coalesce((select retention from review_settings where user_id = $learner::uuid), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $learner), ${DEFAULT_SIZE})::int as size,
     (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null) as open_session,
@@ -63,8 +61,7 @@ export const readReviewer = namedQuery<ReviewerRow, Since>(
         select id from runs where user_id = $learner and purpose <> 'variant' and (finished_at is null
           or finished_at > $answersFrom::timestamptz) offset 0
       ) lately join run_answers g on g.user_id = $learner and g.run_id = lately.id where g.answered_at > $answersFrom
-    ) given join question_versions v on v.id = given.version_id) as recent`,
-);
+    ) given join question_versions v on v.id = given.version_id) as recent`;
 
 /** The cards of a person, column by column, each value after a space, which is far faster for thousands of rows; or nulls. */
 export type CardColumns = Record<
@@ -75,11 +72,8 @@ export type CardColumns = Record<
 const column = (value: string) => `string_agg((${value})::text, ' ')`;
 
 /** The cards of learner $1, with instants in milliseconds since 1970. */
-export const readCards = namedQuery<CardColumns, [userId: string]>(
-  'reviewer_read_cards',
-  `
+export const readCards = namedQuery<CardColumns, [userId: string]>('reviewer_read_cards')`
   select ${column('question_id')} as question_ids, ${column('series_id')} as series_ids, ${column('stability')} as stabilities,
     ${column('state')} as states, ${column(millis('last_review'))} as reviews, ${column(millis('due'))} as dues,
     ${column('reps')} as reps
-  from review_cards where user_id = $1`,
-);
+  from review_cards where user_id = $1`;

@@ -12,13 +12,10 @@ const COVERED_DAYS = 100;
 type MonthRow = StreakRow & { log: CountedDay[] };
 
 /** The streak of learner $1 with the active days from $2 to $3. */
-const readDays = namedQuery<MonthRow, [userId: string, from: string, to: string]>(
-  'streak_days_between',
-  `
+const readDays = namedQuery<MonthRow, [userId: string, from: string, to: string]>('streak_days_between')`
   select ${streakColumns('$1')},
     (select coalesce(json_agg(json_build_object('day', day, 'covered', covered)), '[]')
-      from active_days where user_id = $1 and day between $2 and $3) as log`,
-);
+      from active_days where user_id = $1 and day between $2 and $3) as log`;
 
 /** The caller's streak with each day of a month, by default of the present one (docs/product.md §16). */
 export async function readMonth({ db, caller, now, zone }: Call, asked: string | undefined) {

@@ -122,5 +122,4 @@ export async function recall(
 /** Run $2 of learner $1, which another process has opened. */
 const readRun = namedQuery<KnownRun, [userId: string, runId: string]>(
   'read_run',
-  'select user_id, purpose, seed, version_ids from runs where user_id = $1 and id = $2',
-);
+)`select user_id, purpose, seed, version_ids from runs where user_id = $1 and id = $2`;

@@ -23,15 +23,12 @@ type VariantRow = { id: string; number: number } & (
 type VariantKey = { learner: string; attempt: string; version: string; number: number | null };
 
 /** The newest further variant, or the one with this number. */
-const readVariant = namedQuery<VariantRow, VariantKey>(
-  'read_variant',
-  `
+const readVariant = namedQuery<VariantRow, VariantKey>('read_variant')`
   select x.id, x.number, g.given, g.share::float8 as share from runs x
   left join run_answers g on g.user_id = x.user_id and g.run_id = x.id
   where x.purpose = 'variant' and x.user_id = $learner::uuid and x.parent_id = $attempt::uuid
     and x.version_ids = array[$version::uuid] and x.number = coalesce($number::smallint, x.number)
-  order by x.number desc limit 1`,
-);
+  order by x.number desc limit 1`;
 
 type NewVariant = NewRun & { attempt: string; number: number; seed: string | null };
 

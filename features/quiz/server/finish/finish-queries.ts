@@ -26,9 +26,7 @@ export type FinishFacts = Pick<typeof runs.$inferSelect, 'finished_at' | 'score'
   };
 
 /** Reads the facts for finishing attempt $2 of learner $1. */
-export const readFinishFacts = namedQuery<FinishFacts, OwnAttempt>(
-  'finish_read_facts',
-  `
+export const readFinishFacts = namedQuery<FinishFacts, OwnAttempt>('finish_read_facts')`
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, given.answered, given."right",
     (select coalesce(sum(h.cost), 0)::int from run_hints h where h.user_id = $1 and h.run_id = a.id) as hint_cost,
@@ -46,8 +44,7 @@ export const readFinishFacts = namedQuery<FinishFacts, OwnAttempt>(
     select count(*)::int as completed_lessons, max(total_points) filter (where g.lesson_id = a.lesson_id) as paid_before
     from user_progress g where g.user_id = $1
   ) done
-  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz'`,
-);
+  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz'`;
 
 type Result = {
   learner: string;
@@ -71,9 +68,7 @@ type Result = {
  * Ends an attempt with its result and awards badges. The best result stays; the ledger's trigger updates total, week and histogram.
  * Returns the awarded badges, or no row and no change when the learner's profile has another version, because other facts hold then.
  */
-export const saveResult = namedQuery<{ awarded: string[] }, Result>(
-  'finish_save_result',
-  `
+export const saveResult = namedQuery<{ awarded: string[] }, Result>('finish_save_result')`
   with learner as (
     select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), done as (
@@ -101,14 +96,12 @@ export const saveResult = namedQuery<{ awarded: string[] }, Result>(
     insert into point_entries (user_id, lesson_id, attempt_id, points, created_at, time_zone, local_day)
     select user_id, lesson_id, $attempt, $pointsEarned, $now, $zone, $day from done where $pointsEarned > 0
   )
-  select array(select badge_id::text from awarded) as awarded from done`,
-);
+  select array(select badge_id::text from awarded) as awarded from done`;
 
 /** What a repeated finish adds: the ids of the badges that attempt $2 of learner $1 earned, and what was corrected since. */
 export const readFinished = namedQuery<{ badge_ids: string[]; regraded: Correction | null }, OwnAttempt>(
   'finish_read_finished',
-  `
+)`
   select array(select badge_id::text from user_badges b where b.user_id = $1 and b.attempt_id = $2) as badge_ids,
     ${correctionOf('a')} as regraded
-  from runs a where a.user_id = $1 and a.id = $2`,
-);
+  from runs a where a.user_id = $1 and a.id = $2`;

@@ -33,9 +33,7 @@ type OfFacts = {
 };
 
 /** What decides what an answer moves and pays; points count since `pointsFrom`. */
-export const readAnswerFacts = namedQuery<AnswerFacts, OfFacts>(
-  'review_read_answer_facts',
-  `
+export const readAnswerFacts = namedQuery<AnswerFacts, OfFacts>('review_read_answer_facts')`
   select p.xmin::text as profile_version, q.id as question_id, q.lesson_id, v.statistics_from as series_id,
     present.statistics_from as present_series_id, ${CHOICES} as choices, asked.due,
     coalesce((select k.retention from review_settings k where k.user_id = r.user_id), $retention::float8)::float8 as retention,
@@ -49,5 +47,4 @@ export const readAnswerFacts = namedQuery<AnswerFacts, OfFacts>(
   join question_versions v on v.id = $version::uuid join questions q on q.id = v.question_id
     join question_versions present on present.id = q.version_id
   cross join lateral (select (s.due ->> v.id::text)::timestamptz as due) asked
-  where r.user_id = $learner and r.id = $run::uuid and r.purpose = 'review'`,
-);
+  where r.user_id = $learner and r.id = $run::uuid and r.purpose = 'review'`;

@@ -38,14 +38,11 @@ type OutcomeRow = {
 };
 
 /** What the answer to a question has led to. */
-const readOutcome = namedQuery<OutcomeRow, QuestionOfRun>(
-  'review_read_outcome',
-  `
+const readOutcome = namedQuery<OutcomeRow, QuestionOfRun>('review_read_outcome')`
   select g.points_earned, g.next_due, g.again_seed, ${questionsOf('array[v.id]')} as questions
   from runs r join review_outcomes g on g.user_id = r.user_id and g.run_id = r.id and g.round = $round::smallint
   join question_versions v on v.id = g.version_id and v.question_id = $question::uuid
-  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text`,
-);
+  where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text`;
 
 /**
  * Answers a question of a session as one of a quiz, and moves its card. The same answer again gets the same reply; a different one is

@@ -22,9 +22,7 @@ export type FinishRow = {
 } & StreakRow;
 
 /** What decides about finishing session $2 of learner $1. */
-export const readFinish = namedQuery<FinishRow, [userId: string, sessionId: string]>(
-  'review_read_finish',
-  `
+export const readFinish = namedQuery<FinishRow, [userId: string, sessionId: string]>('review_read_finish')`
   select r.finished_at, s.result, s.mastery, cardinality(r.version_ids) as total_questions, given.score, given.points_earned,
     cardinality(r.version_ids) + given.returned - given.answered as unanswered,
     p.role, p.total_points, (select count(*)::int from user_progress where user_id = $1) as completed_lessons,
@@ -35,8 +33,7 @@ export const readFinish = namedQuery<FinishRow, [userId: string, sessionId: stri
       (count(*) filter (where g.share = 1 and g.round = 0))::int as score, coalesce(sum(o.points_earned), 0)::int as points_earned
     from run_answers g join review_outcomes o using (user_id, run_id, version_id, round) where g.user_id = $1 and g.run_id = r.id
   ) given
-  where r.user_id = $1 and r.id = $2 and r.purpose = 'review'`,
-);
+  where r.user_id = $1 and r.id = $2 and r.purpose = 'review'`;
 
 type Finish = {
   learner: string;
@@ -53,9 +50,7 @@ type Finish = {
  * Finishes an open session with its result, saves the streak and awards badges. Returns no row and changes nothing when the session is
  * finished already, or when the learner's profile has another version, because other facts hold then.
  */
-export const saveFinish = namedQuery<{ saved: true }, Finish>(
-  'review_save_finish',
-  `
+export const saveFinish = namedQuery<{ saved: true }, Finish>('review_save_finish')`
   with learner as (
     select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), done as (
@@ -70,5 +65,4 @@ export const saveFinish = namedQuery<{ saved: true }, Finish>(
     update profiles p set updated_at = $now, last_activity_at = greatest(p.last_activity_at, $now) from done
       where p.user_id = done.user_id
   )
-  select true as saved from done`,
-);
+  select true as saved from done`;

@@ -22,9 +22,7 @@ type SessionRow = AskedRow & {
 };
 
 /** Session $2 of learner $1, or the open one when $2 is null. */
-const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | null]>(
-  'review_read_session',
-  `
+const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | null]>('review_read_session')`
   select r.id, s.size, r.finished_at, s.result, s.mastery, ${askedOf('r', { condition: 'g.round = 0' })},
     (select json_agg(json_build_object('question_id', q.id, 'lesson_id', l.id, 'lesson_title', l.title))
       from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
@@ -34,8 +32,7 @@ const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | 
       from review_outcomes first join run_answers a using (user_id, run_id, version_id, round)
       where first.user_id = r.user_id and first.run_id = r.id and first.again_seed is not null) as again
   from runs r join review_runs s on s.user_id = r.user_id and s.run_id = r.id
-  where r.user_id = $1 and r.purpose = 'review' and case when $2::uuid is null then r.finished_at is null else r.id = $2 end`,
-);
+  where r.user_id = $1 and r.purpose = 'review' and case when $2::uuid is null then r.finished_at is null else r.id = $2 end`;
 
 /** `due` has by version when its card is due, and `mastery` that of the subtopics, both as JSON. */
 type NewSession = NewRun & { size: number; due: string; mastery: string };

@@ -32,9 +32,7 @@ type Values = {
  * and the regrade's progress. Returns no row and changes nothing when the learner's profile has another version, because other facts hold
  * then. The profile is always updated, so that a finish with older facts reads them again.
  */
-const saveLearner = namedQuery<{ user_id: string }, Values>(
-  'regrade_save_learner',
-  `
+const saveLearner = namedQuery<{ user_id: string }, Values>('regrade_save_learner')`
   with learner as (
     select user_id from profiles where user_id = $learner::uuid and xmin = $profileVersion::xid for no key update
   ), outdated as (
@@ -79,8 +77,7 @@ const saveLearner = namedQuery<{ user_id: string }, Values>(
       badges = r.badges + (select count(*) from awarded)
     from learner where r.id = $regrade
   )
-  select user_id from learner`,
-);
+  select user_id from learner`;
 
 /** Saves what was decided for one person. @returns false when the facts were outdated and nothing was saved */
 export async function saveChange(
