@@ -85,3 +85,6 @@ export const rowNumber = numberInAddress(
 const PAGE = 'Escribe un número entero entre 1 y 1.000.000.';
 
 export const pageNumber = z._default(numberInAddress([1, 1_000_000], PAGE), 1);
+
+/** A list of objects with these fields, in an answer. */
+export const listOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { answerInput, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
@@ -26,15 +26,13 @@ const placementResult = z.object({
   accepted_at: z.nullable(instant),
   score: z.int(),
   total_questions: z.int(),
-  categories: z.array(
-    z.object({
-      category: z.enum(LESSON_CATEGORIES),
-      lessons: z.int(),
-      /** The first lesson that is not skipped; null when all can be. */
-      entry: z.nullable(proposedLesson),
-      skippable: z.array(proposedLesson),
-    }),
-  ),
+  categories: listOf({
+    category: z.enum(LESSON_CATEGORIES),
+    lessons: z.int(),
+    /** The first lesson that is not skipped; null when all can be. */
+    entry: z.nullable(proposedLesson),
+    skippable: z.array(proposedLesson),
+  }),
 });
 
 const ofPlacement = z.strictObject({ id: rowId });

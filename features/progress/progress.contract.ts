@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId, rowNumber } from '#contract/fields.ts';
+import { instant, listOf, rowId, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
 import { DAY_STATES } from '#domain/game/streak-calendar.ts';
@@ -75,9 +75,7 @@ export const progressContract = {
         /** Percent; the later half of the last 7 days' completions compared with the earlier (docs/product.md §9.6). */
         weekly_change: z.int(),
         /** Monday to Sunday of the learner's current local week; active: the day counts for the streak; state: as in the streak's month. */
-        week: z.array(
-          z.object({ day: z.string(), points: z.int(), active: z.boolean(), state: z.enum(DAY_STATES) }),
-        ),
+        week: listOf({ day: z.string(), points: z.int(), active: z.boolean(), state: z.enum(DAY_STATES) }),
         streak_days: z.int(),
         streak: streakSummary,
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),

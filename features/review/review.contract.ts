@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/learning/review-parameters.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
@@ -110,14 +110,12 @@ const result = z.object({
   points_left_today: z.int(),
   streak_days: z.int(),
   /** The mastery of the session's subtopics when it began and when it ended. */
-  moved: z.array(
-    z.object({
-      category: z.enum(LESSON_CATEGORIES),
-      subtopic: z.nullable(z.string()),
-      before: z.number(),
-      after: z.number(),
-    }),
-  ),
+  moved: listOf({
+    category: z.enum(LESSON_CATEGORIES),
+    subtopic: z.nullable(z.string()),
+    before: z.number(),
+    after: z.number(),
+  }),
   next_due_at: z.nullable(instant),
   new_badges: z.optional(z.array(badgeSummary)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { listOf } from '#contract/fields.ts';
 import { DAY_STATES } from '#domain/game/streak-calendar.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 
@@ -32,7 +33,7 @@ const pause = z.object({ first_day: z.string(), last_day: z.string() });
 
 const streakMonth = z.object({
   month: z.string(),
-  days: z.array(z.object({ day: z.string(), state: z.enum(DAY_STATES) })),
+  days: listOf({ day: z.string(), state: z.enum(DAY_STATES) }),
   today: z.string(),
   days_in_a_row: z.int(),
   longest: z.int(),

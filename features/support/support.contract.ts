@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant } from '#contract/fields.ts';
+import { instant, listOf } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { supportForm } from './support.forms.ts';
 
@@ -16,18 +16,16 @@ export const supportContract = {
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
-        requests: z.array(
-          z.object({
-            id: z.string(),
-            category: z.string(),
-            subject: z.string(),
-            message: z.string(),
-            status: z.enum(SUPPORT_STATUSES),
-            answer: z.nullable(z.string()),
-            answered_at: z.nullable(instant),
-            created_at: instant,
-          }),
-        ),
+        requests: listOf({
+          id: z.string(),
+          category: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          status: z.enum(SUPPORT_STATUSES),
+          answer: z.nullable(z.string()),
+          answered_at: z.nullable(instant),
+          created_at: instant,
+        }),
       }),
     ),
 };

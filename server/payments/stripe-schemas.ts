@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '#contract/fields.ts';
 import { CHECKOUT_STATUSES } from '#domain/money/payments.ts';
 import type { Agreement } from './provider.ts';
 
@@ -30,7 +31,7 @@ export const subscriptionObject = z.object({
   canceled_at: maybeSeconds,
   ended_at: maybeSeconds,
   metadata: z._default(z.record(z.string(), z.string()), {}),
-  items: z.object({ data: z.array(z.object(period)) }),
+  items: z.object({ data: listOf(period) }),
   ...period,
 });
 
@@ -65,7 +66,7 @@ export const invoiceObject = z.object({
   status_transitions: z.optional(z.object({ paid_at: maybeSeconds, finalized_at: maybeSeconds })),
   subscription: maybeNamed,
   parent,
-  lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) }),
+  lines: z.object({ data: listOf({ period: z.object({ start: seconds, end: seconds }) }) }),
 });
 
 export const chargeObject = z.object({

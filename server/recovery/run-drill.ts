@@ -26,10 +26,8 @@ export function isDrillDue({ succeeded, failed }: DrillRecord, now: Date): boole
   return since(succeeded?.at) >= EVERY_MS && since(failed?.at) >= RETRY_MS;
 }
 
-type Inspected = { people: number; ledger_sum: number };
-
 /** Counts what a recovered database holds. @throws Error when its totals are not the sums of the ledger */
-export async function inspectRecovered(client: pg.Client): Promise<Inspected> {
+export async function inspectRecovered(client: pg.Client): Promise<{ people: number; ledger_sum: number }> {
   const { rows } = await client.query<{ people: number; total: string }>(
     `select (select count(*)::int from auth_users) as people, (select coalesce(sum(total_points), 0) from profiles) as total`,
   );

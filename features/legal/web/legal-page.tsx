@@ -5,9 +5,7 @@ import { Logo } from '#web/brand/logo.tsx';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { appName } from '#web/text/app-name.ts';
 
-type LegalPageProps = { title: string; children: ReactNode };
-
-export function LegalPage({ title, children }: LegalPageProps) {
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-2xl px-5 py-6 sm:py-10">
       <header className="mb-8 flex min-h-tap flex-wrap items-center justify-between gap-x-4">

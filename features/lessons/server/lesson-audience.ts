@@ -7,8 +7,6 @@ import type { Call } from '#server/endpoints/call.ts';
 import { seesPremium } from '#server/session/caller.ts';
 
 /** The countries that have lessons of their own, and the days on which a lesson begins or no longer holds, in order. */
-type Calendar = { countries: Set<string>; changes: string[] };
-
 /** Names the callers who have the same list of lessons now, so that cached answers follow the lessons and not the learners. */
 export async function lessonAudience({ db, shared, versions, caller, today }: Call): Promise<string> {
   const sharing = { name: 'lesson calendar', version: versions.lessons, audience: 'all' };
@@ -19,7 +17,7 @@ export async function lessonAudience({ db, shared, versions, caller, today }: Ca
   return `${access} ${country} ${changes.findLast((day) => day <= today) ?? 'from the start'}`;
 }
 
-async function readCalendar(db: Database): Promise<Calendar> {
+async function readCalendar(db: Database): Promise<{ countries: Set<string>; changes: string[] }> {
   const rows = await db
     .selectDistinct({ country: lessons.country, from: lessons.valid_from, to: lessons.valid_to })
     .from(lessons)

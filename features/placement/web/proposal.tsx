@@ -9,9 +9,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { CategoryProposal } from './category-proposal.tsx';
 import { acceptPlacementOptions, type Proposal } from './placement.queries.ts';
 
-type ProposalProps = { proposal: Proposal; nextAt: string | null };
-
-export function ProposalView({ proposal, nextAt }: ProposalProps) {
+export function ProposalView({ proposal, nextAt }: { proposal: Proposal; nextAt: string | null }) {
   const { id, accepted_at, score, total_questions, categories } = proposal;
   const navigate = useNavigate();
   const accept = useMutation(acceptPlacementOptions());

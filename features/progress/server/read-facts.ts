@@ -29,10 +29,8 @@ type FactsRow = StreakRow & {
   position: number | null;
 };
 
-type FactsKey = { learner: string; daysFrom: string };
-
 /** What home shows of a learner. A lesson is in progress once a question of its open quiz was answered, not when looked at. */
-const loadFacts = queryPerKey<FactsKey, FactsRow>(
+const loadFacts = queryPerKey<{ learner: string; daysFrom: string }, FactsRow>(
   'facts_of_learner',
   { learner: 'uuid', daysFrom: 'date' },
   (keys) => `select

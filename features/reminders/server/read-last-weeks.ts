@@ -7,10 +7,8 @@ import { addDays } from '#domain/time/calendar-day.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
 import { weekOf } from '#domain/time/week.ts';
 
-type InZone = { user_id: string; zone: string };
-
 /** Points and finished quizzes of the calendar week that ended on Sunday, only for people whose Monday it is. */
-export async function readLastWeeks(db: Database, people: InZone[], now: Date) {
+export async function readLastWeeks(db: Database, people: { user_id: string; zone: string }[], now: Date) {
   const weeks = people
     .filter(({ zone }) => isMonday({ now, zone }))
     .map(({ user_id, zone }) => {

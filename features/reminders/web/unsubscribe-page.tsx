@@ -61,9 +61,7 @@ export default function UnsubscribePage() {
 const isForged = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'invalid_unsubscribe_link';
 
-type UnsubscribeProps = { token: string; kind: ReminderKind; isOn: boolean };
-
-function Unsubscribe({ token, kind, isOn }: UnsubscribeProps) {
+function Unsubscribe({ token, kind, isOn }: { token: string; kind: ReminderKind; isOn: boolean }) {
   const end = useMutation({ mutationFn: () => api.reminders.unsubscribe({ token }) });
   if (!isOn || end.isSuccess)
     return (

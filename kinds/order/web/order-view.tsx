@@ -49,9 +49,7 @@ function Neighbours({ follow }: { follow: boolean }) {
   );
 }
 
-type OrderListProps = { title: string; mark: Mark; children: React.ReactNode };
-
-function OrderList({ title, mark, children }: OrderListProps) {
+function OrderList({ title, mark, children }: { title: string; mark: Mark; children: React.ReactNode }) {
   return (
     <div className={classNames('min-w-0 rounded-card border-2 px-3.5 py-3', markedBox(mark))}>
       <p className="text-sm font-semibold text-muted">{title}</p>

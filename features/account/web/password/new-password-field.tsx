@@ -44,13 +44,8 @@ const LEVELS = [
 
 const BARS = [1, 2, 3, 4] as const;
 
-type StrengthMeterProps = {
-  password: string;
-  own: readonly string[];
-};
-
 /** Shows by bars and by a word how hard a new password is to guess (docs/product.md §5.2). It never stops a form. */
-function StrengthMeter({ password, own }: StrengthMeterProps) {
+function StrengthMeter({ password, own }: { password: string; own: readonly string[] }) {
   const strength = useStrength(password, own);
   const level = strength === undefined ? undefined : LEVELS[strength];
   return (

@@ -90,9 +90,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
   );
 }
 
-type BirthYearProps = { error: string | undefined; register: UseFormRegister<Values> };
-
-function BirthYear({ error, register }: BirthYearProps) {
+function BirthYear({ error, register }: { error: string | undefined; register: UseFormRegister<Values> }) {
   const { data } = useQuery(appSettingsOptions());
   if (!data?.asks_birth_year) return null;
   const setValueAs = (typed: string | undefined) => (typed ? Number(typed) : undefined);

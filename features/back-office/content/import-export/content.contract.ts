@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId } from '#contract/fields.ts';
+import { listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { CONTENT_FORMATS } from './content-formats.ts';
@@ -30,25 +30,23 @@ export const plannedQuestion = z.object({
   question_text: z.string(),
   /** Missing questions are not in the file and stay; removed ones are not in it and go. */
   change: z.enum(['added', 'changed', 'restored', 'removed', 'missing', 'unchanged']),
-  fields: z.array(
-    z.object({
-      field: z.enum([
-        'question_text',
-        'option',
-        'reason',
-        'kind',
-        'body',
-        'correct_answer',
-        'explanation',
-        'points',
-        'shuffle_options',
-        'passage',
-      ]),
-      option: z.nullable(z.string()),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
+  fields: listOf({
+    field: z.enum([
+      'question_text',
+      'option',
+      'reason',
+      'kind',
+      'body',
+      'correct_answer',
+      'explanation',
+      'points',
+      'shuffle_options',
+      'passage',
+    ]),
+    option: z.nullable(z.string()),
+    before: z.string(),
+    after: z.string(),
+  }),
 });
 
 const differences = z.object({
@@ -87,7 +85,7 @@ export const contentContract = {
       z.object({
         /** Whether the file was written; always false in a dry run and when there are problems. */
         applied: z.boolean(),
-        problems: z.array(z.object({ line: z.int(), message: z.string() })),
+        problems: listOf({ line: z.int(), message: z.string() }),
         lessons: z.array(plannedLesson),
         counts: planCounts,
         differences,

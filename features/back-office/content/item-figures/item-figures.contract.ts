@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { instant, listOf } from '#contract/fields.ts';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
@@ -32,7 +32,7 @@ const option = z.extend(shares, { text: z.string(), is_correct: z.boolean() });
 
 const period = z.object({
   /** The versions that these figures count together, the newest first. */
-  versions: z.array(z.object({ id: z.string(), number: z.int(), created_at: instant })),
+  versions: listOf({ id: z.string(), number: z.int(), created_at: instant }),
   is_current: z.boolean(),
   chance: z.number(),
   ...itemFiguresOf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, requiredLine, rowId } from '#contract/fields.ts';
+import { instant, listOf, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
@@ -90,7 +90,7 @@ export const adminLessonsContract = {
     .output(changedCount),
   titles: admin('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')
     .input(noInput)
-    .output(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), category })) })),
+    .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), category }) })),
   similar: admin('GET', '/admin/similar/lessons', 'Lecciones con un título igual o casi igual')
     .input(
       z.strictObject({
@@ -98,9 +98,7 @@ export const adminLessonsContract = {
         except: z.optional(rowId),
       }),
     )
-    .output(
-      z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string(), is_same: z.boolean() })) }),
-    ),
+    .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), is_same: z.boolean() }) })),
   reorder: admin('PUT', '/admin/lessons/order', 'Ordenar las lecciones de una categoría')
     .input(
       z.strictObject({
@@ -108,7 +106,7 @@ export const adminLessonsContract = {
         lesson_ids: z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(1000, HOW_MANY)),
       }),
     )
-    .output(z.object({ lessons: z.array(z.object({ id: z.string(), order_index: z.int() })) })),
+    .output(z.object({ lessons: listOf({ id: z.string(), order_index: z.int() }) })),
   one: admin('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
   ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
   create: admin('POST', '/admin/lessons', 'Crear una lección', { status: 201 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, requiredText, rowId, text } from '#contract/fields.ts';
+import { instant, listOf, requiredText, rowId, text } from '#contract/fields.ts';
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
@@ -21,7 +21,7 @@ const variant = z.object({
   correct_answer: z.optional(z.int()),
   explanation: z.string(),
   solution: z.array(z.string()),
-  hints: z.array(z.object({ text: z.string(), cost: z.int() })),
+  hints: listOf({ text: z.string(), cost: z.int() }),
 });
 
 /** What learners would be asked, for whoever writes the question; nothing is stored (docs/product.md §4.21). */
@@ -113,14 +113,12 @@ export const adminQuestionsContract = {
     .input(z.strictObject({ text: requiredText(1000, 'Escribe la pregunta.'), except: z.optional(rowId) }))
     .output(
       z.object({
-        questions: z.array(
-          z.object({
-            id: z.string(),
-            question_text: z.string(),
-            lesson_title: z.string(),
-            is_same: z.boolean(),
-          }),
-        ),
+        questions: listOf({
+          id: z.string(),
+          question_text: z.string(),
+          lesson_title: z.string(),
+          is_same: z.boolean(),
+        }),
       }),
     ),
   ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionInput, row: adminQuestion }),

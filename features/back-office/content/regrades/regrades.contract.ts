@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, listOf, rowId } from '#contract/fields.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
@@ -53,15 +53,13 @@ export const regradesContract = {
       z.object({
         version_id: z.string(),
         right_option: z.string(),
-        versions: z.array(
-          z.object({
-            id: z.string(),
-            number: z.int(),
-            /** The option that its answers count as right now. */
-            right_option: z.string(),
-            is_graded_so: z.boolean(),
-          }),
-        ),
+        versions: listOf({
+          id: z.string(),
+          number: z.int(),
+          /** The option that its answers count as right now. */
+          right_option: z.string(),
+          is_graded_so: z.boolean(),
+        }),
         regrades: z.array(regrade),
       }),
     ),
@@ -74,17 +72,15 @@ export const regradesContract = {
     .output(
       z.object({
         expected: expectedChange,
-        examples: z.array(
-          z.object({
-            user_id: z.string(),
-            full_name: z.string(),
-            lesson_title: z.string(),
-            score_before: z.int(),
-            score_after: z.int(),
-            total_questions: z.int(),
-            points: z.int(),
-          }),
-        ),
+        examples: listOf({
+          user_id: z.string(),
+          full_name: z.string(),
+          lesson_title: z.string(),
+          score_before: z.int(),
+          score_after: z.int(),
+          total_questions: z.int(),
+          points: z.int(),
+        }),
       }),
     ),
   start: admin(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { REVIEW_REASONS } from '#domain/course/validity.ts';
@@ -31,5 +32,5 @@ export const reviewsContract = {
     'Cuántas lecciones publicadas y borradores hay de cada país y competencia',
   )
     .input(noInput)
-    .output(z.object({ cells: z.array(z.object({ country: z.string(), competence, total: z.int() })) })),
+    .output(z.object({ cells: listOf({ country: z.string(), competence, total: z.int() }) })),
 };

@@ -1,8 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Chosen } from '../bulk.ts';
 
-type Present = { id: string; updated_at: Date; archived_at: Date | null };
-
 const NAMED = 3;
 
 /**
@@ -10,7 +8,7 @@ const NAMED = 3;
  * @param present the locked rows
  * @throws AppError `conflict`, which names the rows that were changed or deleted since
  */
-export function ensureUnchanged<Row extends Present>(
+export function ensureUnchanged<Row extends { id: string; updated_at: Date; archived_at: Date | null }>(
   present: readonly Row[],
   chosen: readonly Chosen[],
   nameOf: (row: Row) => string,

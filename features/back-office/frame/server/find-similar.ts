@@ -6,10 +6,8 @@ import { foldForComparison } from '#domain/text/equal-texts.ts';
 const NEARLY = 0.7;
 const SHOWN = 3;
 
-type Similar = { column: SQLWrapper; text: string };
-
 /** Conditions and order for rows whose folded `column` is nearly the same as a text; run the query with `withSimilarity`. */
-export function similarTo({ column, text }: Similar) {
+export function similarTo({ column, text }: { column: SQLWrapper; text: string }) {
   const folded = foldForComparison(text);
   return {
     matches: sql`${column} % ${folded}`,

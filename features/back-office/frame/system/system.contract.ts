@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { instant, listOf } from '#contract/fields.ts';
 import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** What was found about one thing, in words, and what to do unless it is fine. */
@@ -19,14 +19,12 @@ export const systemContract = {
         version: z.string(),
         /** Of this moment. */
         findings: z.array(finding),
-        queues: z.array(
-          z.object({
-            queue: z.enum(['mail', 'push', 'badge awards', 'reminders', 'deletions']),
-            waiting: z.int(),
-            failed: z.int(),
-            oldest_seconds: z.number(),
-          }),
-        ),
+        queues: listOf({
+          queue: z.enum(['mail', 'push', 'badge awards', 'reminders', 'deletions']),
+          waiting: z.int(),
+          failed: z.int(),
+          oldest_seconds: z.number(),
+        }),
         /** What the last examination of all rows found, once a day; null before the first. */
         examination: z.nullable(z.object({ at: instant, findings: z.array(finding) })),
       }),

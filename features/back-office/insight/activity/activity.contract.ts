@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { instant, listOf } from '#contract/fields.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { activityFilters } from './activity-filters.ts';
@@ -10,22 +10,20 @@ export const activityContract = {
     .input(listQuery({ ...activityFilters, count: countAll }))
     .output(
       z.object({
-        rows: z.array(
-          z.object({
-            id: z.string(),
-            user_id: z.string(),
-            full_name: z.string(),
-            email: z.string(),
-            lesson_id: z.string(),
-            lesson_title: z.string(),
-            /** When it was opened, begun or finished, depending on the kind. */
-            at: instant,
-            /** Null for what is not finished. */
-            score: z.nullable(z.int()),
-            total_questions: z.nullable(z.int()),
-            points: z.nullable(z.int()),
-          }),
-        ),
+        rows: listOf({
+          id: z.string(),
+          user_id: z.string(),
+          full_name: z.string(),
+          email: z.string(),
+          lesson_id: z.string(),
+          lesson_title: z.string(),
+          /** When it was opened, begun or finished, depending on the kind. */
+          at: instant,
+          /** Null for what is not finished. */
+          score: z.nullable(z.int()),
+          total_questions: z.nullable(z.int()),
+          points: z.nullable(z.int()),
+        }),
         ...countedTotals,
         /** Points of all rows that pass the filters; null for other kinds, and where counting stops. */
         points: z.nullable(z.int()),

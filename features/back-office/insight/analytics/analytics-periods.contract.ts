@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, text } from '#contract/fields.ts';
+import { listOf, rowId, text } from '#contract/fields.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
@@ -25,14 +25,12 @@ export const analyticsPeriodsContract = {
     .output(
       z.object({
         ...periods,
-        figures: z.array(
-          z.object({
-            name: z.string(),
-            /** Null where there is nothing to take a share of. */
-            value: z.nullable(z.int()),
-            before: z.nullable(z.int()),
-          }),
-        ),
+        figures: listOf({
+          name: z.string(),
+          /** Null where there is nothing to take a share of. */
+          value: z.nullable(z.int()),
+          before: z.nullable(z.int()),
+        }),
         /** Days, weeks or months of the range, in order. */
         parts: z.array(z.extend(days, { begun: z.int(), finished: z.int(), completed: z.int() })),
       }),
@@ -42,19 +40,17 @@ export const analyticsPeriodsContract = {
     .output(
       z.object({
         ...periods,
-        lessons: z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            category: z.enum(LESSON_CATEGORIES),
-            state: z.enum(LESSON_STATES),
-            ...counts,
-            completed: z.int(),
-            questions: z.int(),
-            right_answers: z.int(),
-            finished_before: z.int(),
-          }),
-        ),
+        lessons: listOf({
+          id: z.string(),
+          title: z.string(),
+          category: z.enum(LESSON_CATEGORIES),
+          state: z.enum(LESSON_STATES),
+          ...counts,
+          completed: z.int(),
+          questions: z.int(),
+          right_answers: z.int(),
+          finished_before: z.int(),
+        }),
       }),
     ),
   questions: admin('GET', '/admin/analytics/funnel/{id}', 'El embudo de una lección, pregunta por pregunta')
@@ -63,17 +59,15 @@ export const analyticsPeriodsContract = {
       z.object({
         ...periods,
         lesson: z.object({ id: z.string(), title: z.string() }),
-        questions: z.array(
-          z.object({
-            id: z.string(),
-            question_text: z.string(),
-            /** Answered, or the next one in a quiz that is still open. */
-            reached: z.int(),
-            answered: z.int(),
-            right_answers: z.int(),
-            left_here: z.int(),
-          }),
-        ),
+        questions: listOf({
+          id: z.string(),
+          question_text: z.string(),
+          /** Answered, or the next one in a quiz that is still open. */
+          reached: z.int(),
+          answered: z.int(),
+          right_answers: z.int(),
+          left_here: z.int(),
+        }),
       }),
     ),
   cohorts: admin(
@@ -85,16 +79,14 @@ export const analyticsPeriodsContract = {
     .output(
       z.object({
         ...periods,
-        weeks: z.array(
-          z.object({
-            /** A Monday. */
-            week: z.iso.date(),
-            people: z.int(),
-            /** Finished a quiz up to now. */
-            finished_one: z.int(),
-            active: z.array(z.object({ week: z.iso.date(), people: z.int(), is_complete: z.boolean() })),
-          }),
-        ),
+        weeks: listOf({
+          /** A Monday. */
+          week: z.iso.date(),
+          people: z.int(),
+          /** Finished a quiz up to now. */
+          finished_one: z.int(),
+          active: listOf({ week: z.iso.date(), people: z.int(), is_complete: z.boolean() }),
+        }),
       }),
     ),
 };

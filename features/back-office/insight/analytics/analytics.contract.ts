@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf } from '#contract/fields.ts';
 import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { analyticsPeriodsContract, rangeQuery } from './analytics-periods.contract.ts';
 import { REPORT_FORMATS } from './report-formats.ts';
@@ -15,28 +16,26 @@ export const analyticsReport = z.object({
   completion_rate: figure,
   weekly_activity: z.object({
     definition: z.string(),
-    days: z.array(z.object({ day: z.string(), lessons_completed: z.int() })),
+    days: listOf({ day: z.string(), lessons_completed: z.int() }),
   }),
   top_lessons: z.object({
     definition: z.string(),
-    rows: z.array(z.object({ id: z.string(), title: z.string(), completions: z.int() })),
+    rows: listOf({ id: z.string(), title: z.string(), completions: z.int() }),
   }),
   top_learners: z.object({
     definition: z.string(),
-    rows: z.array(z.object({ user_id: z.string(), full_name: z.string(), total_points: z.int() })),
+    rows: listOf({ user_id: z.string(), full_name: z.string(), total_points: z.int() }),
   }),
   hardest_questions: z.object({
     definition: z.string(),
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        question_text: z.string(),
-        lesson_title: z.string(),
-        answers: z.int(),
-        /** Whole percent of the answers. */
-        wrong_share: z.int(),
-      }),
-    ),
+    rows: listOf({
+      id: z.string(),
+      question_text: z.string(),
+      lesson_title: z.string(),
+      answers: z.int(),
+      /** Whole percent of the answers. */
+      wrong_share: z.int(),
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, listOf, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
 import { PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
 import { countAll, countedTotals, listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
@@ -79,14 +79,12 @@ const cancellations = z.object({
   cancelled: z.array(z.string()),
   /** Whether all of these are recorded; the others are with the next event or comparison. */
   recorded: z.boolean(),
-  not_cancelled: z.array(
-    z.object({
-      id: z.string(),
-      /** Null when no subscription has the id. */
-      full_name: z.nullable(z.string()),
-      message: z.string(),
-    }),
-  ),
+  not_cancelled: listOf({
+    id: z.string(),
+    /** Null when no subscription has the id. */
+    full_name: z.nullable(z.string()),
+    message: z.string(),
+  }),
   /** After an unexpected failure, such as a silent provider, the rest is not tried. */
   stopped: z.boolean(),
 });
@@ -113,7 +111,7 @@ export const subscriptionsContract = {
         several_subscriptions: z.int(),
         past_due: z.int(),
         /** The plans that were ever bought, for the filter. */
-        plans: z.array(z.object({ plan_id: z.string(), name: z.string() })),
+        plans: listOf({ plan_id: z.string(), name: z.string() }),
         /** Null before the first comparison with the provider. */
         reconciliation: z.nullable(
           z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { instant, listOf } from '#contract/fields.ts';
 import { countAll, countedTotals, pageQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { auditFilters } from './audit-filters.ts';
@@ -12,20 +12,18 @@ export const auditContract = {
     .input(z.prefault(z.strictObject({ ...auditFilters, ...pageQuery, count: countAll }), {}))
     .output(
       z.object({
-        entries: z.array(
-          z.object({
-            id: z.int(),
-            action: z.string(),
-            object_type: z.string(),
-            object_id: z.string(),
-            /** Null for changes made on the command line. */
-            actor: z.nullable(z.extend(person, { email: z.string() })),
-            before: z.nullable(z.record(z.string(), z.unknown())),
-            after: z.nullable(z.record(z.string(), z.unknown())),
-            request_id: z.nullable(z.string()),
-            created_at: instant,
-          }),
-        ),
+        entries: listOf({
+          id: z.int(),
+          action: z.string(),
+          object_type: z.string(),
+          object_id: z.string(),
+          /** Null for changes made on the command line. */
+          actor: z.nullable(z.extend(person, { email: z.string() })),
+          before: z.nullable(z.record(z.string(), z.unknown())),
+          after: z.nullable(z.record(z.string(), z.unknown())),
+          request_id: z.nullable(z.string()),
+          created_at: instant,
+        }),
         /** Today's names of the rows that the entries mention, by id. */
         names: z.record(z.string(), z.string()),
         ...countedTotals,

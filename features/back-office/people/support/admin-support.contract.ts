@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, rowId } from '#contract/fields.ts';
+import { instant, listOf, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
@@ -28,9 +28,7 @@ export const adminSupportRequest = z.object({
 
 /** With all answers, the first one first: a request that was reopened has several. */
 const supportThread = z.extend(adminSupportRequest, {
-  answers: z.array(
-    z.object({ answer: z.string(), answered_by: z.nullable(z.string()), answered_at: instant }),
-  ),
+  answers: listOf({ answer: z.string(), answered_by: z.nullable(z.string()), answered_at: instant }),
 });
 
 /** Help requests in the back office: docs/product.md §7 C60. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pageNumber, rowId } from '#contract/fields.ts';
+import { instant, listOf, pageNumber, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
@@ -59,17 +59,15 @@ export const personContract = {
         /** Lessons that are on offer now. */
         lessons: z.int(),
         last_activity_at: z.nullable(instant),
-        results: z.array(
-          z.object({
-            lesson_id: z.string(),
-            lesson_title: z.string(),
-            category: z.enum(LESSON_CATEGORIES),
-            score: z.int(),
-            total_questions: z.int(),
-            total_points: z.int(),
-            completed_at: instant,
-          }),
-        ),
+        results: listOf({
+          lesson_id: z.string(),
+          lesson_title: z.string(),
+          category: z.enum(LESSON_CATEGORIES),
+          score: z.int(),
+          total_questions: z.int(),
+          total_points: z.int(),
+          completed_at: instant,
+        }),
       }),
     ),
   attempts: admin('GET', '/admin/users/{id}/attempts', 'Los intentos de una persona')
@@ -79,14 +77,12 @@ export const personContract = {
     .input(byId)
     .output(
       z.object({
-        badges: z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            image_url: z.nullable(z.string()),
-            awarded_at: instant,
-          }),
-        ),
+        badges: listOf({
+          id: z.string(),
+          title: z.string(),
+          image_url: z.nullable(z.string()),
+          awarded_at: instant,
+        }),
       }),
     ),
   payments: admin('GET', '/admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')

@@ -8,9 +8,7 @@ import { money } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 /** A table, what its tax is called, and what has to be known beside it. */
-type Scale = { table: TaxTable; tax: string; note: string };
-
-const scales: Record<string, Scale> = {
+const scales: Record<string, { table: TaxTable; tax: string; note: string }> = {
   MX: { table: isrMx2026, tax: 'Impuesto', note: 'Sin el subsidio para el empleo.' },
   ES: {
     table: irpfEs2026,

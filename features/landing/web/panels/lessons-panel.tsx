@@ -22,9 +22,7 @@ export function LessonsPanel({ lessons }: Pick<LandingContent, 'lessons'>) {
   );
 }
 
-type LessonRowProps = { lesson: LandingContent['lessons'][number]; isDone: boolean };
-
-function LessonRow({ lesson, isDone }: LessonRowProps) {
+function LessonRow({ lesson, isDone }: { lesson: LandingContent['lessons'][number]; isDone: boolean }) {
   const { title, category, minutes, points_reward, total_questions } = lesson;
   const Icon = categoryIcons[category];
   return (

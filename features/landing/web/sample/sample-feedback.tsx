@@ -2,10 +2,8 @@ import { CircleCheck, Lightbulb } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Sample } from './sample-questions.ts';
 
-type SampleFeedbackProps = { question: Sample; nextLabel: string };
-
 /** The markup contains both outcomes, hidden; the answer reveals one, and the live region announces it. */
-export function SampleFeedback({ question, nextLabel }: SampleFeedbackProps) {
+export function SampleFeedback({ question, nextLabel }: { question: Sample; nextLabel: string }) {
   return (
     <div role="status">
       <div data-outcome="right" hidden className="mt-4 rounded-card bg-correct-soft p-4">

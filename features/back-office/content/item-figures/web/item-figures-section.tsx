@@ -101,9 +101,7 @@ function FigureCards({ period, definitions }: { period: Period; definitions: Ite
   );
 }
 
-type FlagNotesProps = { period: Period; minAnswers: number };
-
-function FlagNotes({ period: { flags, answers }, minAnswers }: FlagNotesProps) {
+function FlagNotes({ period: { flags, answers }, minAnswers }: { period: Period; minAnswers: number }) {
   if (answers < minAnswers)
     return (
       <InlineAlert title="Pocas respuestas">

@@ -25,10 +25,8 @@ export const QuestionLink = ({ id, ...link }: RowLinkProps) => (
   <PlainLink to="/admin/questions/$id" params={{ id }} {...link} />
 );
 
-type ActivityLinkProps = { count: number; search: ListSearch };
-
 /** A count that leads to the activity behind it, if there is any. */
-export const ActivityLink = ({ count, search }: ActivityLinkProps) =>
+export const ActivityLink = ({ count, search }: { count: number; search: ListSearch }) =>
   count === 0 ? (
     <span className="text-muted">0</span>
   ) : (

@@ -20,12 +20,10 @@ function PageSizeSelect({ size }: { size: number }) {
   );
 }
 
-type ListFooterProps = { of: PageTotals; noun: CountedNoun };
-
 /** `total_is_exact` is false when the list is longer than `total`. */
 export type PageTotals = { total: number; total_is_exact?: boolean; page_size: number };
 
-export function ListFooter({ of, noun }: ListFooterProps) {
+export function ListFooter({ of, noun }: { of: PageTotals; noun: CountedNoun }) {
   const { total, total_is_exact: isExact = true, page_size: pageSize } = of;
   const { page, turnTo, filterBy } = useListAddress();
   function handlePageChange(next: number) {

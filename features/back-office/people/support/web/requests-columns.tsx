@@ -52,9 +52,7 @@ function Subject({ request: { subject, message } }: { request: SupportRequest })
   );
 }
 
-type OpenButtonProps = { request: SupportRequest; onOpen: OnOpen };
-
-function OpenButton({ request, onOpen }: OpenButtonProps) {
+function OpenButton({ request, onOpen }: { request: SupportRequest; onOpen: OnOpen }) {
   const verb = request.status === 'open' ? 'Responder' : 'Ver';
   return (
     <Button

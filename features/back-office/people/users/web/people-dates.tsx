@@ -51,9 +51,7 @@ export function PeopleDates() {
   );
 }
 
-type DaysProps = { title: string; from: keyof typeof NONE; to: keyof typeof NONE };
-
-function Days({ title, from, to }: DaysProps) {
+function Days({ title, from, to }: { title: string; from: keyof typeof NONE; to: keyof typeof NONE }) {
   return (
     <fieldset className="mb-4 flex flex-wrap gap-2">
       <legend className="mb-2 text-sm font-semibold">{title}</legend>

@@ -81,9 +81,7 @@ function QuestionsDrawn({ form: { register, formState } }: { form: LessonForm })
 /** Shorter titles resemble too many others. */
 const FROM_LENGTH = 4;
 
-type SimilarLessonsProps = { title: string; except: string | undefined };
-
-function SimilarLessons({ title, except }: SimilarLessonsProps) {
+function SimilarLessons({ title, except }: { title: string; except: string | undefined }) {
   const settled = usePause(title.trim());
   const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 200;
   const { data } = useQuery({

@@ -23,8 +23,6 @@ export const useBulkChange = <Change>({ send, noun, invalidates, onDone, onRefus
     onError: onRefused,
   });
 
-type Versioned = { id: string; updated_at: string };
-
 /** The chosen rows as calls for many of them expect them, each with the version that was seen. */
-export const versionsOf = (chosen: readonly Versioned[]) =>
+export const versionsOf = (chosen: readonly { id: string; updated_at: string }[]) =>
   chosen.map(({ id, updated_at }) => ({ id, updated_at }));

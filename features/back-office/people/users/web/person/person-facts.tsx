@@ -56,9 +56,7 @@ function PremiumUntil({ user: { premium_until, premium_grant } }: { user: AdminU
   );
 }
 
-type FactProps = { label: string; className?: string; children: ReactNode };
-
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', className)}>
       <dt className="text-muted">{label}</dt>
