@@ -19,7 +19,6 @@ const namesIn = (folder: string): string[] =>
     .filter((name) => existsSync(join(folder, name, 'migration.sql')))
     .sort();
 
-/** The migrations of this version of the app, in their order. */
 const knownMigrations = (): string[] => namesIn(MIGRATIONS);
 
 /** The migrations that `INITIAL` replaced, in their order. */

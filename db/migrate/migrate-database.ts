@@ -81,7 +81,6 @@ async function applyAll(client: pg.Client, pending: string[]): Promise<void> {
   }
 }
 
-/** Applies one migration in its own transaction, again and again while others hold what it locks. */
 async function applyInTime(client: pg.Client, name: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {

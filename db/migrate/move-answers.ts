@@ -194,7 +194,6 @@ async function readPosition(client: Queryable, { name }: Pick<Source, 'name'>): 
   return rows[0] ?? BEGINNING;
 }
 
-/** The last key of the next batch, and its rows. */
 async function nextBatch(client: Queryable, { name, batch }: Source, { after_user, after_id }: Position) {
   const { rows } = await client.query<{ user_id: string; id: string; rows: number }>(
     `select user_id, id, (count(*) over ())::int as rows from (

@@ -87,7 +87,6 @@ function blocksOf(text: string): string[] {
   return blocks;
 }
 
-/** The blocks of one section, by card. */
 function partsOf(blocks: string[], mostLines: number): string[][] {
   const parts: string[][] = [[]];
   const chunks = chunksOf(blocks.filter((block) => !CUT.test(block)));

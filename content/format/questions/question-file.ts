@@ -47,7 +47,6 @@ export function readCategoryPath(path: string): { id: string | null; title: stri
   return { id: /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(level) ? level : null, title: level };
 }
 
-/** What follows the last slash that stands alone. */
 function lastLevel(path: string): string {
   let at = path.length - 1;
   while (at >= 0) {

@@ -38,7 +38,6 @@ export interface ClusterHost {
   binaries: Binaries;
   account: Account | undefined;
   durable: boolean;
-  /** Whether PostgreSQL hands its WAL segments over for an archive. */
   archive?: boolean | undefined;
 }
 

@@ -85,7 +85,6 @@ export function lockFileIn(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** The file's lines; none if it was removed after the check or is a folder. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8')

@@ -64,7 +64,6 @@ function eventsOf(child: ChildProcess): EventEmitter<Events> {
   return events;
 }
 
-/** The supervisor's first event; undefined when it ended or timed out without one. */
 function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadline: AbortSignal) {
   return new Promise<Events['up' | 'taken' | 'failed'][0] | undefined>((resolve) => {
     events.once('up', resolve).once('taken', resolve).once('failed', resolve);

@@ -31,6 +31,5 @@ export async function recordAudit(tx: Database, author: Author, ...entries: Audi
   if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
 
-/** Whether two versions of a row are equal apart from `updated_at`. */
 const isSame = (before: object | null, after: object | null) =>
   isDeepStrictEqual({ ...before, updated_at: null }, { ...after, updated_at: null });

@@ -11,7 +11,6 @@ export const admin = (method: Method, path: `/admin/${string}`, summary: string,
 
 export const noInput = z.optional(z.strictObject({}));
 
-/** The query of a list's export: its search and filters, without pages. */
 const exportQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.prefault(z.strictObject({ search: optionalText(100), ...filters }), {} as never);
 

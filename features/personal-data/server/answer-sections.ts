@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Person = { user_id: string };
 
-/** SQL for the rows of a section of the download. */
 type Section = (person: Person) => SQL;
 
 const ARRAYS = sql`

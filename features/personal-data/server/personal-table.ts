@@ -5,7 +5,6 @@ export type Person = { user_id: string; email: string };
 /** A table with rows about people. Every column that can name somebody is erased or kept with a reason. */
 export type PersonalTable = {
   name: string;
-  /** The condition of the rows about a person. */
   rows: (person: Person) => SQL;
   /** Columns that a download leaves out. */
   secret?: string[];

@@ -12,7 +12,6 @@ export async function findPlacement({ db, caller }: Call, id: string): Promise<P
   return ensureFound(row);
 }
 
-/** Whether every question that was asked is answered. */
 const isAnswered = ({ questions, answers }: PlacementRow) =>
   (answers?.length ?? 0) === (questions?.length ?? 0);
 

@@ -50,7 +50,6 @@ const createMemory = () => ({
   drawn: createRecentMap<Randomness>(MOST_DRAWN),
 });
 
-/** What a process knows of its database. */
 const memories = new WeakMap<ConnectedDatabase, ReturnType<typeof createMemory>>();
 
 function memoryOf(db: ConnectedDatabase) {

@@ -73,7 +73,6 @@ export const adminSubscription = z.object({
 /** What became of an act at the provider; it is recorded later when the provider could not be read afterwards. */
 const outcome = z.object({ subscription: adminSubscription, recorded: z.boolean() });
 
-/** What became of each of several cancellations. */
 const cancellations = z.object({
   /** The ids of those that the provider charges no more. */
   cancelled: z.array(z.string()),

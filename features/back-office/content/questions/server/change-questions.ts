@@ -104,7 +104,6 @@ async function positionAfter(tx: Database, lessonId: string, id: string): Promis
   return question && question.position + 1;
 }
 
-/** Moves the questions from a new one's place on behind it. */
 const makeRoom = (
   tx: Database,
   { id, lesson_id, position }: { id: string; lesson_id: string; position: number },
@@ -124,7 +123,6 @@ const makeRoom = (
 /** A form whose body has the form that is stored (read-question.ts). */
 type CheckedForm = Omit<z.output<typeof questionInput>, 'body'> & { body: QuestionBody };
 
-/** The content that a form asks for; what it does not name stays as it was. */
 function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionContent {
   const { kind, question_text, options, explanation } = form;
   const shuffles = form.shuffle_options ?? before?.shuffle_options ?? true;

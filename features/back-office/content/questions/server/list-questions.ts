@@ -49,7 +49,6 @@ export async function listQuestions(db: Database, input: QuestionFilters & Page)
 const { answers, facility, point_biserial, discrimination, median_seconds, flags, chosen } = question_figures;
 const { strong_shares, weak_shares } = question_figures;
 
-/** Questions with what the list shows of them, in the order of `ids`. */
 async function readListed(db: Database, ids: string[]) {
   const counts = countAnswers(db, ids);
   const rows = await db

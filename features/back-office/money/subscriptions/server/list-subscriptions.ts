@@ -81,7 +81,6 @@ export async function readSubscriptionRows(call: Reader, { which, order, limit, 
   return rows.map((each) => presentSubscription(call, each, last.get(each.row.id) ?? null));
 }
 
-/** A subscription as the back office shows it, with the date that its learner sees. */
 function presentSubscription(
   { now, payments }: Reader,
   { row, full_name, email, status, granted_until, time_zone }: FoundSubscription,

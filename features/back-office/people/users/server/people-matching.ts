@@ -10,7 +10,6 @@ import { searchForPerson } from '#features/back-office/frame/server/search-for-p
 import type { PeopleFilters } from '../people-filters.ts';
 import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 
-/** The instant and the time zone that filters are about. */
 type At = { now: Date; caller: { time_zone: string } };
 
 /** Condition on `user_directory`: the person passes every filter; undefined when there is none. */

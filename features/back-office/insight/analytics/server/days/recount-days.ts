@@ -70,7 +70,6 @@ function recountZone(db: Services['db'], zone: string, now: Date): Promise<boole
   });
 }
 
-/** The statements that fill the tables with what happened up to an instant. */
 function countsUntil(zone: string, until: Date): SQL[] {
   const before = (at: PgColumn) => sql`${at} <= ${until}`;
   const finished = sql`${finished_quizzes} where ${before(finished_quizzes.finished_at)} and ${isLearner(finished_quizzes.user_id)}`;
