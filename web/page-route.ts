@@ -14,7 +14,7 @@ type Page<Search> = {
 export const pagesIn =
   <Frame extends AnyRoute>(frame: Frame, calls: FirstCalls = {}) =>
   // biome-ignore lint/complexity/noBannedTypes: a page without search has no search parameters
-  <const Path extends PagePath | '/dev/ui', Search = {}>(path: Path, page: Page<Search>) =>
+  <const Path extends PagePath, Search = {}>(path: Path, page: Page<Search>) =>
     createRoute({
       path,
       getParentRoute: () => frame,

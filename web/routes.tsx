@@ -156,21 +156,11 @@ const publicPages = [
   }),
 ] as const;
 
-const developmentPages = import.meta.env.DEV
-  ? [
-      publicPage('/dev/ui', {
-        title: 'Sistema de diseño',
-        code: () => import('./ui/gallery/ui-gallery-page.tsx'),
-      }),
-    ]
-  : [];
-
 /** The pages of everybody but administrators. */
 export const pages = [
   visitor.addChildren(visitorPages),
   learner.addChildren(learnerPages),
   ...publicPages,
-  ...developmentPages,
 ] as const;
 
 /** The back office's routes are loaded with its first page (web/admin-routes.tsx), so a way there loads its document. */

@@ -13,10 +13,10 @@ export function Mark({ className = 'size-8', plain = false }: MarkProps) {
 }
 
 /** Mark and name. The name is text, so the logo needs no label. */
-export function Logo({ name = 'Alcancía', className = 'text-xl', plain }: { name?: string } & MarkProps) {
+export function Logo({ name = 'Alcancía', className = 'text-xl' }: { name?: string; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-[0.4em] font-extrabold tracking-tight ${className}`}>
-      <Mark className="-mt-[0.12em] size-[1.5em]" plain={plain} />
+      <Mark className="-mt-[0.12em] size-[1.5em]" />
       {name}
     </span>
   );

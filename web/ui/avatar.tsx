@@ -7,28 +7,14 @@ const tints = [
   'bg-wrong-soft',
   'bg-caution-soft',
 ] as const;
-const sizes = { sm: 'size-8 text-base', md: 'size-11 text-xl', lg: 'size-16 text-3xl' };
-
 /** An emoji on a tinted disc; the same `seed` always gets the same tint. Decorative: the name is beside it. */
-export function Avatar({
-  emoji,
-  seed = emoji,
-  size = 'md',
-  className,
-}: {
-  emoji: string;
-  seed?: string;
-  size?: keyof typeof sizes;
-  className?: string;
-}) {
+export function Avatar({ emoji, seed }: { emoji: string; seed: string }) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'grid shrink-0 place-items-center rounded-full leading-none select-none',
-        sizes[size],
+        'grid size-[40px] shrink-0 place-items-center rounded-full text-[20px] leading-none select-none',
         tintOf(seed),
-        className,
       )}
     >
       {emoji}

@@ -23,9 +23,6 @@ const variants = {
   success:
     `${pressable} bg-correct text-on-correct shadow-[inset_0_-3px_0_var(--correct-deep)] ` +
     'hover:bg-correct-strong active:shadow-[inset_0_-1px_0_var(--correct-deep)]',
-  warning:
-    `${pressable} bg-caution text-on-caution shadow-[inset_0_-3px_0_var(--caution-deep)] ` +
-    'hover:bg-caution-strong active:shadow-[inset_0_-1px_0_var(--caution-deep)]',
 };
 
 const sizes = {
@@ -38,8 +35,6 @@ const sizes = {
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
-
-export const buttonVariants = Object.keys(variants) as ButtonVariant[];
 
 /** The look of a button, for links too: `<Link className={buttonClasses({ variant: 'purple', size: 'lg' })}>`. */
 export function buttonClasses(

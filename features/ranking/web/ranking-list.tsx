@@ -34,7 +34,7 @@ export function RankingRow({ learner }: { learner: RankedLearner }) {
       )}
     >
       <Position position={position} />
-      <Avatar emoji={avatar} seed={`${avatar}${position}`} className="size-[40px] text-[20px]" />
+      <Avatar emoji={avatar} seed={`${avatar}${position}`} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
         <span className="person-name min-w-0 break-words">{full_name}</span>
         {is_me && (

@@ -1,6 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 
 type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; children: ReactNode };
 
@@ -31,22 +30,13 @@ export const menuItemClasses =
 
 type MenuItemProps = {
   icon?: ReactNode;
-  destructive?: boolean;
-  disabled?: boolean;
   onSelect?: () => void;
-  /** Makes the item a link: `render={<Link to="/settings" />}`. */
-  render?: ReactElement;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, destructive = false, disabled, onSelect, render, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
   return (
-    <Base.Item
-      disabled={disabled}
-      onClick={onSelect}
-      render={render}
-      className={classNames(menuItemClasses, destructive && 'text-wrong data-highlighted:bg-wrong-soft')}
-    >
+    <Base.Item onClick={onSelect} className={menuItemClasses}>
       {icon}
       {children}
     </Base.Item>

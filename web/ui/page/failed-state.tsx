@@ -1,29 +1,17 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 
 type FailedStateProps = {
   message: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  retryLabel?: string;
   illustration?: ReactNode;
-  className?: string;
 };
 
-export function FailedState({
-  message,
-  onRetry,
-  retrying,
-  retryLabel = 'Reintentar',
-  illustration,
-  className,
-}: FailedStateProps) {
+export function FailedState({ message, onRetry, retrying, illustration }: FailedStateProps) {
   return (
-    <div
-      className={classNames('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}
-    >
+    <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center">
       {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
       <p role="alert" className="font-semibold text-balance">
         {message}
@@ -31,7 +19,7 @@ export function FailedState({
       {onRetry && (
         <Button variant="outline" className="mt-5" loading={retrying} onClick={onRetry}>
           <RotateCw />
-          {retryLabel}
+          Reintentar
         </Button>
       )}
     </div>

@@ -7,14 +7,13 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  label?: string;
 };
 
 /** Page numbers start at 1. Renders nothing when there is only one page. */
-export function Pagination({ page, pageCount, onPageChange, label = 'Páginas' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1">
+    <nav aria-label="Páginas" className="flex items-center justify-center gap-1">
       <Button
         variant="ghost"
         size="icon"

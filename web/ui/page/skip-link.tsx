@@ -1,18 +1,12 @@
 /** The first link of the page, which skips the navigation. The main element needs the id and tabIndex -1. */
-export function SkipLink({
-  to = 'contenido',
-  label = 'Saltar al contenido',
-}: {
-  to?: string;
-  label?: string;
-}) {
+export function SkipLink() {
   return (
     <a
-      href={`#${to}`}
+      href="#contenido"
       className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-3
         font-semibold text-on-inverse transition-transform focus:translate-y-0"
     >
-      {label}
+      Saltar al contenido
     </a>
   );
 }

@@ -7,9 +7,6 @@ export type TabItem = { value: string; label: string; content: ReactNode };
 type TabsProps = {
   label: string;
   items: readonly TabItem[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
   /** Hidden panels stay mounted, so that they keep what was typed and its undo history. */
   keepMounted?: boolean;
   /** All panels stand side by side, without tabs, as where a wide screen has space for them. */
@@ -26,23 +23,9 @@ const indicatorClasses = classNames(
   'rounded-small bg-surface shadow-soft transition-[left,width]',
 );
 
-export function Tabs({
-  label,
-  items,
-  value,
-  defaultValue = items[0]?.value,
-  onValueChange,
-  keepMounted,
-  sideBySide = false,
-  className,
-}: TabsProps) {
+export function Tabs({ label, items, keepMounted, sideBySide = false, className }: TabsProps) {
   return (
-    <Base.Root
-      value={value}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      onValueChange={(next) => onValueChange?.(String(next))}
-      className={className}
-    >
+    <Base.Root defaultValue={items[0]?.value} className={className}>
       <Base.List
         aria-label={label}
         activateOnFocus

@@ -28,7 +28,7 @@ export function DemoDialog() {
             </button>
           </form>
         </header>
-        <SampleQuestion question={salaryQuestion} nextLabel="Empezar gratis" />
+        <SampleQuestion question={salaryQuestion} />
       </div>
     </dialog>
   );

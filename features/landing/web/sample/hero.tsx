@@ -47,7 +47,7 @@ function HeroCard() {
       <Backdrop />
       <Shelf />
       <article className="relative rounded-sheet border border-line/70 bg-surface p-5 shadow-float sm:p-7">
-        <SampleQuestion question={creditCardQuestion} nextLabel="Empezar gratis" />
+        <SampleQuestion question={creditCardQuestion} />
       </article>
     </div>
   );

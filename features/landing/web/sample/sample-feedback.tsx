@@ -3,7 +3,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Sample } from './sample-questions.ts';
 
 /** The markup contains both outcomes, hidden; the answer reveals one, and the live region announces it. */
-export function SampleFeedback({ question, nextLabel }: { question: Sample; nextLabel: string }) {
+export function SampleFeedback({ question }: { question: Sample }) {
   return (
     <div role="status">
       <div data-outcome="right" hidden className="mt-4 rounded-card bg-correct-soft p-4">
@@ -20,7 +20,7 @@ export function SampleFeedback({ question, nextLabel }: { question: Sample; next
       </div>
       <div data-afterwards hidden className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <a href="/login" className={buttonClasses({ variant: 'purple' })}>
-          {nextLabel}
+          Empezar gratis
         </a>
         <p className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
           En las lecciones, la respuesta correcta y la explicación son de los planes de pago.

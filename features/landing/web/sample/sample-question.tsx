@@ -6,7 +6,7 @@ import { SampleFeedback } from './sample-feedback.tsx';
 import type { Sample } from './sample-questions.ts';
 
 /** A question with the look of the quiz. make-answerable.ts makes it interactive; `data-state` then colours the options. */
-export function SampleQuestion({ question, nextLabel }: { question: Sample; nextLabel: string }) {
+export function SampleQuestion({ question }: { question: Sample }) {
   const { id, category, question_text, options, correct_answer } = question;
   const Icon = categoryIcons[category];
   const headingId = `pregunta-${id}`;
@@ -25,7 +25,7 @@ export function SampleQuestion({ question, nextLabel }: { question: Sample; next
           </li>
         ))}
       </ol>
-      <SampleFeedback question={question} nextLabel={nextLabel} />
+      <SampleFeedback question={question} />
     </div>
   );
 }

@@ -75,10 +75,10 @@ const FINDINGS = [
 ] as const;
 
 function Reconciliation({ found }: { found: MoneyAttention['reconciliation'] }) {
-  if (!found) return <Frame title="Comprobación con el proveedor">Todavía no se ha hecho ninguna.</Frame>;
+  if (!found) return <Frame>Todavía no se ha hecho ninguna.</Frame>;
   const findings = FINDINGS.filter(([name]) => found[name].length > 0);
   return (
-    <Frame title="Comprobación con el proveedor">
+    <Frame>
       <p>Última: {showDateAndTime(found.at)}.</p>
       {findings.length === 0 && <p>Todo coincidía.</p>}
       {found.foreign_events > 0 && <p>Avisos de otros productos de la cuenta: {found.foreign_events}.</p>}
@@ -113,10 +113,10 @@ function SubscriptionLinks({ ids }: { ids: readonly string[] }) {
   ));
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+function Frame({ children }: { children: React.ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted">
-      <h2 className="font-semibold text-ink">{title}</h2>
+      <h2 className="font-semibold text-ink">Comprobación con el proveedor</h2>
       {children}
     </section>
   );
