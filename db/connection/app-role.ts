@@ -43,7 +43,8 @@ async function createRole(client: pg.Client, name: string, password: string): Pr
     );
   } catch (cause) {
     throw new Error(
-      `No existe el rol «${name}» de DATABASE_URL, o es el mismo de MIGRATIONS_DATABASE_URL. Créalo con otro nombre: CREATE ROLE … LOGIN PASSWORD …`,
+      `No existe el rol «${name}» de DATABASE_URL, o es el mismo de MIGRATIONS_DATABASE_URL. ` +
+        'Créalo con otro nombre: CREATE ROLE … LOGIN PASSWORD …',
       { cause },
     );
   }

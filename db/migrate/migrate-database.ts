@@ -66,7 +66,8 @@ async function inTransaction(client: pg.Client, work: () => Promise<unknown>): P
 const roleOf = (url: string) => decodeURIComponent(new URL(urlsOfHosts(url)[0]!).username);
 
 const newerDatabase = (newer: string[]) =>
-  `La base de datos es de una versión más nueva de la aplicación que esta, la ${APP_VERSION} (${newer.at(-1)}): instala la más nueva, o restaura en otra base de datos la copia hecha antes de actualizar.`;
+  `La base de datos es de una versión más nueva de la aplicación que esta, la ${APP_VERSION} ` +
+  `(${newer.at(-1)}): instala la más nueva, o restaura en otra base de datos la copia hecha antes de actualizar.`;
 
 async function applyAll(client: pg.Client, pending: string[]): Promise<void> {
   try {
@@ -100,7 +101,8 @@ async function applyInTime(client: pg.Client, name: string): Promise<void> {
 }
 
 const waitedInVain = (name: string) =>
-  `La migración ${name} espera desde hace dos minutos a otra sesión que usa las mismas tablas, como una copia de seguridad: espera a que termine y vuelve a iniciar. No se ha perdido nada.`;
+  `La migración ${name} espera desde hace dos minutos a otra sesión que usa las mismas tablas, ` +
+  'como una copia de seguridad: espera a que termine y vuelve a iniciar. No se ha perdido nada.';
 
 /** Locks at once all tables that a migration names, also in a comment, so that it never waits for one while it holds another. */
 async function lockTables(client: pg.Client, migration: string): Promise<void> {

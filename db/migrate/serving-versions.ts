@@ -22,7 +22,8 @@ export async function ensureEarlierVersionsEnded(
   while ((await countServing(client, appRole)) > 0) {
     if (Date.now() > deadline) {
       throw new Error(
-        'Una versión anterior de la aplicación sigue conectada a esta base de datos y no podría seguir después de actualizarla: detén todos sus procesos y vuelve a iniciar. No se ha cambiado nada.',
+        'Una versión anterior de la aplicación sigue conectada a esta base de datos y no podría ' +
+          'seguir después de actualizarla: detén todos sus procesos y vuelve a iniciar. No se ha cambiado nada.',
       );
     }
     await pause(POLL_MS);

@@ -20,7 +20,8 @@ export class OperationBudget {
     this.left -= operations;
     if (this.left >= 0) return;
     throw new TooManyOperationsError(
-      `Las fórmulas pasan de ${OPERATIONS_PER_VARIANT} operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo`,
+      `Las fórmulas pasan de ${OPERATIONS_PER_VARIANT} operaciones por variante: usa menos ` +
+        'potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo',
     );
   }
 }

@@ -66,7 +66,9 @@ function textOf(kind: DailyKind, moment: Moment, facts: ReminderFacts): KindText
     case 'weekly_summary':
       return {
         title: 'Tu semana, en dos líneas',
-        body: `La semana pasada sumaste ${withCount(facts.last_week.points, 'punto')} y terminaste ${withCount(facts.last_week.quizzes, 'quiz')}.`,
+        body:
+          `La semana pasada sumaste ${withCount(facts.last_week.points, 'punto')} y terminaste ` +
+          `${withCount(facts.last_week.quizzes, 'quiz')}.`,
         action: 'Ver mi progreso',
       };
   }

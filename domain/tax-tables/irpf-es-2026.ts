@@ -8,7 +8,8 @@ export const irpfEs2026: TaxTable = {
   title: 'IRPF: escala general estatal (artículo 63), sin la parte autonómica ni el mínimo personal',
   currency: 'EUR',
   source:
-    'España, Ley 35/2006, del Impuesto sobre la Renta de las Personas Físicas, artículo 63, vigente en 2026 https://www.boe.es/buscar/act.php?id=BOE-A-2006-20764',
+    'España, Ley 35/2006, del Impuesto sobre la Renta de las Personas Físicas, artículo 63, ' +
+    'vigente en 2026 https://www.boe.es/buscar/act.php?id=BOE-A-2006-20764',
   checked: '2026-11-22',
   brackets: [
     { from: '0', base: '0', percent: '9.5' },

@@ -9,7 +9,8 @@ export const rentaPe2026: TaxTable = {
     'Impuesto a la Renta del trabajo: escala del artículo 53, con la UIT de 2026 (S/ 5500), tras restar las 7 UIT',
   currency: 'PEN',
   source:
-    'Perú, Texto Único Ordenado de la Ley del Impuesto a la Renta, artículo 53, y Ministerio de Economía y Finanzas, valor de la UIT de 2026 https://www.sunat.gob.pe/indicestasas/uit.html',
+    'Perú, Texto Único Ordenado de la Ley del Impuesto a la Renta, artículo 53, y Ministerio de ' +
+    'Economía y Finanzas, valor de la UIT de 2026 https://www.sunat.gob.pe/indicestasas/uit.html',
   checked: '2026-11-22',
   brackets: [
     { from: '0', base: '0', percent: '8' },

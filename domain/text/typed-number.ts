@@ -40,7 +40,9 @@ export function readNumber(text: string, country: string): TypedNumber {
 const sample = (country: string) => `1234${decimalMark(country)}56`;
 
 const tooLong = (count: number) => ({
-  problem: `El número es demasiado largo: tiene ${count} cifras y caben ${MOST_WHOLE_DIGITS} antes de los decimales y ${MOST_DECIMALS} después.`,
+  problem:
+    `El número es demasiado largo: tiene ${count} cifras y caben ${MOST_WHOLE_DIGITS} antes de los ` +
+    `decimales y ${MOST_DECIMALS} después.`,
 });
 
 /** Takes signs, currency, percent and parentheses off, from the outside in. */

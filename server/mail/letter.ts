@@ -39,15 +39,19 @@ export function writeLetter({
   const body = [
     ...paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
     button &&
-      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${COLOURS.brand};color:#fff;text-decoration:none;font-weight:600;padding:14px 22px;border-radius:10px;display:inline-block">${escapeHtml(button.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ` +
+        `style="background:${COLOURS.brand};color:#fff;text-decoration:none;font-weight:600;padding:14px ` +
+        `22px;border-radius:10px;display:inline-block">${escapeHtml(button.label)}</a></p>`,
     button &&
-      `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${COLOURS.soft}">Si el botón no funciona, copia esta dirección en tu navegador:<br>${escapeHtml(button.url)}</p>`,
+      `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${COLOURS.soft}">Si el botón no ` +
+        `funciona, copia esta dirección en tu navegador:<br>${escapeHtml(button.url)}</p>`,
     ...footnotes.map(
       (line) =>
         `<p class="soft" style="margin:0 0 12px;font-size:13px;color:${COLOURS.soft}">${escapeHtml(line)}</p>`,
     ),
     unsubscribe &&
-      `<p style="margin:0;font-size:13px"><a class="soft" href="${escapeHtml(unsubscribe.page)}" style="color:${COLOURS.soft}">${UNSUBSCRIBE}</a></p>`,
+      `<p style="margin:0;font-size:13px"><a class="soft" href="${escapeHtml(unsubscribe.page)}" ` +
+        `style="color:${COLOURS.soft}">${UNSUBSCRIBE}</a></p>`,
   ];
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK}</style><title>${escapeHtml(subject)}</title></head>
 <body class="ground" style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

@@ -21,7 +21,10 @@ export async function recoverEmbedded(config: Config, text: string | undefined):
   const target = { dataDir: config.DATA_DIR, at: readInstant(text), inspect: inspectRecovered, isKept: true };
   const { at, result } = await recoverTo({ store, identity }, target);
   const images = await recoverImages({ store, identity }, await createImageStore(config));
-  return `Recuperado hasta ${at.toISOString()}: ${result.people} cuentas, ${result.ledger_sum} puntos y ${images} imágenes. Inicia la aplicación.`;
+  return (
+    `Recuperado hasta ${at.toISOString()}: ${result.people} cuentas, ${result.ledger_sum} puntos y ` +
+    `${images} imágenes. Inicia la aplicación.`
+  );
 }
 
 const STANZA = 'alcancia';

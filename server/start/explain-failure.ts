@@ -22,7 +22,8 @@ const brokenOff = ({ message }: Failure) =>
 const diskFull = ({ message }: Failure) =>
   `El disco está lleno (${message}): libera espacio y vuelve a intentarlo; lo que no quedó confirmado no se ha hecho.`;
 const untrusted = ({ message }: Failure) =>
-  `El certificado de PostgreSQL no es de confianza (${message}): indica el de su autoridad con sslrootcert en ${DATABASE}, y el nombre que dice el certificado.`;
+  `El certificado de PostgreSQL no es de confianza (${message}): indica el de su autoridad con ` +
+  `sslrootcert en ${DATABASE}, y el nombre que dice el certificado.`;
 const invalidAddress = () =>
   `La dirección de ${DATABASE} no se entiende: revisa el puerto y los signos, como en postgres://usuario:clave@servidor:5432/base.`;
 const notWritable = ({ path, code, syscall, port }: Failure) =>

@@ -86,7 +86,8 @@ function readAnswers(scanner: GiftScanner, openedAt: number, report: Report): Gi
       return fail(
         report,
         line,
-        `Hay una llave «{» dentro de las respuestas, que empiezan en la línea ${openedAt}. ¿Falta cerrarlas con «}»? Si es texto, escríbela «\\{».`,
+        `Hay una llave «{» dentro de las respuestas, que empiezan en la línea ${openedAt}. ¿Falta ` +
+          'cerrarlas con «}»? Si es texto, escríbela «\\{».',
       );
     else if (found.answers.length === MOST_ANSWERS)
       return fail(report, line, `La pregunta tiene más de ${MOST_ANSWERS} respuestas.`);

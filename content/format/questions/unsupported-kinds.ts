@@ -14,4 +14,5 @@ export type UnsupportedKind = keyof typeof UNSUPPORTED;
 
 /** @param what the kind in words, such as a value of UNSUPPORTED */
 export const describeUnsupported = (what: string) =>
-  `Es una pregunta ${what}, y esas no se pueden importar: solo las de elegir una o varias opciones, de verdadero o falso, numéricas con una respuesta, de emparejar y, en Moodle XML, de ordenar.`;
+  `Es una pregunta ${what}, y esas no se pueden importar: solo las de elegir una o varias ` +
+  'opciones, de verdadero o falso, numéricas con una respuesta, de emparejar y, en Moodle XML, de ordenar.';

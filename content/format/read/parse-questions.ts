@@ -89,7 +89,8 @@ function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: numb
   } else if (!additions.some((add) => add(draft, line, emptyLines))) {
     report(
       line.line,
-      'No entiendo esta línea: una pregunta empieza por «## », una opción por «- [ ] » o «- [x] », el motivo de una opción por «  > » y la explicación por «> ».',
+      'No entiendo esta línea: una pregunta empieza por «## », una opción por «- [ ] » o «- [x] », ' +
+        'el motivo de una opción por «  > » y la explicación por «> ».',
     );
   }
 }

@@ -31,7 +31,9 @@ export async function createOwnerRole(host: ClusterHost, cluster: string, file: 
 }
 
 /** What a base backup needs. The rights are those of the database `postgres`, in which it is made. */
-const GRANT_BASE_BACKUPS = `grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() to ${OWNER_ROLE}`;
+const GRANT_BASE_BACKUPS =
+  'grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), ' +
+  `pg_switch_wal() to ${OWNER_ROLE}`;
 const grantedIn = (cluster: string) => join(cluster, 'may-make-base-backups');
 
 /** Grants the owner of a cluster from an earlier version the rights to make base backups, unless it is running. */

@@ -66,7 +66,9 @@ const writePasswordGuesses: MailWriter<'password_guesses'> = async (db, { recipi
     appName: config.APP_NAME,
     subject: 'Alguien intenta entrar en tu cuenta',
     paragraphs: [
-      `Hoy se ha escrito muchas veces una contraseña equivocada para tu cuenta de ${config.APP_NAME}. Nadie ha entrado con ellas y hemos frenado los intentos; donde ya has iniciado sesión puedes seguir como siempre.`,
+      'Hoy se ha escrito muchas veces una contraseña equivocada para tu cuenta de ' +
+        `${config.APP_NAME}. Nadie ha entrado con ellas y hemos frenado los intentos; donde ya has ` +
+        'iniciado sesión puedes seguir como siempre.',
       'Si fuiste tú, no tienes que hacer nada. Si no, y tu contraseña es corta o la usas en otros sitios, elige otra.',
     ],
     button: { label: 'Elegir otra contraseña', url: `${config.PUBLIC_ORIGIN}/forgot-password` },

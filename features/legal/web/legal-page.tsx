@@ -33,7 +33,9 @@ function LegalLink({ to, children }: { to: '/terminos' | '/privacidad'; children
   return (
     <Link
       to={to}
-      className="inline-flex min-h-tap items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:underline-offset-4"
+      className="inline-flex min-h-tap items-center rounded-control px-2 text-sm font-semibold text-muted
+        hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline
+        aria-[current=page]:underline-offset-4"
     >
       {children}
     </Link>

@@ -14,7 +14,9 @@ export async function countDownload({ limits, caller, now }: Call): Promise<void
     if (!(error instanceof AppError && error.retryAfter)) throw error;
     const { retryAfter } = error;
     const again = describeMoment(new Date(now.getTime() + retryAfter * 1000), caller.time_zone);
-    const message = `Puedes descargar tus datos ${DOWNLOADS.points} veces al día, y ya lo hiciste. Vuelve a intentarlo a partir del ${again}.`;
+    const message =
+      `Puedes descargar tus datos ${DOWNLOADS.points} veces al día, y ya lo hiciste. Vuelve a ` +
+      `intentarlo a partir del ${again}.`;
     throw new AppError('rate_limited', { retryAfter, message });
   }
 }

@@ -11,7 +11,9 @@ export const personalDataMails: MailWriters<'deletion_requested'> = {
         appName: config.APP_NAME,
         subject: `Tu cuenta se eliminará el ${day.format(new Date(data.due_at))}`,
         paragraphs: [
-          `Se pidió eliminar tu cuenta de ${config.APP_NAME}. El ${day.format(new Date(data.due_at))} borraremos tu nombre, tu email y tus mensajes. Si tenías una suscripción, ya no se renueva.`,
+          `Se pidió eliminar tu cuenta de ${config.APP_NAME}. El ` +
+            `${day.format(new Date(data.due_at))} borraremos tu nombre, tu email y tus mensajes. Si ` +
+            'tenías una suscripción, ya no se renueva.',
           '¿Cambiaste de idea? Inicia sesión antes de ese día y pulsa «Cancelar la eliminación».',
         ],
         button: { label: 'Iniciar sesión', url: `${config.PUBLIC_ORIGIN}/login` },

@@ -152,7 +152,9 @@ function describeMembership(membership: Membership): Look | null {
       return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
     }
     case 'past_due': {
-      const text = `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso. Lo pagado llega hasta el ${formatDay(paid_until)}, y después hay ${GRACE_DAYS} días de gracia.`;
+      const text =
+        `No pudimos cobrar la renovación. Paga antes del ${end} para no perder el acceso. Lo pagado ` +
+        `llega hasta el ${formatDay(paid_until)}, y después hay ${GRACE_DAYS} días de gracia.`;
       return { ...plan, ...late, label: 'Pago pendiente', text };
     }
     case 'incomplete':

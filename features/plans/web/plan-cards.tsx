@@ -41,7 +41,8 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
           ? 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.'
           : subscription?.subscribed
             ? 'Tienes premium de regalo. Si te suscribes ahora, el primer cobro se hace hoy. Se renueva hasta que canceles.'
-            : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar conservas el acceso hasta el final del periodo pagado.'}
+            : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar ' +
+              'conservas el acceso hasta el final del periodo pagado.'}
       </p>
     </>
   );

@@ -11,7 +11,8 @@ const sentences: Record<DeviceState, string> = {
   denied:
     'Tu navegador bloquea las notificaciones de esta página. Permítelas en los ajustes del navegador y vuelve aquí.',
   needs_install:
-    'En el iPhone y el iPad los recordatorios llegan cuando la app está en la pantalla de inicio. Ábrela desde allí y vuelve a esta página.',
+    'En el iPhone y el iPad los recordatorios llegan cuando la app está en la pantalla de inicio. ' +
+    'Ábrela desde allí y vuelve a esta página.',
   unsupported: 'Este navegador no puede mostrar recordatorios. Por email te llegan igual.',
 };
 

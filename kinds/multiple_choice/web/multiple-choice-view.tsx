@@ -45,7 +45,8 @@ function MultipleChoiceField({ options, formId, rejection, onAnswer }: FieldProp
         {options.map((text, option) => (
           <li
             key={text}
-            className="rounded-card border-2 border-line bg-surface px-3.5 py-1.5 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft"
+            className="rounded-card border-2 border-line bg-surface px-3.5 py-1.5 hover:border-brand
+              has-checked:border-brand has-checked:bg-brand-soft"
           >
             <Checkbox label={text} checked={chosen.includes(option)} onChange={() => toggle(option)} />
           </li>

@@ -18,7 +18,10 @@ export function CheckMark() {
         className="pointer-events-none absolute size-4 scale-50 text-on-brand opacity-0 transition
           peer-checked:scale-100 peer-checked:opacity-100 forced-colors:text-[CanvasText]"
       />
-      <span className="pointer-events-none absolute h-0.5 w-2.5 bg-brand opacity-0 peer-indeterminate:opacity-100 forced-colors:bg-[CanvasText]" />
+      <span
+        className="pointer-events-none absolute h-0.5 w-2.5 bg-brand opacity-0 peer-indeterminate:opacity-100
+        forced-colors:bg-[CanvasText]"
+      />
     </>
   );
 }

@@ -5,17 +5,35 @@ const EXTREME = `${EXTREME_SHARE * 100} %`;
 
 /** What each figure of a question measures; screens and files show it beside the figure. */
 export const ITEM_DEFINITIONS = {
-  answers: `Personas que la respondieron en el primer quiz de la lección que terminaron. Los repasos no cuentan, porque en ellos ya se conoce la respuesta. Con menos de ${MIN_ANSWERS} no se muestran las demás cifras.`,
+  answers:
+    'Personas que la respondieron en el primer quiz de la lección que terminaron. Los repasos no ' +
+    `cuentan, porque en ellos ya se conoce la respuesta. Con menos de ${MIN_ANSWERS} no se muestran las demás cifras.`,
   facility:
-    'Parte de esas personas que acertó. Cuanto más alta, más fácil es la pregunta. Quien conservó su acierto tras una recalificación también cuenta.',
+    'Parte de esas personas que acertó. Cuanto más alta, más fácil es la pregunta. Quien conservó ' +
+    'su acierto tras una recalificación también cuenta.',
   point_biserial:
-    'Correlación entre acertar esta pregunta y la parte de aciertos en las demás preguntas del mismo intento; ella misma no cuenta en el total (corregida). Va de −1 a 1: desde 0,2 separa bien a quien sabe de quien no, y por debajo de 0 falla más quien más sabe.',
-  discrimination: `Parte de aciertos en el ${EXTREME} que mejor responde las demás preguntas del intento, menos la del ${EXTREME} que peor las responde. Va de −1 a 1. Si el corte cae entre personas con el mismo resultado, cada una cuenta en parte.`,
-  shares: `Qué parte eligió cada opción entre las personas fuertes (el ${EXTREME} que mejor responde las demás preguntas del intento) y entre las débiles (el ${EXTREME} que peor las responde). Lo esperable: las fuertes eligen la correcta, y las demás opciones atraen a las débiles.`,
-  median_seconds: `La mitad de las personas tarda menos y la otra mitad más, en segundos enteros desde su respuesta anterior o, en la primera pregunta, desde que se abrió el quiz. Más de ${LONGEST_SECONDS / 60} minutos cuentan como ${LONGEST_SECONDS / 60}.`,
-  forgotten: `Parte de los repasos en los que la respuesta ya no se recordaba, entre quienes la habían respondido en un quiz. El repaso busca el momento en que se olvida una de cada diez; una parte mucho mayor dice que la explicación no se queda. Con menos de ${MIN_ANSWERS} repasos no se muestra.`,
+    'Correlación entre acertar esta pregunta y la parte de aciertos en las demás preguntas del ' +
+    'mismo intento; ella misma no cuenta en el total (corregida). Va de −1 a 1: desde 0,2 separa ' +
+    'bien a quien sabe de quien no, y por debajo de 0 falla más quien más sabe.',
+  discrimination:
+    `Parte de aciertos en el ${EXTREME} que mejor responde las demás preguntas del intento, menos la ` +
+    `del ${EXTREME} que peor las responde. Va de −1 a 1. Si el corte cae entre personas con el mismo ` +
+    'resultado, cada una cuenta en parte.',
+  shares:
+    `Qué parte eligió cada opción entre las personas fuertes (el ${EXTREME} que mejor responde las ` +
+    `demás preguntas del intento) y entre las débiles (el ${EXTREME} que peor las responde). Lo ` +
+    'esperable: las fuertes eligen la correcta, y las demás opciones atraen a las débiles.',
+  median_seconds:
+    'La mitad de las personas tarda menos y la otra mitad más, en segundos enteros desde su ' +
+    'respuesta anterior o, en la primera pregunta, desde que se abrió el quiz. Más de ' +
+    `${LONGEST_SECONDS / 60} minutos cuentan como ${LONGEST_SECONDS / 60}.`,
+  forgotten:
+    'Parte de los repasos en los que la respuesta ya no se recordaba, entre quienes la habían ' +
+    'respondido en un quiz. El repaso busca el momento en que se olvida una de cada diez; una parte ' +
+    `mucho mayor dice que la explicación no se queda. Con menos de ${MIN_ANSWERS} repasos no se muestra.`,
   versions:
-    'Cuántas veces se ha escrito la pregunta. Otro texto continúa las mismas cifras; otras opciones u otra correcta empiezan cifras nuevas.',
+    'Cuántas veces se ha escrito la pregunta. Otro texto continúa las mismas cifras; otras ' +
+    'opciones u otra correcta empiezan cifras nuevas.',
 } as const;
 
 export type ItemDefinition = keyof typeof ITEM_DEFINITIONS;

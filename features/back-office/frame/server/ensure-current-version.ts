@@ -27,7 +27,9 @@ export async function ensureCurrentVersion(
   const where = isOwn ? ' en otra ventana' : '';
   const when = showInstant(row.updated_at, caller.time_zone);
   throw new AppError('conflict', {
-    message: `${change} ${withArticle(object_type)}${where} el ${when}, después de que abrieras el formulario. Todavía no se ha guardado lo tuyo.`,
+    message:
+      `${change} ${withArticle(object_type)}${where} el ${when}, después de que abrieras el ` +
+      'formulario. Todavía no se ha guardado lo tuyo.',
   });
 }
 

@@ -71,10 +71,15 @@ export const figuresInOrder = (figures: readonly Figure[]) =>
   });
 
 export const FUNNEL_DEFINITION =
-  'Abierta: una vez por persona, lección y día, al abrir su texto o su quiz. Empezados y terminados: los intentos que empezaron y los que terminaron en el periodo, también si se repite la lección. Las vistas previas, los borradores, las prácticas y lo que hacen quienes administran no cuentan.';
+  'Abierta: una vez por persona, lección y día, al abrir su texto o su quiz. Empezados y ' +
+  'terminados: los intentos que empezaron y los que terminaron en el periodo, también si se repite ' +
+  'la lección. Las vistas previas, los borradores, las prácticas y lo que hacen quienes ' +
+  'administran no cuentan.';
 
 export const COHORT_DEFINITION =
-  'Cada fila es la semana (de lunes a domingo, en tu zona horaria) en que las personas se registraron. La semana 0 es la del registro. Activa es quien terminó al menos un quiz en esa semana. Una semana con asterisco no ha terminado.';
+  'Cada fila es la semana (de lunes a domingo, en tu zona horaria) en que las personas se ' +
+  'registraron. La semana 0 es la del registro. Activa es quien terminó al menos un quiz en esa ' +
+  'semana. Una semana con asterisco no ha terminado.';
 
 /** What each figure counts; screens and report show it beside the figure. */
 export const DEFINITIONS = {

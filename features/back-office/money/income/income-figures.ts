@@ -4,7 +4,9 @@ export const INCOME_FIGURES = [
     name: 'mrr',
     label: 'MRR',
     definition:
-      'Ingreso mensual recurrente: lo que pagan al mes las suscripciones vigentes al final del mes (en el mes actual, ahora). Un plan de 28 a 31 días cuenta su precio; otro, su precio repartido en meses de 365/12 días.',
+      'Ingreso mensual recurrente: lo que pagan al mes las suscripciones vigentes al final del mes ' +
+      '(en el mes actual, ahora). Un plan de 28 a 31 días cuenta su precio; otro, su precio ' +
+      'repartido en meses de 365/12 días.',
   },
   {
     name: 'new',
@@ -16,7 +18,8 @@ export const INCOME_FIGURES = [
     name: 'lost',
     label: 'Perdidas',
     definition:
-      'Suscripciones que dejaron de dar acceso en el mes: canceladas cuando acaba lo pagado, sin pagar cuando acaban los días de gracia, o devueltas. Con lo que pagaban al mes.',
+      'Suscripciones que dejaron de dar acceso en el mes: canceladas cuando acaba lo pagado, sin ' +
+      'pagar cuando acaban los días de gracia, o devueltas. Con lo que pagaban al mes.',
   },
   {
     name: 'failed',

@@ -95,7 +95,11 @@ export function OwnPlan({ calculator, values }: { calculator: Calculator; values
           </Button>
         )}
         <label
-          className={`${buttonClasses({ variant: 'ghost' })} cursor-pointer hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+          className={
+            `${buttonClasses({ variant: 'ghost' })} cursor-pointer hover:bg-hover ` +
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
+            'has-focus-visible:outline-focus'
+          }
         >
           Leer un archivo
           <input

@@ -28,7 +28,8 @@ function describeComparison(comparison: RecallComparison | null): string[] {
     `${title} (${formatSpanishNumber(learners, 0)} personas)`,
     `Con repasos:  ${shareOf(reviewed)}`,
     `Sin repasos:  ${shareOf(unreviewed)}`,
-    `Diferencia:   ${formatSpanishNumber(difference * 100, 1)} puntos (intervalo del 95 %: de ${formatSpanishNumber(low * 100, 1)} a ${formatSpanishNumber(high * 100, 1)})`,
+    `Diferencia:   ${formatSpanishNumber(difference * 100, 1)} puntos (intervalo del 95 %: de ` +
+      `${formatSpanishNumber(low * 100, 1)} a ${formatSpanishNumber(high * 100, 1)})`,
     'Nadie fue repartido al azar: quien repasa puede recordar más también por otros motivos.',
   ];
 }
@@ -40,7 +41,8 @@ function describeCalibration(deciles: readonly Decile[]): string[] {
     title,
     ...deciles.map(
       ({ decile, answers, predicted, right }) =>
-        `${String((decile - 1) * 10).padStart(3)}–${decile * 10} %: previsto ${percent(predicted)}, encontrado ${percent(right)} (${formatSpanishNumber(answers, 0)} respuestas)`,
+        `${String((decile - 1) * 10).padStart(3)}–${decile * 10} %: previsto ` +
+        `${percent(predicted)}, encontrado ${percent(right)} (${formatSpanishNumber(answers, 0)} respuestas)`,
     ),
   ];
 }

@@ -21,7 +21,9 @@ export function FilePicker({ fileName, onPick }: FilePickerProps) {
     <label
       onDragOver={(event) => event.preventDefault()}
       onDrop={handleDrop}
-      className="relative flex min-h-24 flex-col items-center justify-center gap-1 rounded-control border border-dashed border-line-strong px-4 py-5 text-center transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      className="relative flex min-h-24 flex-col items-center justify-center gap-1 rounded-control border
+        border-dashed border-line-strong px-4 py-5 text-center transition-colors hover:bg-hover
+        has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       <FileUp className="size-6 text-brand" />
       <span className="font-semibold">{fileName ?? 'Elige un archivo'}</span>

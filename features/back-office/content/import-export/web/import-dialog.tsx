@@ -39,7 +39,10 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       title="Importar lecciones"
-      description="Lecciones en Markdown o CSV, o preguntas en GIFT o Moodle XML, como los archivos que exporta esta página. Primero se comprueba; nada cambia hasta que importas."
+      description={
+        'Lecciones en Markdown o CSV, o preguntas en GIFT o Moodle XML, como los archivos que ' +
+        'exporta esta página. Primero se comprueba; nada cambia hasta que importas.'
+      }
       submitLabel={changes > 0 ? `Importar ${withCount(changes, 'lección')}` : 'Importar'}
       submitDisabled={!isReady}
       form={{ sending: apply.isPending, failure: apply.error, submit: handleSubmit }}
@@ -76,7 +79,10 @@ function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
     <ConfirmDialog
       {...dialog}
       title={`¿Eliminar ${what}?`}
-      description={`El archivo no las trae, así que dejarán de estar en sus lecciones. Los puntos y los resultados que la gente ya tiene se conservan.`}
+      description={
+        'El archivo no las trae, así que dejarán de estar en sus lecciones. Los puntos y los ' +
+        'resultados que la gente ya tiene se conservan.'
+      }
       confirmLabel={`Importar y eliminar ${what}`}
     />
   );

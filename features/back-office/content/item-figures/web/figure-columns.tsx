@@ -86,7 +86,10 @@ const rows: [name: string, meaning: string][] = [
 export function FiguresLegend({ until }: { until: string | null }) {
   return (
     <details className="group mt-6 rounded-card border border-line bg-surface">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-card px-4 py-2 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+      <summary
+        className="flex min-h-11 list-none items-center gap-2 rounded-card px-4 py-2 text-sm font-semibold
+        hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
         Qué mide cada cifra
         <span className="font-normal text-muted">

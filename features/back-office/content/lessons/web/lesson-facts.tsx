@@ -71,7 +71,10 @@ function LessonContent({ lesson }: { lesson: WholeLesson }) {
   if (!lesson.content.trim()) return null;
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-b-card px-5 py-2 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+      <summary
+        className="flex min-h-11 list-none items-center gap-2 rounded-b-card px-5 py-2 text-sm font-semibold
+        hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
         Texto de la lección
       </summary>

@@ -36,7 +36,8 @@ function Regrades({ id, data }: { id: string; data: QuestionRegrades }) {
     <div className="flex flex-col items-start gap-4">
       <p className="text-pretty text-muted">
         {data.versions.length > 0
-          ? 'Si corregiste la respuesta correcta, puedes calificar con ella las respuestas a las versiones anteriores. Antes ves qué cambia.'
+          ? 'Si corregiste la respuesta correcta, puedes calificar con ella las respuestas a las ' +
+            'versiones anteriores. Antes ves qué cambia.'
           : 'Cuando corrijas la respuesta correcta sin cambiar las opciones, aquí podrás calificar con ella las respuestas anteriores.'}
       </p>
       {data.versions.length > 0 && (

@@ -15,7 +15,8 @@ export function TableSkeleton({ label }: { label: string }) {
       {rows.map((row) => (
         <div
           key={row}
-          className="flex items-center gap-6 border-line p-4 max-lg:flex-col max-lg:items-start max-lg:gap-3 max-lg:rounded-card max-lg:border max-lg:bg-surface lg:not-last:border-b"
+          className="flex items-center gap-6 border-line p-4 max-lg:flex-col max-lg:items-start max-lg:gap-3
+            max-lg:rounded-card max-lg:border max-lg:bg-surface lg:not-last:border-b"
         >
           <div className="flex flex-1 flex-col gap-2 max-lg:w-full">
             <Skeleton className="h-4 w-48 max-w-full" />

@@ -124,7 +124,8 @@ function PaletteList({ id, results, chosen, optionId, onChoose }: PaletteListPro
               aria-selected={result === chosen}
               onClick={() => onChoose(result)}
               className={classNames(
-                'flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-small px-2.5 py-1.5 text-sm hover:bg-hover pointer-coarse:min-h-tap',
+                'flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-small px-2.5 ' +
+                  'py-1.5 text-sm hover:bg-hover pointer-coarse:min-h-tap',
                 result === chosen && 'bg-brand-soft text-brand',
               )}
             >

@@ -31,7 +31,8 @@ export function SortableItem({ id, name, onStep, children }: SortableItemProps) 
       aria-describedby={attributes['aria-describedby']}
       aria-label={`Mover «${name}»`}
       onKeyDown={handleKeyDown}
-      className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing pointer-coarse:size-tap"
+      className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-muted
+        hover:bg-hover hover:text-ink active:cursor-grabbing pointer-coarse:size-tap"
     >
       <GripVertical className="size-4.5" />
     </button>

@@ -61,7 +61,8 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
       <button
         type="button"
         onClick={onClick}
-        className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 font-semibold hover:bg-hover hover:text-ink max-lg:hidden"
+        className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-small px-1.5 font-semibold
+          hover:bg-hover hover:text-ink max-lg:hidden"
       >
         {label}
         <Icon className={sorted ? 'size-3.5 text-brand' : 'size-3.5 opacity-40'} />

@@ -83,7 +83,11 @@ function FileButton({ label, name, describedBy, onPick }: FileButtonProps) {
     target.value = '';
   }
   return (
-    <label className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 text-sm font-semibold hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-tap">
+    <label
+      className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong
+      bg-surface px-3.5 text-sm font-semibold hover:bg-hover has-focus-visible:outline-2
+      has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-tap"
+    >
       <ImageUp className="size-4" />
       {label}
       <input

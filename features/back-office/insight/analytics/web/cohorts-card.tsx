@@ -29,7 +29,10 @@ export function CohortsCard() {
             {COHORT_DEFINITION}
           </DefinedTitle>
         }
-        description="De las personas que se registraron en cada semana, cuántas estuvieron activas después: S0 es esa semana, S1 la siguiente."
+        description={
+          'De las personas que se registraron en cada semana, cuántas estuvieron activas después: S0 ' +
+          'es esa semana, S1 la siguiente.'
+        }
       />
       <QueryResult
         query={cohorts}
@@ -121,7 +124,9 @@ const DARKEST = 32;
 
 function CohortCell({ signedUp, people, active, since }: CohortCellProps) {
   const share = people === 0 ? 0 : active.people / people;
-  const words = `${withCount(active.people, 'persona')} de ${formatSpanishNumber(people, 0)} en la semana ${since}${active.is_complete ? '' : ', que no ha terminado'}`;
+  const words =
+    `${withCount(active.people, 'persona')} de ${formatSpanishNumber(people, 0)} en la semana ` +
+    `${since}${active.is_complete ? '' : ', que no ha terminado'}`;
   const shown = `${formatSpanishNumber(share * 100, 0)} %${active.is_complete ? '' : ' *'}`;
   const days = { activo_desde: active.week, activo_hasta: addDays(active.week, 6) };
   return (

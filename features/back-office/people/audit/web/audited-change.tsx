@@ -13,7 +13,10 @@ export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Name
   const name = objectName(entry, names);
   return (
     <details className="group">
-      <summary className="flex min-h-9 list-none items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 pointer-coarse:min-h-tap [&::-webkit-details-marker]:hidden">
+      <summary
+        className="flex min-h-9 list-none items-center gap-2.5 rounded-small focus-visible:-outline-offset-2
+        pointer-coarse:min-h-tap [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1 wrap-anywhere lg:truncate lg:group-open:whitespace-normal">
           <span className="person-name font-semibold">{entry.actor?.full_name ?? 'El sistema'}</span>{' '}

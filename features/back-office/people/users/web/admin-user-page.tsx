@@ -77,7 +77,8 @@ export function SectionLinks() {
           <li key={anchor}>
             <a
               href={`#${anchor}`}
-              className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+              className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4
+                hover:underline pointer-coarse:min-h-tap"
             >
               {label}
             </a>

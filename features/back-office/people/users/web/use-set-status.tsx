@@ -84,7 +84,11 @@ export const SuspendDialog = ({ who, isMany, isCharged, onSuspend, ...dialog }: 
     {...dialog}
     size="sm"
     title={`¿Suspender a ${who}?`}
-    description={`Se cierran sus sesiones y ${isMany ? 'no podrán entrar hasta que las actives' : 'no podrá entrar hasta que la actives'}. Sus puntos se conservan.`}
+    description={
+      'Se cierran sus sesiones y ' +
+      `${isMany ? 'no podrán entrar hasta que las actives' : 'no podrá entrar hasta que la actives'}. ` +
+      'Sus puntos se conservan.'
+    }
     submitLabel="Suspender"
     schema={reasonForm}
     defaultValues={{ reason: '' }}

@@ -75,7 +75,10 @@ function Person({ user }: { user: AdminUser }) {
       className="min-w-0 items-baseline gap-x-2 lg:max-[87rem]:leading-4.5 min-[87rem]:flex"
       title={user.user_id}
     >
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap lg:max-[87rem]:*:-my-px min-[87rem]:max-w-4/5 min-[87rem]:shrink-0">
+      <p
+        className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap
+        lg:max-[87rem]:*:-my-px min-[87rem]:max-w-4/5 min-[87rem]:shrink-0"
+      >
         <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
           <PersonLink person={user} className="" />
         </span>

@@ -128,7 +128,9 @@ function findOverwritten(
     const former = filed && known && stored.get(known.id);
     const why = former ? whyLeftOut(former, NAMES[format]) : null;
     if (!filed || why === null) return [];
-    const message = `Esta pregunta de la lección no se puede cambiar con un archivo ${NAMES[format]}: ${why}. Cámbiala en Markdown y quítala de este archivo.`;
+    const message =
+      `Esta pregunta de la lección no se puede cambiar con un archivo ${NAMES[format]}: ${why}. ` +
+      'Cámbiala en Markdown y quítala de este archivo.';
     return [{ line: filed.line, message }];
   });
 }

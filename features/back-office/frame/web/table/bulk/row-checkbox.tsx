@@ -13,7 +13,10 @@ type RowCheckboxProps = {
 /** Answers to clicks, because a change event does not tell whether Shift was held. */
 export function RowCheckbox({ label, text, checked, mixed = false, onToggle }: RowCheckboxProps) {
   return (
-    <label className="inline-flex h-8 min-w-8 cursor-pointer items-center gap-2 px-1.25 pointer-coarse:h-tap pointer-coarse:min-w-tap lg:justify-center">
+    <label
+      className="inline-flex h-8 min-w-8 cursor-pointer items-center gap-2 px-1.25 pointer-coarse:h-tap
+      pointer-coarse:min-w-tap lg:justify-center"
+    >
       <span className={checkBoxClasses}>
         <input
           type="checkbox"

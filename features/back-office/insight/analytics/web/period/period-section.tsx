@@ -29,7 +29,8 @@ export function PeriodSection() {
         </h2>
         <p role="status" className="text-sm text-muted">
           {shown &&
-            `Del ${showRange(shown.range)}, comparado con los mismos días anteriores: del ${showRange(shown.before)}. Días de ${shown.time_zone}.`}
+            `Del ${showRange(shown.range)}, comparado con los mismos días anteriores: del ` +
+              `${showRange(shown.before)}. Días de ${shown.time_zone}.`}
         </p>
       </header>
       <RangePicker shown={shown?.range} />

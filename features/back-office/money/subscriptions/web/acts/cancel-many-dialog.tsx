@@ -25,7 +25,10 @@ export function CancelManyDialog({ chosen, done, onCancel, ...dialog }: CancelMa
       {...dialog}
       size="sm"
       title={`¿Cancelar ${chosenWords(chosen)}?`}
-      description="El proveedor no cobrará más. El acceso pagado se conserva hasta el final de su periodo; con un pago pendiente, los días de gracia terminan ya. No se devuelve dinero."
+      description={
+        'El proveedor no cobrará más. El acceso pagado se conserva hasta el final de su periodo; con ' +
+        'un pago pendiente, los días de gracia terminan ya. No se devuelve dinero.'
+      }
       submitLabel={chosen.length === 1 ? 'Cancelar suscripción' : 'Cancelar suscripciones'}
       closeLabel="No cancelar"
       progress={done > 0 ? <p role="status">{`${done} de ${chosen.length}…`}</p> : null}

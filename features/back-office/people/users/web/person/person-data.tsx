@@ -53,7 +53,10 @@ export function PersonData({ user }: { user: AdminUser }) {
         open={dialog === 'delete'}
         onClose={close}
         title="¿Eliminar la cuenta?"
-        description={`Dentro de 7 días desaparecen el nombre, el email y los mensajes de ${full_name}. Su suscripción deja de renovarse hoy. Hasta entonces se puede cancelar.`}
+        description={
+          `Dentro de 7 días desaparecen el nombre, el email y los mensajes de ${full_name}. Su ` +
+          'suscripción deja de renovarse hoy. Hasta entonces se puede cancelar.'
+        }
         submitLabel="Eliminar cuenta"
         success="Eliminación programada"
         send={(password) => api.backOffice.users.requestDeletion({ id, password })}

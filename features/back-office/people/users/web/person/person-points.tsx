@@ -113,7 +113,10 @@ const ReversePointsDialog = ({ user, entry, ...dialog }: ReversePointsDialogProp
   <ActDialog
     {...dialog}
     title="¿Corregir esta línea?"
-    description={`Se restan ${withCount(entry.points, 'punto')} de «${entry.lesson_title}» a ${user.full_name}. No se puede deshacer; las insignias se conservan.`}
+    description={
+      `Se restan ${withCount(entry.points, 'punto')} de «${entry.lesson_title}» a ${user.full_name}. ` +
+      'No se puede deshacer; las insignias se conservan.'
+    }
     submitLabel="Corregir puntos"
     schema={reasonForm}
     defaultValues={{ reason: '' }}
