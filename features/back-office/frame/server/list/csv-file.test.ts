@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readForExport } from './csv-file.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { csvFile, readForExport } from './csv-file.ts';
 
 /** What happens while a list of this many rows is exported, of which a file holds 1,000. */
 async function story(rows: number): Promise<string[]> {
@@ -28,4 +29,28 @@ test('a file that holds exactly all rows says nothing of more', async () => {
 
 test('a file that is cut says so behind its last row', async () => {
   expect(await story(1001)).toEqual([...TWO, 'read behind 999', 'printed only 1000 to only 1000']);
+});
+
+test('a fourth file at once is refused with a sentence, and made once another is done', async () => {
+  const call = { caller: { time_zone: 'UTC' }, now: new Date() } as Call;
+  const ends: (() => void)[] = [];
+  async function* endless() {
+    yield [['row']];
+    await new Promise<void>((end) => ends.push(end));
+    throw new Error('cut');
+  }
+  const make = () => csvFile(call, 'lista', ['Fila'], endless());
+  const made = [make(), make(), make()].map((file) => file.catch((error: Error) => error.message));
+  await expect(make()).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 5,
+    message: expect.stringContaining('otros archivos'),
+  });
+  await expect.poll(() => ends.length).toBe(3);
+  ends[0]!();
+  expect(await made[0]).toBe('cut');
+  const next = make().catch((error: Error) => error.message);
+  await expect.poll(() => ends.length).toBe(4);
+  for (const end of ends) end();
+  expect(await Promise.all([...made, next])).toEqual(['cut', 'cut', 'cut', 'cut']);
 });

@@ -1,23 +1,39 @@
+import pLimit from 'p-limit';
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
 import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 /** Rows in one file; narrower filters give the others. */
 export const MOST_EXPORTED = 100_000;
 
 type CsvRows = readonly CsvValue[][];
+type Batches = AsyncIterable<CsvRows> | Iterable<CsvRows>;
+
+/** Files that a process makes at once: each is held whole in memory, and a long one takes a second of work. */
+const inTurn = pLimit(3);
 
 /**
  * A download that a Spanish spreadsheet opens in columns; its name bears the administrator's day, and the audit log gets an entry.
  * @param batches the rows below the heads, printed as they come, so that other calls are answered in between
+ * @throws AppError `rate_limited` while others take all the turns
  */
 export async function csvFile(
   call: Call,
   name: string,
   heads: readonly string[],
-  batches: AsyncIterable<CsvRows> | Iterable<CsvRows>,
+  batches: Batches,
 ): Promise<File> {
+  if (inTurn.activeCount >= inTurn.concurrency)
+    throw new AppError('rate_limited', {
+      message: 'Ya se están preparando otros archivos. Inténtalo en unos segundos.',
+      retryAfter: 5,
+    });
+  return inTurn(() => printFile(call, name, heads, batches));
+}
+
+async function printFile(call: Call, name: string, heads: readonly string[], batches: Batches) {
   const parts = [printCsv([heads], ';')];
   let rows = 0;
   for await (const batch of batches) {
