@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { answer, makeLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
+import { openWholeProgress } from './open-progress.ts';
 import type { RunningApp } from './server.ts';
 
 const UPGRADE = 'Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas';
@@ -72,7 +73,7 @@ test('a learner reads a finished quiz again and repeats the wrong answers, which
   await expect(page.getByText('1 de 1 correcta', { exact: true })).toBeVisible();
   expect(await progress()).toEqual(before);
 
-  await page.goto('/progress');
+  await openWholeProgress(page);
   const quiz = page.getByRole('link', { name: title });
   await expect(quiz).toHaveCount(1);
   await expect(quiz).toContainText('1 de 2 correctas');

@@ -9,6 +9,7 @@ import {
   passRetries,
   takeQuiz,
 } from './lesson-steps.ts';
+import { openWholeProgress } from './open-progress.ts';
 
 const unavailable = {
   status: 503,
@@ -30,61 +31,56 @@ test.describe('home (§2, /home)', () => {
     });
   }
 
-  test('shows a new learner the first lesson, with one request', async ({ page, signedIn }) => {
+  test('shows a new learner the first lesson and nothing that is zero, with one request', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/home');
     await expect(page.getByText('Sin ranking')).toBeVisible();
-    await expect(card(page, 'Lecciones completadas')).toContainText('0');
-    await expect(card(page, 'Puntos totales')).toContainText('0');
-    await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
+    await expect(figure(page, 'Lecciones completadas')).toHaveText('–0');
+    await expect(figure(page, 'Puntos totales')).toHaveText('–0');
+    await expect(figure(page, '100 puntos para el 2')).toHaveText('Nivel 1');
+    await expect(page.getByRole('heading', { name: 'Racha' })).toHaveCount(0);
     const figures = asked.filter((path) => /^\/api\/(user-progress|lessons|rankings|badges)/.test(path));
     expect(figures).toEqual(['/api/user-progress']);
     await page.getByRole('link', { name: 'Empezar la lección' }).click();
     await expect(page.getByText('Pregunta 1 de')).toBeVisible();
   });
 
-  test('shows streak, week, badges next in reach and what to repeat, and fills a desktop', async ({
+  test('answers what to do now in one screen of a phone, and in two columns on a desktop', async ({
     page,
     app,
     signedIn,
   }) => {
-    const lesson = await knownLesson(app);
+    const [weak, perfect] = [await knownLesson(app), await knownLesson(app, { at: 1 })];
     await signedIn();
-    await completeLesson(app, page, lesson, 1);
+    await completeLesson(app, page, weak, 1);
+    await completeLesson(app, page, perfect);
+    await page.goto('/home');
+    await expect(headed(page, /^Racha/)).toContainText('1 día');
+    await expect(headed(page, /^Racha/)).toContainText('Hoy ya cuenta.');
+    await expect(
+      headed(page, /^Racha/)
+        .getByRole('listitem')
+        .filter({ hasText: ': Activo' }),
+    ).toHaveCount(1);
+    await expect(headed(page, 'Sesión de hoy hecha').getByRole('listitem')).toHaveText([
+      'Lección nueva: hecho',
+    ]);
+    await expect(page.getByText('2 de 7')).toBeVisible();
+    const last = await page.getByRole('link', { name: 'Ver mi progreso' }).boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+    expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/home');
-    await expect(headed(page, 'Racha')).toContainText('1 día');
-    await expect(headed(page, 'Racha')).toContainText('Hoy ya cuenta.');
-    await expect(headed(page, 'Racha').getByRole('listitem').filter({ hasText: ': activo' })).toHaveCount(1);
-    await expect(headed(page, 'Progreso semanal')).toContainText('1 de 7');
-    await expect(headed(page, 'Próximas insignias')).toContainText('Completar 3 lección(es)');
-    await expect(page.getByRole('progressbar', { name: 'Brote' })).toHaveAttribute(
-      'aria-valuetext',
-      '1 de 3',
-    );
-    const review = headed(page, 'Repaso');
-    await expect(review).toContainText(lesson.title);
-    await expect(review).toContainText(`Tu mejor resultado: 1 de ${lesson.questions.length}`);
-    const lowest = await page.getByRole('link', { name: 'Ver mi progreso' }).boundingBox();
-    expect(lowest!.y + lowest!.height).toBeGreaterThan(680);
-    await review.getByRole('link', { name: 'Repasa esta lección' }).click();
-    await expect(page).toHaveURL(`/quiz/${lesson.id}`);
-  });
-
-  test('with everything right there is nothing to repeat, and a new learner sees a note instead', async ({
-    page,
-    app,
-    signedIn,
-  }) => {
-    await signedIn();
-    await page.goto('/home');
-    await expect(headed(page, 'Repaso')).toContainText('Cuando termines tu primera lección');
-    await expect(headed(page, 'Racha')).toContainText('Termina un quiz hoy y empieza tu racha.');
-    await completeLesson(app, page, await knownLesson(app));
-    await page.reload();
-    await expect(headed(page, 'Repaso')).toContainText('no queda nada que repasar');
+    const now = await page.getByRole('heading', { name: 'Sesión de hoy hecha' }).boundingBox();
+    const reached = await page.getByRole('heading', { name: /^Racha/ }).boundingBox();
+    expect(reached!.x).toBeGreaterThan(now!.x + now!.width);
+    expect(Math.abs(reached!.y - now!.y)).toBeLessThan(40);
+    await page.getByRole('link', { name: 'Otra lección' }).click();
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
   });
 
   test('updates after a finished lesson without a reload', async ({ page, app, signedIn }) => {
@@ -96,8 +92,8 @@ test.describe('home (§2, /home)', () => {
     await page.getByRole('link', { name: lesson.title, exact: true }).click();
     await takeQuiz(page, lesson);
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(card(page, 'Puntos totales')).toContainText(String(lesson.points_reward));
-    await expect(card(page, 'Lecciones completadas')).toContainText('1');
+    await expect(figure(page, 'Puntos totales')).toHaveText(String(lesson.points_reward));
+    await expect(figure(page, 'Lecciones completadas')).toHaveText('1');
     await expect(page.getByRole('progressbar', { name: 'Progreso semanal' })).toHaveAttribute(
       'aria-valuetext',
       '1 de 7 lecciones en los últimos 7 días',
@@ -187,8 +183,17 @@ test.describe('progress (§2, /progress)', () => {
     const points = await week.getByRole('cell').allTextContents();
     expect(points.map(Number).reduce((sum, each) => sum + each)).toBe(lesson.points_reward);
     await expect(page.getByText(/^Conseguida el \d/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver más' })).toBeVisible();
+    const { y } = (await page.getByRole('button', { name: 'Ver más' }).boundingBox())!;
+    expect(y + (await page.evaluate(() => scrollY))).toBeLessThan(2 * 844);
+    await showMore(page);
     await expect(page.getByText('Completar 5 lecciones')).toBeVisible();
-    await expect(page.getByText('Mantener una racha de 7 días')).toBeVisible();
+    await expect(page.getByText('Mantener una racha de 7 días').first()).toBeVisible();
+    await expect(headed(page, 'Próximas insignias')).toContainText('Completar 3 lección(es)');
+    await expect(page.getByRole('progressbar', { name: 'Brote' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 de 3',
+    );
     await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toContainText('Lucía Andrade');
   });
 
@@ -209,6 +214,7 @@ test.describe('progress (§2, /progress)', () => {
     await page.route('**/api/rankings/global', (route) => route.fulfill({ json: { ranking: [] } }));
     await page.goto('/progress');
     await expect(page.getByText('Todavía no hay insignias')).toBeVisible();
+    await showMore(page);
     await expect(page.getByText('Todavía no hay nadie en el ranking')).toBeVisible();
     await expect(page.getByText('Aún no hay puntos esta semana.')).toBeVisible();
   });
@@ -229,16 +235,31 @@ test.describe('progress (§2, /progress)', () => {
     await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
     await page.unroute('**/api/badges');
     await page.getByRole('button', { name: 'Reintentar' }).click();
+    await showMore(page);
     await expect(page.getByText('Completar 5 lecciones')).toBeVisible();
+  });
+
+  test('on a phone at twice the text size nothing of it is beside the screen', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    await signedIn();
+    await completeLesson(app, page, await knownLesson(app), 1);
+    await openWholeProgress(page);
+    await expect(page.getByRole('heading', { name: 'Tu racha' })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.evaluate(() => scrollTo(100, 0));
+    expect(await page.evaluate(() => scrollX)).toBe(0);
   });
 });
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const [path, link] of [
-    ['/home', 'Inicio'],
-    ['/progress', 'Progreso'],
+  for (const [path, link, figures] of [
+    ['/home', 'Inicio', '100 puntos para el 2'],
+    ['/progress', 'Progreso', 'Te faltan 100 puntos para el nivel 2'],
   ] as const) {
     test(`${path} says so, and its figures load when the connection is back`, async ({
       page,
@@ -258,12 +279,19 @@ test.describe('offline', () => {
         }),
       );
       await context.setOffline(false);
-      await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
+      await expect(page.getByText(figures)).toBeVisible();
     });
   }
 });
 
-const card = (page: Page, label: string) => page.locator('section').filter({ hasText: label });
+/** One of home's figures, by what stands below it. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 
-const headed = (page: Page, name: string) =>
+const showMore = (page: Page) => page.getByRole('button', { name: 'Ver más' }).click();
+
+const headed = (page: Page, name: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -27,7 +27,11 @@ async function take(page: Page, lesson: string, chosen: number[]) {
 const points = async (page: Page, app: RunningApp) =>
   (await (await page.request.get(`${app.baseURL}/api/user-progress`)).json()).total_points as number;
 
-const dailyCard = (page: Page) => page.getByRole('heading', { name: /^Repaso de hoy/ });
+const sessionParts = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Para hoy' }) })
+    .getByRole('listitem');
 
 /** Another device of the same person. */
 async function secondDevice(browser: Browser, app: RunningApp, { email, password }: Account): Promise<Page> {
@@ -55,7 +59,9 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await expect(page.getByText('Aún no hay nada que repasar.')).toBeVisible();
   await take(page, lesson, [0, 0, 1]);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
-  await dailyCard(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Sesión de hoy hecha' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi progreso' }).click();
+  await page.getByRole('link', { name: 'Repaso de hoy' }).click();
   await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
   await expect(page.getByText(/^Lo próximo vuelve (el|hoy a las) /)).toBeVisible();
   const retention = page.getByRole('slider', { name: 'Cuánto quieres recordar' });
@@ -69,9 +75,9 @@ test('a missed question returns a day later, is resumed where it was left, and r
   // The server notices within a moment that its clock was advanced.
   await expect(async () => {
     await page.goto('/home');
-    await expect(dailyCard(page)).toHaveText('Repaso de hoy · 1 pregunta · 1 min', { timeout: 1000 });
+    await expect(sessionParts(page).first()).toHaveText('Repaso de hoy · 1 min1 pregunta', { timeout: 1000 });
   }).toPass();
-  await page.getByRole('link', { name: 'Empezar', exact: true }).click();
+  await page.getByRole('link', { name: /^Tu sesión de hoy · \d+ min$/ }).click();
   await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
   await expect(page.getByRole('heading', { name: '¿Tercera?' })).toBeVisible();
   await page.keyboard.press('2');
@@ -87,10 +93,16 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await page.getByRole('link', { name: 'Seguir el repaso' }).click();
   await page.getByRole('button', { name: 'Finalizar' }).click();
   await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sigue tu sesión · \d+ min$/ })).toHaveAttribute(
+    'href',
+    /^\/quiz\//,
+  );
   await page.reload();
   await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mi repaso' }).click();
   await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await expect(sessionParts(page).first()).toHaveText('Repaso de hoy: hecho');
 });
 
 test('two devices answer one review and are paid once', async ({ page, app, browser, signedIn, pass }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
 import { answer, completeLesson, knownLesson, wrongOption } from './lesson-steps.ts';
 import { unique } from './office.ts';
+import { openWholeProgress } from './open-progress.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 844 };
@@ -165,7 +166,7 @@ for (const [viewport, colorScheme] of [
       await signedIn();
       const lesson = await knownLesson(app);
       await completeLesson(app, page, lesson, 2);
-      await page.goto('/progress');
+      await openWholeProgress(page);
       await expect(page.getByRole('link', { name: lesson.title })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Tu racha' })).toBeVisible();
       expect(
@@ -194,7 +195,7 @@ test('at twice the text size items to put in order and the heads of cards keep t
   await expect(item).toBeVisible();
   await enlarge();
   expect((await item.boundingBox())!.width).toBeGreaterThan(150);
-  await page.goto('/progress');
+  await openWholeProgress(page);
   const title = page.getByRole('heading', { name: 'Tus últimos quizzes' });
   await expect(title).toBeVisible();
   await enlarge();

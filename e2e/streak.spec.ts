@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { answer, completeLesson, knownLesson } from './lesson-steps.ts';
 import { DAY, HOUR, test, untilHour } from './moved-clock.ts';
+import { openWholeProgress } from './open-progress.ts';
 import type { RunningApp } from './server.ts';
 
 const streakCard = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Racha' }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { name: /^Racha/ }) });
+
+/** Before the first lesson home has no streak. */
+async function expectBeginning(page: Page) {
+  await page.goto('/home');
+  await expect(page.getByText('Empieza con…')).toBeVisible();
+  await expect(streakCard(page)).toHaveCount(0);
+}
 
 async function expectStreak(page: Page, days: string) {
   // The server notices within a moment that its clock was advanced.
@@ -36,7 +44,7 @@ test('two days in Madrid stay two in Bogotá, and the next day there makes three
   test.slow();
   await signedIn();
   pass(untilHour(9, pass(0), 'UTC'));
-  await expectStreak(page, '0 días');
+  await expectBeginning(page);
   await finish(page, app);
   // One in the night in Madrid, which is the evening of the day before in Bogotá.
   pass(15 * HOUR);
@@ -77,7 +85,8 @@ test('a freeze covers a missed day, the calendar names it, and the streak is pau
   pass(untilHour(12, pass(0)));
   const lesson = await knownLesson(app);
   for (let day = 1; day <= 7; day += 1) {
-    await expectStreak(page, day === 1 ? '0 días' : day === 2 ? '1 día' : `${day - 1} días`);
+    if (day === 1) await expectBeginning(page);
+    else await expectStreak(page, day === 2 ? '1 día' : `${day - 1} días`);
     await completeLesson(app, page, lesson);
     pass(DAY);
   }
@@ -96,10 +105,11 @@ test('a freeze covers a missed day, the calendar names it, and the streak is pau
     await expect(streakCard(page)).toContainText('Ayer descansaste. Tu racha sigue.', { timeout: 1500 });
   }).toPass();
   await expect(streakCard(page)).toContainText('7 días');
+  await expect(streakCard(page).getByText(/: Descanso cubierto$/)).toHaveCount(1);
   await finish(page, app);
   await expect(page.getByText('Racha: 8 días.')).toBeVisible();
 
-  await page.goto('/progress');
+  await openWholeProgress(page);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell', { name: /Activo, hoy$/ })).toHaveAttribute('aria-current', 'date');
   await grid.getByRole('gridcell', { name: /Activo, hoy$/ }).focus();

@@ -106,7 +106,7 @@ const learnerPages = [
     code: () => import('#features/placement/web/questions/placement-questions-page.tsx'),
   }),
   learnerPage('/review', {
-    title: 'Repaso',
+    title: 'Repaso de hoy',
     code: () => import('#features/review/web/review-page.tsx'),
   }),
   learnerPage('/review/session', {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
+import { openWholeProgress } from '../open-progress.ts';
 import type { Screen } from './screen.ts';
 
 /** A page of a learner with some results and mistakes, so that figures, lists and the lesson to repeat are not empty. */
@@ -95,7 +96,7 @@ export const learnerScreens: Screen[] = [
     name: 'pausing the streak',
     as: 'learner',
     open: async ({ page }) => {
-      await page.goto('/progress');
+      await openWholeProgress(page);
       await page.getByRole('button', { name: 'Pausar mi racha' }).click();
       await expect(page.getByRole('dialog', { name: 'Pausar mi racha' })).toBeVisible();
     },

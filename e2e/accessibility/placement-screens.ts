@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { answer, completeLesson, knownLesson } from '../lesson-steps.ts';
+import { openWholeProgress } from '../open-progress.ts';
 import type { Screen } from './screen.ts';
 
 async function openQuestion({ page }: Environment) {
@@ -44,7 +45,7 @@ async function openPath({ page, app }: Environment) {
 
 async function openMastery({ page, app }: Environment) {
   await completeLesson(app, page, await knownLesson(app), 2);
-  await page.goto('/progress');
+  await openWholeProgress(page);
   await expect(page.getByRole('progressbar', { name: /^Dominio de/ }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

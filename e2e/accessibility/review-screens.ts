@@ -8,6 +8,7 @@ const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 const overview = () => ({
   ...{ due: 6, ready: 8, minutes: 3, size: 10, retention: 0.9, open_session: null, learnt: 40 },
+  ...{ finished_today: false },
   ...{ points_left_today: 20, next_due_at: soon(), mastery: [] },
   not_yet: [listed('never')],
   forgetting: [0.41, 0.88].map((recall, place) => ({ ...listed(String(place)), recall })),
@@ -71,7 +72,7 @@ export const reviewScreens: Screen[] = [
     open: async ({ page, app }) => {
       await completeLesson(app, page, await knownLesson(app));
       await page.route('**/api/review', (route) => route.fulfill({ json: overview() }));
-      await shows('/home', '8 preguntas · 3 min')(page);
+      await shows('/home', '8 preguntas')(page);
     },
   },
   screen('the review of today', { '': overview() }, shows('/review', 'Empezar repaso')),

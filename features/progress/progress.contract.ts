@@ -65,6 +65,8 @@ export const progressContract = {
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
+        /** The learner's day, as YYYY-MM-DD. */
+        today: z.string(),
         progress: z.array(progressRow),
         completed_lessons: z.int(),
         total_points: z.int(),
@@ -79,12 +81,16 @@ export const progressContract = {
         streak_days: z.int(),
         streak: streakSummary,
         ranking: z.object({ position: z.nullable(z.int()), label: z.string() }),
+        /** The name of the own league (docs/product.md §20); null for who takes no part. */
+        league: z.nullable(z.string()),
         /** The lesson to continue with: the quiz in progress, or else the next one of the course (domain/course/next-lesson.ts). */
         next_lesson: z.nullable(
           z.object({
             id: z.string(),
             title: z.string(),
             category: z.enum(LESSON_CATEGORIES),
+            reading_minutes: z.int(),
+            total_questions: z.int(),
             in_progress: z.boolean(),
           }),
         ),
@@ -95,7 +101,7 @@ export const progressContract = {
         skippable_lessons: z.array(z.string()),
         /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
         next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
-        /** The lesson to repeat: the one with the lowest best result, unless all are perfect. */
+        /** The lesson to repeat: the one with the lowest best result, of those that are not perfect and were not taken today. */
         review: z.nullable(
           z.object({
             id: z.string(),

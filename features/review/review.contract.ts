@@ -55,6 +55,8 @@ const overview = z.extend(settings, {
   minutes: z.int(),
   /** The session to continue; null without one. */
   open_session: z.nullable(z.string()),
+  /** A review was finished on the learner's day. */
+  finished_today: z.boolean(),
   /** When the next card is due that is not due now; null without one. */
   next_due_at: z.nullable(instant),
   /** How many questions have a card. */

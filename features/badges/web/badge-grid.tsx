@@ -7,14 +7,15 @@ import { BadgeMedal } from './badge-medal.tsx';
 
 export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][number];
 
-export function BadgeGrid({ badges }: { badges: readonly MyBadge[] }) {
+/** Those that are earned first; `shown` of them, or all. */
+export function BadgeGrid({ badges, shown }: { badges: readonly MyBadge[]; shown?: number }) {
   const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
   return (
     <ul
       className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2
       lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
     >
-      {sorted.map((badge) => (
+      {sorted.slice(0, shown).map((badge) => (
         <li key={badge.id} className="min-w-0">
           <BadgeTile badge={badge} />
         </li>

@@ -13,7 +13,7 @@ const badge = {
   awarded_at: null,
 };
 
-const renderCard = () => renderPage({ Page: BadgesCard, path: '/progress' });
+const renderCard = () => renderPage({ Page: () => <BadgesCard />, path: '/progress' });
 
 test('an empty list shows a message and a link to the lessons', async () => {
   serverAnswers({ 'GET /api/badges': { badges: [] } });

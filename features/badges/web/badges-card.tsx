@@ -10,7 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BadgeGrid, type MyBadge } from './badge-grid.tsx';
 import { badgesOptions } from './badges.queries.ts';
 
-export function BadgesCard() {
+const FEW = 6;
+
+/** @param isShort only the first two rows of a phone */
+export function BadgesCard({ isShort = false }: { isShort?: boolean }) {
   const badges = useQuery(badgesOptions());
   return (
     <Card>
@@ -23,7 +26,13 @@ export function BadgesCard() {
         loading={<BadgesSkeleton />}
         unavailable="No se pudieron cargar las insignias"
       >
-        {(data) => (data.badges.length === 0 ? <NoBadges /> : <BadgeGrid badges={data.badges} />)}
+        {(data) =>
+          data.badges.length === 0 ? (
+            <NoBadges />
+          ) : (
+            <BadgeGrid badges={data.badges} shown={isShort ? FEW : undefined} />
+          )
+        }
       </QueryResult>
     </Card>
   );

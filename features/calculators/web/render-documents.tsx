@@ -12,6 +12,7 @@ function CalculatorsIndex() {
       <h1 className="mt-4 text-2xl font-extrabold tracking-tight lg:text-3xl">Calculadoras</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">
         Prueba con tus cifras y mira qué cambia. No hace falta una cuenta, y nada de lo que escribes se envía.
+        Lo que quieras conservar queda en <strong>Mi plan</strong>, solo en este dispositivo.
       </p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {calculators.map((calculator) => (

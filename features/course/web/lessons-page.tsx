@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import {
   byCategory,
   findLessons,
@@ -35,23 +36,23 @@ export default function LessonsPage() {
     <>
       <PageHeader
         title="Lecciones"
-        description="Elige un tema, responde y suma puntos."
-        actions={
+        description={
           <>
-            <ButtonLink to="/placement" variant="outline" size="sm">
-              ¿Por dónde empiezo?
-            </ButtonLink>
-            <ViewToggle
-              shown={vista ?? 'lista'}
-              onChange={(view) =>
-                navigate({
-                  search: (search) => ({ ...search, vista: view === 'camino' ? view : undefined }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
+            Elige un tema, responde y suma puntos.
+            <WaysOff />
           </>
+        }
+        actions={
+          <ViewToggle
+            shown={vista ?? 'lista'}
+            onChange={(view) =>
+              navigate({
+                search: (search) => ({ ...search, vista: view === 'camino' ? view : undefined }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         }
       />
       <QueryResult query={lessons} loading={<LessonsSkeleton />} unavailable="Error al cargar las lecciones">
@@ -60,6 +61,19 @@ export default function LessonsPage() {
     </>
   );
 }
+
+const look = 'inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline';
+
+const WaysOff = () => (
+  <span className="flex flex-wrap gap-x-5 text-sm">
+    <Link to="/placement" className={look}>
+      ¿Por dónde empiezo?
+    </Link>
+    <a href={CALCULATORS_PATH} className={look}>
+      Calculadoras y Mi plan
+    </a>
+  </span>
+);
 
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();

@@ -87,16 +87,13 @@ export const listOpen = (reader: Reader) =>
     .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
 
 /** Lessons among `ids` to which a reader has access, whatever their country and validity. */
-export const listAccessible = (reader: Reader, ids: string[]) =>
-  reader.db
-    .select({
-      id: lessons.id,
-      title: lessons.title,
-      category: lessons.category,
-      points_reward: lessons.points_reward,
-    })
+export async function listAccessible(reader: Reader, ids: string[]) {
+  const rows = await reader.db
+    .select(summary)
     .from(lessons)
     .where(and(inArray(lessons.id, ids), openTo(reader)));
+  return rows.map(withReadingTime);
+}
 
 /** A lesson with its text as Markdown and as a tree; undefined without access, or when it neither holds today nor was begun. */
 export async function findLesson(reader: Reader, id: string) {

@@ -1,12 +1,20 @@
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { nextOfCourse } from '#domain/course/next-lesson.ts';
 import { retakeGain } from '#domain/game/points.ts';
+import { localDay } from '#domain/time/week.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listAccessible, listLessons } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Facts } from './read-facts.ts';
 
-type CourseLesson = { id: string; title: string; category: LessonCategory; points_reward: number };
+type CourseLesson = {
+  id: string;
+  title: string;
+  category: LessonCategory;
+  points_reward: number;
+  reading_minutes: number;
+  total_questions: number;
+};
 export type Course = CourseLesson[];
 
 /** The lessons with a quiz that the caller's lists hold, in the order to take them: the first of each category, then the second … */
@@ -17,7 +25,9 @@ export async function readCourse(call: Call): Promise<Course> {
     const lessons = await listLessons(call);
     return lessons
       .sort((a, b) => a.order_index - b.order_index || a.category.localeCompare(b.category))
-      .map(({ id, title, category, points_reward }) => ({ id, title, category, points_reward }));
+      .map(({ id, title, category, points_reward, reading_minutes, total_questions }) => ({
+        ...{ id, title, category, points_reward, reading_minutes, total_questions },
+      }));
   });
 }
 
@@ -43,12 +53,16 @@ export function findNextLesson(
   return next ? { ...next, in_progress: false } : null;
 }
 
-/** The completed lesson with the lowest best result below 100 %; of equal ones the one taken least recently. */
-export function findReview(course: Course, { openLessons, progress }: Facts) {
+/**
+ * The completed lesson with the lowest best result below 100 %; of equal ones the one taken least recently. A lesson that was taken
+ * today rests until tomorrow.
+ */
+export function findReview(course: Course, { openLessons, progress }: Facts, { today, zone }: Call) {
   const lessons = new Map(course.map((lesson) => [lesson.id, lesson]));
   const [weakest] = progress
     .filter((row) => row.score < row.total_questions && lessons.has(row.lesson_id))
     .filter((row) => !openLessons.includes(row.lesson_id))
+    .filter((row) => localDay(row.completed_at, zone) !== today)
     .sort((a, b) => shareOf(a) - shareOf(b) || a.completed_at.getTime() - b.completed_at.getTime());
   if (!weakest) return null;
   const { id, title, category, points_reward } = lessons.get(weakest.lesson_id)!;

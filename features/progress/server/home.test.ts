@@ -52,6 +52,7 @@ test('the lesson to repeat has the lowest best result; of equal ones it is the l
     await takeLesson(ana, lesson, right);
     app.pass(1000);
   }
+  app.pass(DAY);
   expect((await home(ana)).review).toEqual({
     id: older.id,
     title: 'Antigua',
@@ -73,11 +74,41 @@ test('a lesson with a quiz in progress, or without access, is not offered for re
   const free = await createLesson(app, { title: 'Gratis' });
   await takeLesson(eva, premium, 0);
   await takeLesson(eva, free, 1);
+  app.pass(DAY);
   expect((await home(eva)).review.title).toBe('Premium');
-  app.pass(3 * DAY);
+  app.pass(2 * DAY);
   expect((await home(eva)).review.title).toBe('Gratis');
   await beginLesson(eva, free);
   expect((await home(eva)).review).toBeNull();
+});
+
+test('a lesson that was taken today is offered for repeating from tomorrow on', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { title: 'De hoy' });
+  await takeLesson(ana, lesson, 1);
+  expect((await home(ana)).review).toBeNull();
+  app.pass(DAY);
+  expect((await home(ana)).review.title).toBe('De hoy');
+  await takeLesson(ana, lesson, 2);
+  expect((await home(ana)).review).toBeNull();
+});
+
+test('the next lesson says how long it takes to read and how many questions it has', async () => {
+  const ana = await signUpLearner(app);
+  const lesson = await createLesson(app, { content: 'palabra '.repeat(500), keys: [0, 1] });
+  const facts = { title: lesson.title, reading_minutes: 3, total_questions: 2 };
+  expect((await home(ana)).next_lesson).toMatchObject({ ...facts, in_progress: false });
+  await beginLesson(ana, lesson);
+  expect((await home(ana)).next_lesson).toMatchObject({ ...facts, in_progress: true });
+});
+
+test('home names the league of who takes part in one', async () => {
+  const ana = await signUpLearner(app);
+  expect((await home(ana)).league).toBeNull();
+  await ana.post('/api/leagues/membership');
+  expect((await home(ana)).league).toBe('Cobre');
+  await ana.delete('/api/leagues/membership');
+  expect((await home(ana)).league).toBeNull();
 });
 
 test('the next badges are the closest for lessons, points and streak that the learner does not have', async () => {

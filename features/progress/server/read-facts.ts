@@ -27,6 +27,7 @@ type FactsRow = StreakRow & {
   skippable: string[] | null;
   total_points: number;
   position: number | null;
+  league_level: number | null;
 };
 
 /** What home shows of a learner. A lesson is in progress once a question of its open quiz was answered, not when looked at. */
@@ -52,7 +53,9 @@ const loadFacts = queryPerKey<{ learner: string; daysFrom: string }, FactsRow>(
     (select skippable::text[] from begun_placements where user_id = learner and accepted_at is not null
       order by accepted_at desc limit 1) as skippable,
     (select total_points from profiles where user_id = learner) as total_points,
-    (${placeOf('learner')}) as position
+    (${placeOf('learner')}) as position,
+    (select case when left_at is null then level end from league_places where user_id = learner
+      order by placed_at desc limit 1) as league_level
   from ${keys}`,
 );
 
@@ -80,5 +83,6 @@ export async function readFacts({ db, caller, now }: Call) {
     skippable: facts.skippable ?? [],
     totalPoints: facts.total_points,
     position: facts.position,
+    leagueLevel: facts.league_level,
   };
 }

@@ -1,4 +1,5 @@
 import { nextBadges } from '#domain/game/badges.ts';
+import { leagueName } from '#domain/game/leagues.ts';
 import { levelProgress } from '#domain/game/level.ts';
 import { rankingLabel } from '#domain/game/ranking.ts';
 import { statesOf } from '#domain/game/streak-calendar.ts';
@@ -30,6 +31,7 @@ export async function readProgress(call: Call) {
     ).map(({ day, state }) => [day, state]),
   );
   return {
+    today: call.today,
     progress,
     completed_lessons: progress.length,
     total_points: totalPoints,
@@ -44,6 +46,7 @@ export async function readProgress(call: Call) {
     streak_days: streak.days,
     streak,
     ranking: { position, label: rankingLabel(position) },
+    league: facts.leagueLevel && call.caller.role !== 'admin' ? leagueName(facts.leagueLevel) : null,
     next_lesson: findNextLesson(course, facts, started),
     lessons_in_progress: facts.openLessons,
     placement: facts.placement,
@@ -53,6 +56,6 @@ export async function readProgress(call: Call) {
       { completedLessons: progress.length, totalPoints, streakDays: streak.days },
       bestCase(course, facts, totalPoints),
     ),
-    review: findReview(course, facts),
+    review: findReview(course, facts, call),
   };
 }

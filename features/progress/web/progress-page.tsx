@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
@@ -6,12 +7,15 @@ import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
 import { StreakCalendar } from '#features/streak/web/streak-calendar.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { useIsWide } from '#web/shell/use-is-wide.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MasteryCard } from './home/mastery-card.tsx';
+import { NextBadgesCard } from './next-badges-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
-import { type MyProgress, progressOptions } from './progress.queries.ts';
+import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
 
@@ -19,7 +23,6 @@ import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
 const calendarSkeleton = <Skeleton className="h-140" />;
 
 export default function ProgressPage() {
-  const progress = useQuery(progressOptions());
   return (
     <>
       <PageHeader
@@ -27,7 +30,7 @@ export default function ProgressPage() {
         actions={
           <>
             <ButtonLink to="/review" variant="outline" size="sm">
-              Repaso
+              Repaso de hoy
             </ButtonLink>
             <ButtonLink to="/progress/points" variant="outline" size="sm">
               Mis puntos
@@ -35,27 +38,69 @@ export default function ProgressPage() {
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <Summary progress={progress} />
-          <RecentQuizzesCard />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <RankingPreview label={progress.data?.ranking.label} />
-          {!progress.isError &&
-            (progress.data ? <StreakCalendar today={progress.data.streak.today} /> : calendarSkeleton)}
-        </div>
-        {/* Across both columns, because it grows with every topic. */}
-        <div className="grid min-w-0 gap-4 lg:col-span-2">
-          <MasteryCard />
-          <BadgesCard />
-        </div>
-      </div>
+      {useIsWide() ? <WideProgress /> : <ShortProgress />}
     </>
   );
 }
 
-function Summary({ progress }: { progress: UseQueryResult<MyProgress> }) {
+/** On phones what the specification names, and the rest on request. */
+function ShortProgress() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid gap-4 [&>*]:min-w-0">
+      <Summary />
+      <BadgesCard isShort={!isOpen} />
+      {isOpen ? (
+        <>
+          <NextBadges />
+          <MasteryCard />
+          <Calendar />
+          <RecentQuizzesCard />
+          <Ranking />
+        </>
+      ) : (
+        <Button variant="outline" size="full" onClick={() => setOpen(true)}>
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const WideProgress = () => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid min-w-0 gap-4">
+      <Summary />
+      <RecentQuizzesCard />
+    </div>
+    <div className="grid min-w-0 gap-4">
+      <Ranking />
+      <Calendar />
+    </div>
+    {/* Across both columns, because it grows with every topic. */}
+    <div className="grid min-w-0 gap-4 lg:col-span-2">
+      <NextBadges />
+      <MasteryCard />
+      <BadgesCard />
+    </div>
+  </div>
+);
+
+const Ranking = () => <RankingPreview label={useQuery(progressOptions()).data?.ranking.label} />;
+
+function Calendar() {
+  const { data, isError } = useQuery(progressOptions());
+  if (isError) return null;
+  return data ? <StreakCalendar today={data.streak.today} /> : calendarSkeleton;
+}
+
+function NextBadges() {
+  const { data } = useQuery(progressOptions());
+  return data && <NextBadgesCard badges={data.next_badges} />;
+}
+
+function Summary() {
+  const progress = useQuery(progressOptions());
   const { full_name, time_zone } = useProfile();
   return (
     <QueryResult

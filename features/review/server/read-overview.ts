@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { question_versions } from '#db/schema.ts';
 import { medianSeconds } from '#domain/learning/review.ts';
 import { isDue, REST_MS } from '#domain/learning/review-queue.ts';
+import { localDay } from '#domain/time/week.ts';
 import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
@@ -60,6 +61,7 @@ const USUAL_SECONDS = 22;
 export async function readOverview(call: Call) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);
+  const { finished_at } = reviewer;
   const ready = queueOf(reviewer, reviewer.size).length;
   const seconds = ready * (medianSeconds(reviewer.seconds) ?? USUAL_SECONDS);
   return {
@@ -69,6 +71,7 @@ export async function readOverview(call: Call) {
     size: reviewer.size,
     retention: reviewer.retention,
     open_session: reviewer.open_session,
+    finished_today: finished_at !== null && localDay(new Date(finished_at), call.zone) === call.today,
     next_due_at: nextDue(reviewer),
     learnt: reviewer.seen.size,
     points_left_today: reviewer.points_left_today,

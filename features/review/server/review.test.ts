@@ -45,6 +45,7 @@ test('a session is answered, finished, and pays a point for each due question', 
   passDays(app, 2);
   const session = await openReview(ana);
   expect(session.questions).toHaveLength(3);
+  expect((await ana.get('/api/review')).body.finished_today).toBe(false);
   for (const question of session.questions) {
     const reply = await answerRight(ana, session, lesson, question);
     expect(reply.body).toMatchObject({ correct: true, points_earned: 1 });
@@ -57,7 +58,10 @@ test('a session is answered, finished, and pays a point for each due question', 
   expect(body.moved[0].after).toBeGreaterThan(body.moved[0].before);
   expect((await finishReview(ana, session)).body).toEqual(body);
   expect((await ana.get('/api/user-progress')).body.total_points).toBe(3);
-  expect((await ana.get('/api/review')).body).toMatchObject({ due: 0, ready: 0, open_session: null });
+  const left = { due: 0, ready: 0, open_session: null };
+  expect((await ana.get('/api/review')).body).toMatchObject({ ...left, finished_today: true });
+  passDays(app, 1);
+  expect((await ana.get('/api/review')).body.finished_today).toBe(false);
 });
 
 test('a finished review counts as an active day of the streak, once', async () => {

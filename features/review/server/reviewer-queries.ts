@@ -32,6 +32,8 @@ export type ReviewerRow = {
   retention: number;
   size: number;
   open_session: string | null;
+  /** When the last review was finished (milliseconds since 1970). */
+  finished_at: number | null;
   paid_at: number[];
   streak: StoredStreak | null;
   completed_lessons: string[];
@@ -51,6 +53,8 @@ export const readReviewer = namedQuery<ReviewerRow, Since>('reviewer_read')`
   select coalesce((select retention from review_settings where user_id = $learner::uuid), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $learner), ${DEFAULT_SIZE})::int as size,
     (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null) as open_session,
+    (select ${millis('max(finished_at)')} from runs where user_id = $learner and purpose = 'review' and finished_at is not null)
+      as finished_at,
     array(select ${millis('created_at')} from ${ownRows('point_entries', '$learner')} e where kind = 'review'
       and created_at >= $pointsFrom::timestamptz) as paid_at,
     (select row_to_json(k) from streaks k where k.user_id = $learner) as streak,

@@ -57,7 +57,7 @@ function Actions({
           variant="outline"
         >
           <BookOpen aria-hidden="true" />
-          Repasar la lección
+          Leer la lección
         </ButtonLink>
       )}
     </div>

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
 import type { LessonCategory } from '#domain/course/lessons.ts';
+import { nextIdeaLink } from '#features/lessons/web/next-idea-link.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
+import { GoOn } from '#features/progress/web/session/go-on.tsx';
+import { useSessionOfToday } from '#features/progress/web/session/use-session-of-today.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -17,19 +20,22 @@ type NextStepsProps = {
 /** The actions after a quiz: first the next lesson, then the answers, and a retake if it can still improve the score. */
 export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   const { next, isPending, gain } = useNextLesson(lessonId);
+  const session = useSessionOfToday();
+  // The lesson after this one is the way to a new lesson.
+  const goesOn = session?.parts[0] !== undefined && session.parts[0].kind !== 'lesson';
   return (
     <section aria-labelledby="next" className="mt-8">
       <h2 id="next" className="text-lg font-bold">
-        Y ahora…
+        {session?.parts.length === 0 ? 'Sesión de hoy hecha' : 'Y ahora…'}
       </h2>
-      {next && !isPending && <NextLesson {...next} />}
       {isPending && <div className="h-41" />}
+      {!isPending && (goesOn ? <GoOn session={session} /> : next && <NextLesson {...next} />)}
       <div className="mt-3 flex flex-wrap gap-x-2">
         {attemptId && <Answers attemptId={attemptId} perfect={perfect} />}
         {!perfect && <Again lessonId={lessonId} gain={gain} />}
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/lessons" variant={next || isPending ? 'outline' : 'purple'} size="full">
+        <ButtonLink to="/lessons" variant={next || goesOn || isPending ? 'outline' : 'purple'} size="full">
           Ver lecciones
         </ButtonLink>
         <ButtonLink to="/home" variant="outline" size="full">
@@ -61,7 +67,7 @@ export function NextLesson({ id, title, category, invitation, variant = 'purple'
           <span className="block font-bold text-pretty">{title}</span>
         </p>
       </div>
-      <ButtonLink to="/quiz/$id" params={{ id }} variant={variant} size="full">
+      <ButtonLink {...nextIdeaLink(id)} variant={variant} size="full">
         Ir a la siguiente lección
       </ButtonLink>
     </div>
@@ -94,7 +100,7 @@ function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined 
     <>
       <Link to="/lessons/$id" params={params} className={look}>
         <BookOpen aria-hidden="true" />
-        Repasar la lección
+        Leer la lección
       </Link>
       <Link to="/quiz/$id" params={params} className={look}>
         <RotateCcw aria-hidden="true" />

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
-import { reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
+import { GoOn } from '#features/progress/web/session/go-on.tsx';
+import { sessionOfToday } from '#features/progress/web/session/session-of-today.ts';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { NewBadges } from '#features/quiz/web/result/new-badges.tsx';
 import { FiguresSkeleton, ResultHeader, ResultSkeleton } from '#features/quiz/web/result/result-header.tsx';
@@ -50,6 +52,11 @@ const isUnfinished = (error: Error | null) =>
 function Outcome({ result }: { result: FinishedReview }) {
   const { score, total_questions, moved, next_due_at, new_badges = [] } = result;
   const left = useQuery(reviewOptions());
+  const progress = useQuery(progressOptions());
+  // What was read before the finish still has this review.
+  const isRead = progress.isFetchedAfterMount && left.isFetchedAfterMount;
+  const session = isRead && progress.data ? sessionOfToday(progress.data, left.data) : undefined;
+  const isDone = session?.parts.length === 0;
   return (
     <div className="mx-auto max-w-2xl">
       <div className="mb-6">
@@ -61,11 +68,16 @@ function Outcome({ result }: { result: FinishedReview }) {
       <ReviewFigures result={result} />
       <NewBadges badges={new_badges} />
       <MovedList moved={moved} />
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/home" variant="purple" size="full">
-          Ir al inicio
-        </ButtonLink>
-        <ButtonLink to="/review" variant="outline" size="full">
+      <div className="mt-6">
+        <GoOn session={session} />
+      </div>
+      <div className="mt-3 flex flex-wrap justify-center gap-x-5">
+        {!isDone && (
+          <ButtonLink to="/home" variant="ghost">
+            Ir al inicio
+          </ButtonLink>
+        )}
+        <ButtonLink to="/review" variant="ghost">
           Ver mi repaso
         </ButtonLink>
       </div>

@@ -4,8 +4,8 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
-import type { MyProgress } from '../progress.queries.ts';
-import { IconCard } from './icon-card.tsx';
+import { IconCard } from './home/icon-card.tsx';
+import type { MyProgress } from './progress.queries.ts';
 
 export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }) {
   return (

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#web/links/button-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { partLink, type SessionOfToday } from './session-of-today.ts';
+import { SessionParts } from './session-parts.tsx';
+
+/** The way on at the end of one of the session's parts. It has one height, so that nothing moves when the session is known. */
+export function GoOn({ session }: { session: SessionOfToday | undefined }) {
+  return (
+    <div className="mt-3 flex min-h-38 flex-col justify-between gap-3 rounded-card border border-line/70 bg-surface p-4 text-left shadow-soft">
+      {session ? <NextPart session={session} /> : <Skeleton className="mt-auto h-12 w-full" />}
+    </div>
+  );
+}
+
+function NextPart({ session: { parts, done, minutes } }: { session: SessionOfToday }) {
+  const [next] = parts;
+  if (!next)
+    return (
+      <>
+        <p>
+          <strong className="block">Sesión de hoy hecha</strong>
+          <span className="text-sm text-muted">Vuelve mañana por más.</span>
+        </p>
+        <ButtonLink to="/home" variant="purple" size="full">
+          Ir al inicio
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <SessionParts session={{ parts: [next], done: [] }} />
+      <ButtonLink {...partLink(next)} variant="purple" size="full">
+        {done.length > 0 ? 'Sigue tu sesión' : 'Tu sesión de hoy'} · {minutes} min
+      </ButtonLink>
+    </>
+  );
+}
