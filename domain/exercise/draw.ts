@@ -78,8 +78,9 @@ function findShownAnswer({ shown, answers, hidden = 'every' }: AskedParts, figur
 }
 
 function shownNumbers(text: string, figures: Figures): string[] {
-  const { exercise, texts } = figures;
+  const { exercise, texts, budget } = figures;
   return readTemplate(text).flatMap((piece) => {
+    budget?.spend(1);
     if ('words' in piece) return numbersIn(piece.words).map((number) => new Exact(number).toString());
     if (texts.has(piece.formula)) return [];
     const value = exactNumber(piece.formula, figures);

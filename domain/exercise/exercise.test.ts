@@ -8,6 +8,10 @@ import { figureNumber, figureText } from './figures.ts';
 import { printFigure } from './print-figure.ts';
 import { chooseBelow, seededBytes } from './random-choice.ts';
 
+const TOO_MUCH =
+  'Las fórmulas y las cifras de los textos pasan de 1000 operaciones por variante: ' +
+  'usa menos cifras, potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo.';
+
 const iva: Exercise = {
   parameters: [
     { name: 'precio', from: '100', to: '900', step: '0.5' },
@@ -143,6 +147,12 @@ describe('an exercise is refused when', () => {
     ).toEqual([]);
   });
 
+  it('its texts show more figures than may be read for each draw', () => {
+    const shown = Array.from({ length: 30 }, () => '{{precio}} '.repeat(40));
+    expect(problems({}, { shown })).toEqual([TOO_MUCH]);
+    expect(problems({}, { texts: shown })).toEqual([TOO_MUCH]);
+  });
+
   test.each<[string, Partial<Exercise>, string]>([
     [
       'its constraints cannot be met',
@@ -152,12 +162,12 @@ describe('an exercise is refused when', () => {
     [
       'its formulas take too long',
       { constraints: Array.from({ length: 20 }, (_, at) => `pow(1.0${at + 1}, precio / 7) > 0`) },
-      'Las fórmulas pasan de 1000 operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo.',
+      TOO_MUCH,
     ],
     [
       'its formulas take too long because they are drawn too often',
       { constraints: ['pow(1.01, precio / 7) > 0', 'sqrt(precio) > 0', 'mod(precio, 9) = 0'] },
-      'Las fórmulas pasan de 1000 operaciones por variante: usa menos potencias con decimales, exp y ln, o condiciones que se cumplan más a menudo.',
+      TOO_MUCH,
     ],
     [
       'its constraints are hardly ever met',

@@ -24,8 +24,9 @@ export const figureNumber = (formula: string, places: number, figures: Figures):
 /** A text with its figures in place, printed for a country. @throws FormulaError when a figure has no value */
 export function figureText(text: string, figures: Figures, country: string): string {
   if (!text.includes('{{')) return text;
-  const { exercise, texts } = figures;
+  const { exercise, texts, budget } = figures;
   const print = (piece: ReturnType<typeof readTemplate>[number]) => {
+    budget?.spend(1);
     if ('words' in piece) return piece.words;
     const { formula, format } = piece;
     const drawn = texts.get(formula);

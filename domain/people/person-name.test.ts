@@ -48,6 +48,9 @@ test.each([
 test.each([
   ['three marks on a letter', `Z\u0353\u0354\u0355algo`, /demasiados signos/],
   ['three accents among vowels of a script', 'ก\u0301ิ\u0301\u0e48\u0301', /demasiados signos/],
+  ['four vowels on a letter', 'क\u093f\u0940\u0941\u0942', /demasiados signos/],
+  ['three consonants below another', 'က\u1039က\u1039က\u1039က', /demasiados signos/],
+  ['a sentence in one letter', '\ufdfd', /letras corrientes/],
   ['a vowel that stands twice', 'กิิ', /demasiados signos/],
   ['six vowels and tones', 'က\u103b\u103c\u103d\u103e\u1031\u1037', /demasiados signos/],
   ['an accent and two marks on a letter', `A\u0301\u0301\u0301lgo`, /demasiados signos/],

@@ -9,19 +9,26 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 const JOINERS =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])(?:\u200d|\u200c(?=\p{L}))|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 
-/** Two accents of no script are enough for Vietnamese and vocalised Arabic; marks of a script stand around the letter, in Burmese five. */
+/**
+ * Two accents of no script are enough for Vietnamese and vocalised Arabic; marks of a script stand around the letter, in Burmese five, and
+ * stacked consonants below it.
+ */
 const PILED_MARKS = [
+  /(?:[\u1039\u17d2]\p{L}){3}/u,
   /(?:(?=\p{M})\p{Script=Inherited}(?:(?!\p{Script=Inherited})\p{M})*){3}/u,
   /((?!\p{Script=Inherited})\p{M})\1/u,
   /\p{M}{6}/u,
 ];
+/** Marks in composed letters: three in India's scripts, more where vowels are written from several. */
+const PILED_VOWELS = /(?:(?![\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}])\p{M}){4}/u;
 const hasPiledMarks = (name: string) => PILED_MARKS.some((piled) => piled.test(name));
 
 /** Letters of these scripts that Unicode splits are ordinary ones, and ª and º stand in names such as 'Mª José'. */
 const SPLIT_LETTERS = /[ªº\p{Script=Thai}\p{Script=Lao}]/u;
 
-/** Letters drawn as another kind of letter, such as 𝓐 or Ａ for A, and whole sentences in one letter, such as ﷽. */
+/** Letters drawn as another kind of letter, such as 𝓐 or Ａ for A, and whole sentences in one letter, such as ﷺ. */
 const hasDisguisedLetters = (name: string) =>
+  /\ufdfd/.test(name) ||
   [...name].some((char) => {
     const plain = char.normalize('NFKC');
     return plain !== char && !SPLIT_LETTERS.test(char) && (/\p{L}/u.test(char) || plain.length > 3);
@@ -76,7 +83,7 @@ function isOfOneAlphabet(name: string): boolean {
 export function nameProblem(name: string): string | undefined {
   if (name.replace(UNSEEN, '') === '') return undefined;
   // The first test keeps long piles from being sorted, which takes a time that grows with their square.
-  if (hasPiledMarks(name) || hasPiledMarks(name.normalize('NFD')))
+  if (hasPiledMarks(name) || hasPiledMarks(name.normalize('NFD')) || PILED_VOWELS.test(name))
     return 'Una letra del nombre lleva demasiados signos.';
   if (HIDDEN.test(name.replace(JOINERS, '')))
     return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';

@@ -96,9 +96,9 @@ async function fromSubscription(event: PaymentEvent, lookups: Lookups): Promise<
 }
 
 async function fromCheckout(event: PaymentEvent, lookups: Lookups): Promise<PaymentUpdate | null> {
-  if (!references.checkout.parse(event.object).client_reference_id) return null;
-  const { mode, status, client_reference_id, subscription } = checkoutObject.parse(event.object);
-  if (mode !== 'subscription') return null;
+  const { client_reference_id: reference, mode } = references.checkout.parse(event.object);
+  if (!reference || (mode !== undefined && mode !== 'subscription')) return null;
+  const { status, client_reference_id, subscription } = checkoutObject.parse(event.object);
   const found = subscription ? await lookUp(lookups, subscription) : null;
   return {
     subscription: found && toUpdate(event, found),

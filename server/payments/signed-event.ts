@@ -23,7 +23,7 @@ export function readSignedEvent(
   const read = eventObject.safeParse(verify(body, signature ?? '', secrets, now));
   if (!read.success) throw new AppError('invalid_request', { cause: read.error });
   const { id, type, created, data } = read.data;
-  return { id, type, occurred_at: created ?? now, object: data?.object ?? {} };
+  return { id, type, occurred_at: created ?? now, object: data.object };
 }
 
 function verify(body: Uint8Array, signature: string, secrets: string[], now: Date): unknown {

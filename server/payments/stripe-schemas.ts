@@ -38,7 +38,10 @@ export const subscriptionObject = z.object({
 /** Every object of our own can be read strictly; of the others in the account only this much is, to know them. */
 export const references = {
   /** Our checkouts carry the id of their row, and those of other products what they like. */
-  checkout: z.object({ client_reference_id: z.catch(z.nullable(z.uuid()), null) }),
+  checkout: z.object({
+    client_reference_id: z.catch(z.nullable(z.uuid()), null),
+    mode: z.catch(z.optional(z.string()), undefined),
+  }),
   subscription: z.object({ id: z.string(), metadata: z.catch(z.record(z.string(), z.string()), {}) }),
   invoice: z.object({ subscription: z.catch(maybeNamed, null), parent: z.catch(parent, null) }),
   charge: z.object({ payment_intent: z.catch(maybeNamed, null) }),
@@ -80,12 +83,12 @@ export const chargeObject = z.object({
 export type SubscriptionObject = z.infer<typeof subscriptionObject>;
 export type InvoiceObject = z.infer<typeof invoiceObject>;
 
-/** The event around an object; kinds that do not concern us need not even have one. */
+/** The event around an object; in kinds that do not concern us there may be anything in its place. */
 export const eventObject = z.object({
   id: z.string(),
   type: z.string(),
   created: z.optional(seconds),
-  data: z.optional(z.object({ object: z.optional(z.looseObject({})) })),
+  data: z.catch(z.object({ object: z.catch(z.looseObject({}), {}) }), { object: {} }),
 });
 
 /** Stripe stores up to 500 characters per metadata value. */

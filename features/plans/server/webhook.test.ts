@@ -82,6 +82,17 @@ describe('the webhook (docs/product.md §7 C12)', () => {
 
   it.each([
     ['without time or object', { id: 'evt_bare', type: 'ping' }, 200],
+    ['without data', { id: 'evt_null', type: 'payout.paid', data: null }, 200],
+    ['with a list for its object', { id: 'evt_list', type: 'payout.paid', data: { object: [1] } }, 200],
+    [
+      'of a checkout that only saves a card, in a state of its own',
+      {
+        id: 'evt_setup',
+        type: 'checkout.session.completed',
+        data: { object: { client_reference_id: randomUUID(), mode: 'setup', status: 'other' } },
+      },
+      200,
+    ],
     ['whose type is a property that every object inherits', { id: 'evt_odd', type: 'constructor' }, 200],
     ['whose subscription is malformed', { id: 'evt_2', type: 'customer.subscription.created' }, 400],
     [

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { streak_pauses, streaks } from '#db/schema.ts';
+import { streaks } from '#db/schema.ts';
 import { streakNow } from '#domain/game/day.ts';
+import { type StreakRow, streakColumns, toStreak } from '#features/streak/server/streak-sql.ts';
 
 export type StreakAtRisk = { streak_at_risk: number; last_active_at: Date };
 
@@ -12,14 +13,14 @@ export async function readStreaks(
   now: Date,
 ): Promise<Map<string, StreakAtRisk>> {
   const ids = people.map(({ user_id }) => user_id);
-  const rows = await db.select().from(streaks).where(inArray(streaks.user_id, ids));
-  const pauses = await db.select().from(streak_pauses).where(inArray(streak_pauses.user_id, ids));
-  const pausesOf = Map.groupBy(pauses, ({ user_id }) => user_id);
+  const { rows } = await db.execute<{ user_id: string } & StreakRow>(sql`
+    select s.user_id, ${sql.raw(streakColumns('s.user_id'))} from ${streaks} s where s.user_id = any(${sql.param(ids)}::uuid[])`);
   const zoneOf = new Map(people.map(({ user_id, zone }) => [user_id, zone]));
   return new Map(
-    rows.map(({ user_id, ...streak }) => {
+    rows.map(({ user_id, streak: stored, pauses }) => {
+      const streak = toStreak(stored)!;
       const zone = zoneOf.get(user_id) ?? streak.time_zone;
-      const { at_risk, days } = streakNow(streak, { now, zone }, pausesOf.get(user_id));
+      const { at_risk, days } = streakNow(streak, { now, zone }, pauses);
       return [user_id, { streak_at_risk: at_risk ? days : 0, last_active_at: streak.last_at }];
     }),
   );

@@ -3,7 +3,7 @@ import { reminders_sent, streaks } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
-import { awardBadge, choose, remind } from '#test/reminders.ts';
+import { awardBadge, choose, remind, setZone } from '#test/reminders.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -60,6 +60,20 @@ test('practice of the same day makes it unnecessary', async () => {
   app.setTime(new Date('2026-03-19T20:00:00Z'));
   await takeLesson(ana, await createLesson(app, { title: 'Otra' }));
   expect(await subjectsAt('2026-03-19T23:00:00Z')).toEqual([]);
+});
+
+test('a traveller’s streak is at risk for 36 hours from the last finish, not from the first of its day', async () => {
+  const eva = await signUpLearner(app, { time_zone: 'Pacific/Pago_Pago' });
+  for (const [instant, title] of [
+    ['2026-04-18T11:30:00Z', 'Tras medianoche'],
+    ['2026-04-19T10:45:00Z', 'Antes de medianoche'],
+  ] as const) {
+    app.setTime(new Date(instant));
+    await takeLesson(eva, await createLesson(app, { title }));
+  }
+  await setZone(app, 'America/Noronha');
+  await choose(eva, 'streak_at_risk');
+  expect(await subjectsAt('2026-04-20T22:11:00Z')).toEqual(['Llevas 1 día de racha']);
 });
 
 test('a freeze or a pause that protects the streak leaves the person in peace', async () => {

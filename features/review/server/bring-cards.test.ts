@@ -129,6 +129,15 @@ test('another retention moves no due date that is set, and holds from the next a
   expect(after!.due).toEqual(nextCard(newCard(RIGHT, at, 0.9), RIGHT, answered, 0.8).due);
 });
 
+test('a card that is still to be brought keeps the retention of its answer', async () => {
+  const at = app.now();
+  await takeLesson(ana, await createLesson(app, { keys: [0] }));
+  await ana.patch('/api/review/settings', { retention: 0.8 });
+  app.pass(5 * MINUTE);
+  await bringCards(app.services);
+  expect((await cards()).map(({ due }) => due)).toEqual([newCard(RIGHT, at, 0.9).due]);
+});
+
 test.each([0.79, 0.96, 0.855, '0.9', null])('a desired retention of %j is rejected', async (retention) => {
   const { status, body } = await ana.patch('/api/review/settings', { retention });
   expect([status, body.error.fields]).toEqual([

@@ -1,11 +1,14 @@
 import { onlyRow } from '#db/only-row.ts';
 import { review_settings } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { bringOwnCards } from './bring-cards.ts';
 
 type Change = { retention?: number | undefined; size?: number | undefined };
 
-/** Changes how the caller reviews. Another retention holds for a card from its next answer on. */
-export async function changeSettings({ db, caller }: Call, { retention, size }: Change) {
+/** Changes how the caller reviews. Another retention holds for a card from its next answer on, also for one that is still to be brought. */
+export async function changeSettings(call: Call, { retention, size }: Change) {
+  const { db, caller } = call;
+  if (retention !== undefined) await bringOwnCards(call);
   const change = { ...(retention !== undefined && { retention }), ...(size !== undefined && { size }) };
   const rows = await db
     .insert(review_settings)
