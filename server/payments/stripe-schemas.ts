@@ -10,8 +10,10 @@ const seconds = z.pipe(
 );
 const maybeSeconds = z.optional(z.nullable(seconds));
 
+const stripeId = z.string().check(z.regex(/^[\w-]+$/));
+
 const named = z.pipe(
-  z.union([z.string(), z.object({ id: z.string() })]),
+  z.union([stripeId, z.object({ id: stripeId })]),
   z.transform((value) => (typeof value === 'string' ? value : value.id)),
 );
 const maybeNamed = z.optional(z.nullable(named));
@@ -42,7 +44,10 @@ export const references = {
     client_reference_id: z.catch(z.nullable(z.uuid()), null),
     mode: z.catch(z.optional(z.string()), undefined),
   }),
-  subscription: z.object({ id: z.string(), metadata: z.catch(z.record(z.string(), z.string()), {}) }),
+  subscription: z.object({
+    id: z.catch(stripeId, ''),
+    metadata: z.catch(z.record(z.string(), z.string()), {}),
+  }),
   invoice: z.object({ subscription: z.catch(maybeNamed, null), parent: z.catch(parent, null) }),
   charge: z.object({ payment_intent: z.catch(maybeNamed, null) }),
 };

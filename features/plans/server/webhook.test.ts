@@ -83,6 +83,16 @@ describe('the webhook (docs/product.md §7 C12)', () => {
   it.each([
     ['without time or object', { id: 'evt_bare', type: 'ping' }, 200],
     ['without data', { id: 'evt_null', type: 'payout.paid', data: null }, 200],
+    [
+      'whose subscription has an id that is no id of Stripe',
+      { id: 'evt_path', type: 'customer.subscription.updated', data: { object: { id: 'sub/\0' } } },
+      200,
+    ],
+    [
+      'of a payment that has no id of Stripe',
+      { id: 'evt_half', type: 'charge.refunded', data: { object: { payment_intent: 'pi_\ud800' } } },
+      200,
+    ],
     ['with a list for its object', { id: 'evt_list', type: 'payout.paid', data: { object: [1] } }, 200],
     [
       'of a checkout that only saves a card, in a state of its own',
