@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
+import { queryClient } from '#web/queries/query-client.ts';
 import LessonResultPage from './lesson-result-page.tsx';
 
 const ATTEMPT = '22222222-2222-4222-8222-222222222222';
@@ -53,4 +55,45 @@ test("another user's attempt redirects to the lessons", async () => {
   serverAnswers({ [FINISH]: failure(404, 'PGRST116', 'No encontrado.') });
   const { router } = await renderResult();
   await expect.poll(() => router.state.location.pathname).toBe('/lessons');
+});
+
+const noon = '2026-03-18T12:00:00Z';
+const progress = {
+  ...{ today: '2026-03-18', skippable_lessons: [], lessons_in_progress: [], review: null },
+  ...{
+    total_points: 15,
+    streak: { days: 1, longest: 1, used_freeze_yesterday: false, is_active_today: true },
+  },
+  progress: [{ lesson_id: 'lesson-1', total_points: 15, first_completed_at: noon, completed_at: noon }],
+  next_lesson: {
+    ...{ id: 'lesson-2', title: 'El gasto', category: 'finanzas_personales' },
+    ...{ reading_minutes: 2, total_questions: 5, in_progress: false },
+  },
+};
+const review = { due: 4, ready: 4, minutes: 2, open_session: null, finished_today: false, mastery: [] };
+
+/** A result with the review that home has read before. */
+async function renderAfterHome(due: object) {
+  const calls = serverAnswers({ [FINISH]: result, 'GET /api/user-progress': progress });
+  const { screen } = await renderResult();
+  queryClient.setQueryData(reviewOptions().queryKey, { ...review, ...due } as never);
+  await expect.element(screen.getByText('+15')).toBeVisible();
+  return { screen, calls };
+}
+
+test('while cards are due, the session goes on with them, and no call asks for them', async () => {
+  const { screen, calls } = await renderAfterHome({});
+  await expect
+    .element(screen.getByRole('link', { name: 'Sigue tu sesión · 2 min' }))
+    .toHaveAttribute('href', '/review/session');
+  expect(screen.getByRole('link', { name: 'Ir a la siguiente lección' }).query()).toBeNull();
+  expect(calls.filter((call) => call.includes('/review'))).toEqual([]);
+});
+
+test('after its last part the session is done, and the next lesson is offered', async () => {
+  const { screen } = await renderAfterHome({ due: 0, ready: 0 });
+  await expect.element(screen.getByRole('heading', { name: 'Sesión de hoy hecha' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ir a la siguiente lección' }))
+    .toHaveAttribute('href', '/quiz/lesson-2');
 });
