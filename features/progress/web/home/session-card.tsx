@@ -57,7 +57,7 @@ function DoneCard({ session, progress: { next_lesson }, review }: SessionCardPro
         <div className="min-w-0 flex-1">
           <SessionParts session={session} />
         </div>
-        <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-24 shrink-0">
+        <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-20 shrink-0">
           <MoneyBox x={0} y={0} scale={1} />
         </svg>
       </div>
