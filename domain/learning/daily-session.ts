@@ -47,9 +47,9 @@ export type DailySession<Next extends NextLesson = NextLesson, Weak extends Less
 };
 
 /**
- * Today's session (docs/product.md §2.8): the cards that are due, one new lesson, and as the exercise the lesson with the worst result unless its
- * subtopic is mastered by now. What is half done comes first. A review without due cards is a part only when there is nothing else. It follows from what the server knows, so it is the
- * same on every device, and nothing keeps it.
+ * Today's session (docs/product.md §2.8): the cards that are due, one new lesson, and as the exercise the lesson with the worst
+ * result unless its subtopic is mastered by now. What is half done comes first. A review without due cards is a part only when
+ * there is nothing else. All of it follows from what the server knows, so it is the same on every device and nothing keeps it.
  * @param review undefined when it could not be read
  * @param isToday whether an instant is on the learner's day
  */

@@ -41,7 +41,7 @@ export function StreakCalendar({ today: localToday }: { today: string }) {
         >
           <ChevronLeft />
         </Button>
-        <h3 id={title} aria-live="polite" className="font-bold">
+        <h3 id={title} aria-live="polite" className="min-w-0 flex-1 text-center font-bold text-balance">
           {monthName('UTC').format(new Date(`${month}-01`))}
         </h3>
         <Button
