@@ -45,7 +45,7 @@ export const references = {
     mode: z.catch(z.optional(z.string()), undefined),
   }),
   subscription: z.object({
-    id: z.catch(stripeId, ''),
+    id: z.pipe(z.string(), z.catch(stripeId, '')),
     metadata: z.catch(z.record(z.string(), z.string()), {}),
   }),
   invoice: z.object({ subscription: z.catch(maybeNamed, null), parent: z.catch(parent, null) }),
