@@ -76,9 +76,12 @@ test('each part that was done today is done, and the others are left', () => {
   expect([repeated.done, kinds(repeated)]).toEqual([['exercise'], ['review', 'lesson']]);
 });
 
-test('a review that was finished and has cards due again is a part again', () => {
-  const session = dailySession(progressOf({}), { ...dueCards, finished_today: true }, isToday);
-  expect([session.done, kinds(session)[0]]).toEqual([[], 'review']);
+test('one review a day is enough, unless another one was begun', () => {
+  const finished = { ...dueCards, finished_today: true };
+  const session = dailySession(progressOf({}), finished, isToday);
+  expect([session.done, kinds(session)]).toEqual([['review'], ['lesson', 'exercise']]);
+  const again = dailySession(progressOf({}), { ...finished, open_session: 'id' }, isToday);
+  expect([again.done, kinds(again)[0]]).toEqual([[], 'review']);
 });
 
 test('after all parts the session is done', () => {

@@ -63,8 +63,10 @@ export function dailySession<Next extends NextLesson, Weak extends Lesson>(
   const isLearnt = progress.some((row) => isToday(row.first_completed_at));
   const isRepeated = progress.some((row) => isToday(row.completed_at) && !isToday(row.first_completed_at));
 
-  if (review && (review.open_session || review.due > 0)) parts.push(reviewPart(review));
+  if (review?.open_session) parts.push(reviewPart(review));
+  // One a day is enough, however many cards wait.
   else if (review?.finished_today) done.push('review');
+  else if (review && review.due > 0) parts.push(reviewPart(review));
 
   if (next_lesson && (next_lesson.in_progress || !isLearnt))
     parts.push({

@@ -97,6 +97,17 @@ test('after all parts the session is done, and another lesson is only offered', 
   await expect.element(screen.getByRole('link', { name: 'Otra lección' })).toBeVisible();
 });
 
+test('cards beyond today’s review are offered, and the session is done all the same', async () => {
+  const screen = await renderHome(
+    { progress: [completed(now)], next_lesson: null, review: null },
+    { ...review, due: 23, finished_today: true },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Sesión de hoy hecha' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Si quieres, aún puedes repasar 23 preguntas.' }))
+    .toHaveAttribute('href', '/review');
+});
+
 test('a newcomer sees the first lesson and where to begin, and nothing that is zero', async () => {
   const screen = await renderHome(
     {

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { nextIdeaLink } from '#features/lessons/web/next-idea-link.ts';
 import { MoneyBox } from '#web/brand/money-box.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -45,16 +47,16 @@ export const SessionFrame = ({ title, note, button, children }: SessionFrameProp
 );
 
 /** Nothing is left today: that is an end, and more is only offered. */
-function DoneCard({ session, progress: { next_lesson }, review }: SessionCardProps) {
+function DoneCard({ session, progress: { next_lesson, completed_lessons }, review }: SessionCardProps) {
   const isDone = session.done.length > 0;
   return (
     <SessionFrame
       title={isDone ? 'Sesión de hoy hecha' : 'Estás al día'}
-      note={comesBack(review)}
-      button={next_lesson ? <OneMore lesson={next_lesson} /> : <AllLearnt />}
+      note={<WhatWaits review={review} />}
+      button={next_lesson ? <OneMore lesson={next_lesson} /> : <AllLearnt isNew={completed_lessons === 0} />}
     >
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-[min(9.5rem,100%)] flex-1">
           <SessionParts session={session} />
         </div>
         <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-20 shrink-0">
@@ -65,8 +67,18 @@ function DoneCard({ session, progress: { next_lesson }, review }: SessionCardPro
   );
 }
 
-const comesBack = (review: Review | undefined) =>
-  review?.next_due_at ? `Lo próximo vuelve ${dueWords(review.next_due_at)}.` : 'Vuelve mañana por más.';
+/** More cards may wait than one review asks for. */
+function WhatWaits({ review }: { review: Review | undefined }) {
+  if (review && review.due > 0)
+    return (
+      <Link to="/review" className="underline underline-offset-4 hover:text-ink">
+        Si quieres, aún puedes repasar {withCount(review.due, 'pregunta')}.
+      </Link>
+    );
+  return review?.next_due_at
+    ? `Lo próximo vuelve ${dueWords(review.next_due_at)}.`
+    : 'Vuelve mañana por más.';
+}
 
 function OneMore({ lesson: { id, title, category } }: { lesson: NonNullable<MyProgress['next_lesson']> }) {
   return (
@@ -85,8 +97,10 @@ function OneMore({ lesson: { id, title, category } }: { lesson: NonNullable<MyPr
   );
 }
 
-const AllLearnt = () => (
+const AllLearnt = ({ isNew }: { isNew: boolean }) => (
   <p className="border-t border-line pt-3 text-sm text-pretty text-muted">
-    Has completado todas las lecciones. Repite las que quieras: solo suma lo que mejores.
+    {isNew
+      ? 'Estamos preparando las primeras lecciones. Vuelve pronto.'
+      : 'Has completado todas las lecciones. Repite las que quieras: solo suma lo que mejores.'}
   </p>
 );

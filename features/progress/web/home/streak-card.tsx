@@ -64,7 +64,7 @@ function Day({ bar, state, isToday }: { bar: WeekBar; state: DayState; isToday: 
       <span
         aria-hidden="true"
         className={classNames(
-          'grid size-6.5 max-w-full place-items-center rounded-full border-2 text-xs leading-none font-bold',
+          'grid aspect-square w-full max-w-6.5 place-items-center rounded-full border-2 text-xs leading-none font-bold',
           mark?.look ?? 'border-dashed border-line-strong/60',
           isToday && state !== 'active' && 'border-caution!',
         )}

@@ -12,7 +12,7 @@ export function GoOn({ session }: { session: SessionOfToday | undefined }) {
   );
 }
 
-function NextPart({ session: { parts, done, minutes } }: { session: SessionOfToday }) {
+function NextPart({ session: { parts, minutes } }: { session: SessionOfToday }) {
   const [next] = parts;
   if (!next)
     return (
@@ -30,7 +30,7 @@ function NextPart({ session: { parts, done, minutes } }: { session: SessionOfTod
     <>
       <SessionParts session={{ parts: [next], done: [] }} />
       <ButtonLink {...partLink(next)} variant="purple" size="full">
-        {done.length > 0 ? 'Sigue tu sesión' : 'Tu sesión de hoy'} · {minutes} min
+        Sigue tu sesión · {minutes} min
       </ButtonLink>
     </>
   );
