@@ -105,6 +105,33 @@ test('an answer requested before signing in does not sign out', async () => {
   expect(controller.current().status).toBe('signedIn');
 });
 
+test('a session that is not found while a change gives it a new token is looked for again after the change', async () => {
+  const saved = Promise.withResolvers<void>();
+  const answers = [activeSession, noSession, activeSession];
+  const controller = createSessionController({
+    readSession: async () => answers.shift()!,
+    saveProfile: () => {},
+    untilSaved: () => saved.promise,
+    wait: async () => {},
+  });
+  await controller.start();
+  const check = controller.recheck();
+  await new Promise((done) => setTimeout(done));
+  expect(controller.current().status).toBe('signedIn');
+  expect(answers).toEqual([activeSession]);
+  saved.resolve();
+  await check;
+  expect(controller.current().status).toBe('signedIn');
+});
+
+test('a session that is not found twice has ended', async () => {
+  const { controller, log } = controllerReceiving(activeSession, noSession, noSession);
+  await controller.start();
+  await controller.recheck();
+  expect(log).toEqual(['500 ms', 'check', 'check', 'check']);
+  expect(controller.current()).toEqual({ status: 'signedOut', why: 'ended' });
+});
+
 test('listeners are called only when the state changes', async () => {
   const { controller } = controllerReceiving(noSession, noSession);
   const heard: string[] = [];

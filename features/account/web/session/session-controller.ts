@@ -17,6 +17,8 @@ type Dependencies = {
   saveProfile: (profile: Profile | null) => void;
   /** Whether a form on the screen holds unsaved input that would be lost with the session. */
   hasInput?: () => boolean;
+  /** Resolves when no change is on its way to the server. */
+  untilSaved?: () => Promise<void>;
   wait?: (ms: number) => Promise<void>;
 };
 
@@ -24,6 +26,7 @@ type Listener = (state: SessionState, before: SessionState) => void;
 
 export function createSessionController(dependencies: Dependencies) {
   const { readSession, saveProfile, hasInput = () => false, wait = pause } = dependencies;
+  const { untilSaved = async () => {} } = dependencies;
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
   /** Counts sign-ins and sign-outs, so that an answer requested before one of them is ignored. */
@@ -44,7 +47,12 @@ export function createSessionController(dependencies: Dependencies) {
 
   async function check(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
     const startedIn = generation;
-    const answer = await tryThreeTimes(readSession, wait);
+    let answer = await tryThreeTimes(readSession, wait);
+    // A change that is confirmed with the own password gives the session a new token: whoever asks with the old one finds none.
+    if (state.status === 'signedIn' && answer && !answer.user) {
+      await untilSaved();
+      answer = await tryThreeTimes(readSession, wait);
+    }
     if (startedIn === generation)
       dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
   }
