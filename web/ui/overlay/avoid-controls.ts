@@ -73,8 +73,8 @@ function watchChanges(region: HTMLElement, changed: () => void): () => void {
 /**
  * Moves the region within the lower right quarter of the screen to a place that touches no control, or at least covers the middle of
  * none, or of no button; on phones first to a place without the texts of a form, or above the form (docs/product.md §2.15). Without
- * such a place it stays in its corner, clicks pass through it, and space is reserved for it: dialogs stand above that space, and pages
- * can be scrolled further.
+ * such a place clicks pass through it, except through its own buttons, and it stays in its corner or where these cover no button. Space
+ * is reserved for it: dialogs stand above that space, and pages can be scrolled further.
  */
 function avoidControls(region: HTMLElement): void {
   const corner = cornerOf(region);
@@ -86,7 +86,8 @@ function avoidControls(region: HTMLElement): void {
   };
   const quarter = { ...column, top: innerHeight / 2 };
   const focused = focusedOutside(region).map(boxOf);
-  const free = (obstacles: Box[], limits: Box) => findFreePlace(corner, [...obstacles, ...focused], limits);
+  const free = (obstacles: Box[], limits: Box, box = corner) =>
+    findFreePlace(box, [...obstacles, ...focused], limits);
   const isAsWideAsForms = corner.right - corner.left > innerWidth / 2;
   const visible = (selector: string) => visibleWithin(isAsWideAsForms ? column : quarter, selector, region);
   const controls = visible(CONTROLS);
@@ -101,7 +102,10 @@ function avoidControls(region: HTMLElement): void {
   }
   for (const each of [whole, middles, buttons.map(middleOf)]) place ??= free(each, quarter);
   region.toggleAttribute('data-clicks-pass', !place);
-  if (!place) document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
+  if (!place) {
+    document.documentElement.style.setProperty(RESERVED_HEIGHT, `${innerHeight - corner.top}px`);
+    place = free(buttons.map(middleOf), quarter, cornerOf(region, aroundButtons(region)));
+  }
   const { x, y } = place ?? { x: 0, y: 0 };
   region.style.translate = x || y ? `${x}px ${y}px` : '';
 }
@@ -124,9 +128,23 @@ function scrollFocusIntoView(region: HTMLElement): void {
     if (overlap(boxOf(element), toasts)) element.scrollIntoView({ block: 'nearest' });
 }
 
-function cornerOf(region: HTMLElement): Box {
-  const moved = region.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
-  const { left, top, right, bottom } = boxOf(region);
+/** The box around the buttons of the toasts themselves. */
+function aroundButtons(region: HTMLElement): Box {
+  const boxes = [...region.querySelectorAll('button')].map(boxOf);
+  const [left, top] = [boxes.map((box) => box.left), boxes.map((box) => box.top)];
+  const [right, bottom] = [boxes.map((box) => box.right), boxes.map((box) => box.bottom)];
+  return {
+    left: Math.min(...left),
+    top: Math.min(...top),
+    right: Math.max(...right),
+    bottom: Math.max(...bottom),
+  };
+}
+
+/** Where the toasts, or a part of them, are without being moved. */
+function cornerOf(region: HTMLElement, part = boxOf(region)): Box {
+  const moved = region.style.translate.split(' ').map((length) => Number.parseFloat(length) || 0);
+  const { left, top, right, bottom } = part;
   const [x = 0, y = 0] = moved;
   return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
 }
