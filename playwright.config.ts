@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the smallest machine has cores: a page that waits for its server or a timer leaves a core to the others.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -27,7 +28,9 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: env as Record<string, string> },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Tests share a context that is emptied between them; what the browser has compiled and fetched stays.
+    // Frames of an animation cost more than the page itself; who tests motion allows it.
+    reducedMotion: 'reduce',
+    // Tests share a context that is emptied between them.
     reuseContext: true,
     // The worker of the app could answer before page.route does; who tests it allows it.
     serviceWorkers: 'block',

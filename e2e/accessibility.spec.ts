@@ -20,7 +20,7 @@ import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { test } from './fixtures.ts';
 
 // A touch screen with reduced motion.
-test.use({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+test.use({ hasTouch: true, isMobile: true });
 
 /** Windows in which the page must only not scroll sideways; 640 px is a desktop at 200 % zoom. */
 const NARROW = [320, 640, 768].map((width) => ({ width, height: 844 }));

@@ -1,5 +1,6 @@
 import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keyboard-steps.ts';
 import { createLesson, desk, notice, unique } from './office.ts';
 
 test.use(desk);
@@ -77,11 +78,7 @@ test('a lesson can be created with the keyboard alone', async ({ page }) => {
   await expect(dialog.getByRole('region', { name: 'Así se verá' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('País')).toBeFocused();
-  const cancel = dialog.getByRole('button', { name: 'Cancelar' });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(cancel).toBeFocused({ timeout: 100 });
-  }).toPass();
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancelar' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Lección creada')).toBeVisible();

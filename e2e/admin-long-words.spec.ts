@@ -51,9 +51,6 @@ async function inEachWidth(page: Page, look: (width: number) => Promise<void>) {
   }
 }
 
-// A dialog that is still on its way in would be measured where it does not stay.
-test.use({ reducedMotion: 'reduce' });
-
 test.beforeEach(async ({ page, app, signedIn, signedInAdmin }) => {
   test.slow();
   const { email } = await signedIn({ full_name: 'n'.repeat(80) });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failCalls, messageOf } from './failing-api.ts';
+import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
 import type { RunningApp } from './server.ts';
@@ -30,13 +31,11 @@ test('a request can be read and answered by email', async ({ page, app, signedIn
   await expect(dialog.getByText('No puedo pagar.\nYa lo intenté.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(dialog.getByText('Escribe una respuesta.')).toBeVisible();
-  await dialog.getByLabel('Tu respuesta').fill('Prueba con otra tarjeta.');
+  await fill(dialog.getByLabel('Tu respuesta'), 'Prueba con otra tarjeta.');
   await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(notice(page, 'Respuesta enviada')).toBeVisible();
   await expect(row).toContainText('Respondida');
-  await expect(async () => {
-    await expect.poll(async () => (await app.mail.lastTo(email)).text).toContain('Prueba con otra tarjeta.');
-  }).toPass();
+  await expect.poll(async () => (await app.mail.lastTo(email)).text).toContain('Prueba con otra tarjeta.');
 
   await row.getByRole('button', { name: `Ver «${subject}»` }).click();
   await expect(dialog.getByRole('region', { name: 'Respuesta' })).toContainText('Prueba con otra tarjeta.');

@@ -5,6 +5,9 @@ import { completeLesson, knownLesson } from './lesson-steps.ts';
 import { learnerPages } from './pages.ts';
 import { watchShifts } from './watch-shifts.ts';
 
+// As most people see it: what moves may not cover, shift or end too late.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Delays all API responses and releases them one after the other. */
 async function holdData(page: Page): Promise<{ release: () => Promise<void> }> {
   const held: Route[] = [];

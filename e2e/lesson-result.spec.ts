@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { answer, knownLesson, makeLesson, takeQuiz } from './lesson-steps.ts';
 
+// As most people see it: what moves may not cover, shift or end too late.
+test.use({ reducedMotion: 'no-preference' });
+
 test('the result survives a reload', async ({ page, app, signedIn }) => {
   const lesson = await knownLesson(app);
   await signedIn();

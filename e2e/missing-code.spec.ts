@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// As most people see it: what moves may not cover, shift or end too late.
+test.use({ reducedMotion: 'no-preference' });
+
 const broken = (page: Page) => page.getByRole('heading', { name: 'Algo salió mal' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).click();
 

@@ -23,5 +23,5 @@ function read(): void {
 }
 
 read();
-setInterval(read, 50).unref();
+setInterval(read, 5).unref();
 globalThis.Date = MovedDate as DateConstructor;

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { isPagePath, pagePaths } from '#web/page-paths.ts';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { knownLesson } from './lesson-steps.ts';
 import { adminPages, learnerPages, pages } from './pages.ts';
 
@@ -31,13 +31,6 @@ test('every page path answers 200, also with a slash at its end, and an unknown 
 test('an idle connection stays open for longer than the minute of a proxy', async ({ request }) => {
   expect((await request.get('/api/health/live')).headers()['keep-alive']).toBe('timeout=65');
 });
-
-/** Opens a page as a link of the app does: the document stays. A page must be shown, since the app listens from then on. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 test.describe('titles', () => {
   for (const role of ['visitor', 'learner', 'admin'] as const) {
