@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { readStored, writeStored } from '#web/stored.ts';
 import { decideInstallPrompt } from './decide-install-prompt.ts';
 import { useInstallation } from './installation.ts';
 import { IphoneBanner } from './iphone-banner.tsx';
@@ -8,21 +9,8 @@ import { useVisit } from './use-visit.ts';
 
 const storageKey = 'install-dismissed-at';
 
-function readDismissal(): number | null {
-  try {
-    return Number(localStorage.getItem(storageKey)) || null;
-  } catch {
-    return null;
-  }
-}
-
-function rememberDismissal(at: number): void {
-  try {
-    localStorage.setItem(storageKey, String(at));
-  } catch {
-    // Storage may be unavailable (private mode); the prompt then appears again on the next visit.
-  }
-}
+const readDismissal = () => Number(readStored(storageKey)) || null;
+const rememberDismissal = (at: number) => writeStored(storageKey, String(at));
 
 // If its code cannot be downloaded, there is no prompt.
 const InstallDialog = lazyComponent(

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { TERMS } from '#domain/people/terms.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { readStored, writeStored } from '#web/stored.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { accountNoticesOptions } from './personal-data.queries.ts';
@@ -70,18 +71,5 @@ const storageKey = 'accepted-terms';
 const valueFor = (userId: string) => `${TERMS.version} ${userId}`;
 
 /** Whether this person is known on this device to have accepted the terms of this version of the app. */
-function hasAcceptedTerms(userId: string): boolean {
-  try {
-    return localStorage.getItem(storageKey) === valueFor(userId);
-  } catch {
-    return false;
-  }
-}
-
-function rememberAcceptedTerms(userId: string): void {
-  try {
-    localStorage.setItem(storageKey, valueFor(userId));
-  } catch {
-    // Storage may be unavailable (private mode); the question is then answered anew at each start.
-  }
-}
+const hasAcceptedTerms = (userId: string) => readStored(storageKey) === valueFor(userId);
+const rememberAcceptedTerms = (userId: string) => writeStored(storageKey, valueFor(userId));

@@ -3,6 +3,7 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { deviceOf } from '#features/install/web/device.ts';
 import { useInstallation } from '#features/install/web/installation.ts';
 import { api } from '#web/api/client.ts';
+import { readStored } from '#web/stored.ts';
 
 /** `needs_install`: on an iPhone until the app is on the home screen; `denied`: its owner has told the browser to block them. */
 export type DeviceState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on';
@@ -20,7 +21,7 @@ async function readDeviceState(
   if (!canShow()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
-  if (!subscription || readOwner() !== userId || !isOfKey(subscription, pushKey)) return 'off';
+  if (!subscription || readStored(storageKey) !== userId || !isOfKey(subscription, pushKey)) return 'off';
   // The server forgets a browser when its owner signs out.
   await api.reminders.subscribe(toInput(subscription));
   return 'on';
@@ -76,14 +77,6 @@ function isOfKey({ options }: PushSubscription, pushKey: string): boolean {
 function toInput(subscription: PushSubscription) {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh, auth } };
-}
-
-function readOwner(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 export function useDevice(pushKey: string | undefined) {

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#web/stored.ts';
 import type { Profile } from './session-state.ts';
 
 const storageKey = 'user-profile';
@@ -9,21 +10,10 @@ type CachedProfile = Pick<
 >;
 
 /** The profile of the last visit (docs/product.md §3), a sign of who was here: it never decides access. */
-export function readCachedProfile(): CachedProfile | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readCachedProfile = () => (readStoredJson(storageKey) ?? null) as CachedProfile | null;
 
 export function cacheProfile(profile: Profile | null): void {
-  try {
-    if (profile) localStorage.setItem(storageKey, JSON.stringify(withoutPrivateData(profile)));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be unavailable (private mode); the profile is then shown only after the session check.
-  }
+  writeStored(storageKey, profile && JSON.stringify(withoutPrivateData(profile)));
 }
 
 function withoutPrivateData(profile: Profile): CachedProfile {

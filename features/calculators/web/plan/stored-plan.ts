@@ -1,4 +1,5 @@
 import { readCachedProfile } from '#features/account/web/session/cached-profile.ts';
+import { readStoredJson, writeStored } from '#web/stored.ts';
 import type { Calculator, Values } from '../catalog/calculator.ts';
 import { calculators } from '../catalog/catalog.ts';
 import { readAddress, writeAddress } from '../shared-address.ts';
@@ -27,13 +28,7 @@ export const planParts = (plan: Plan): PlanPart[] =>
   });
 
 /** What this account, or whoever has none, saved on this device. */
-export function readPlan(): Plan {
-  try {
-    return fromStored(JSON.parse(localStorage.getItem(storageKey()) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+export const readPlan = (): Plan => fromStored(Object(readStoredJson(storageKey())));
 
 export const figuresOf = (plan: Plan, calculator: Calculator): Values | undefined => {
   const figures = plan[calculator.path];
@@ -41,15 +36,8 @@ export const figuresOf = (plan: Plan, calculator: Calculator): Values | undefine
 };
 
 /** @returns whether the device kept it */
-export function storePlan(plan: Plan): boolean {
-  try {
-    if (Object.keys(plan).length === 0) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), JSON.stringify(plan));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storePlan = (plan: Plan): boolean =>
+  writeStored(storageKey(), Object.keys(plan).length === 0 ? null : JSON.stringify(plan));
 
 export const planFile = (plan: Plan): File =>
   new File([JSON.stringify({ formato: FORMAT, plan }, null, 2)], 'mi-plan.json', {

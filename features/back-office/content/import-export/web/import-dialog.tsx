@@ -17,6 +17,10 @@ import { formatOf, readSource, type Source } from './read-source.ts';
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+const DESCRIPTION =
+  'Lecciones en Markdown o CSV, o preguntas en GIFT o Moodle XML, como los archivos que ' +
+  'exporta esta página. Primero se comprueba; nada cambia hasta que importas.';
+
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const { check, apply, pick, plan } = useImport(() => onOpenChange(false));
   const [confirming, setConfirming] = useState(false);
@@ -39,10 +43,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       title="Importar lecciones"
-      description={
-        'Lecciones en Markdown o CSV, o preguntas en GIFT o Moodle XML, como los archivos que ' +
-        'exporta esta página. Primero se comprueba; nada cambia hasta que importas.'
-      }
+      description={DESCRIPTION}
       submitLabel={changes > 0 ? `Importar ${withCount(changes, 'lección')}` : 'Importar'}
       submitDisabled={!isReady}
       form={{ sending: apply.isPending, failure: apply.error, submit: handleSubmit }}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { readStored, writeStored } from '#web/stored.ts';
 import type { ListColumn } from './list-column.ts';
 
 const listeners = new Set<() => void>();
@@ -17,24 +18,11 @@ function subscribe(listener: () => void) {
 export function useStoredChoice<Value>(name: string, read: (stored: unknown) => Value) {
   const { user_id } = useProfile();
   const key = `office ${user_id} ${name}`;
-  const text = useSyncExternalStore(subscribe, () => load(key));
+  const text = useSyncExternalStore(subscribe, () => readStored(key));
   function save(value: Value) {
-    try {
-      localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      return;
-    }
-    for (const listener of listeners) listener();
+    if (writeStored(key, JSON.stringify(value))) for (const listener of listeners) listener();
   }
   return [read(parse(text)), save] as const;
-}
-
-function load(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parse(text: string | null): unknown {
