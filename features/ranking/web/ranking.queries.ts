@@ -1,7 +1,6 @@
 import { type api, orpc } from '#web/api/client.ts';
 
 export type GlobalAround = Awaited<ReturnType<typeof api.ranking.globalAround>>;
-export type WeeklyAround = Awaited<ReturnType<typeof api.ranking.weeklyAround>>;
 
 export const globalRankingOptions = () => orpc.ranking.global.queryOptions();
 
