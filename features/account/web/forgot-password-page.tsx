@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -32,17 +31,13 @@ export default function ForgotPasswordPage() {
 }
 
 function RecoverForm() {
-  const { values, register, errors, submit, sending, failure } = useRecover();
+  const { values, register, errors, ...form } = useRecover();
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={form} button="Enviar enlace" variant="purple" disabled={!values.email.trim()}>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
-      <FormFailure error={failure} />
-      <Button type="submit" variant="purple" size="full" disabled={!values.email.trim()} loading={sending}>
-        Enviar enlace
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

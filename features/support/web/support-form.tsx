@@ -3,10 +3,9 @@ import type * as z from 'zod/mini';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -25,7 +24,7 @@ const failureToast = {
 
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const { email } = useProfile();
-  const { form, register, errors, submit, sending, failure } = useFormMutation({
+  const { form, register, errors, ...sending } = useFormMutation({
     schema: supportForm,
     defaultValues: { subject: '', message: '' },
     send: sendSupportRequest,
@@ -37,7 +36,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   const isFilled = texts.every(Boolean);
   useUnsavedInput(texts.some(Boolean));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={sending} button="Enviar mensaje" disabled={!isFilled}>
       <Field label="Email">
         <Input type="email" value={email} readOnly />
       </Field>
@@ -55,11 +54,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       <Field label="Mensaje" required error={errors.message?.message}>
         <Textarea rows={6} maxLength={5000} {...register('message')} />
       </Field>
-      <FormFailure error={failure} />
-      <Button type="submit" size="full" disabled={!isFilled} loading={sending}>
-        Enviar mensaje
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

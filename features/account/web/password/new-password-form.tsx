@@ -4,11 +4,10 @@ import type { newPasswordForm } from '#features/account/account.forms.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { loadCode } from '#web/code/load-code.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
 import { lateResolver } from '#web/form/late-resolver.ts';
+import { PageForm } from '#web/form/page-form.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { leave } from '../session/leave-session.ts';
@@ -24,7 +23,7 @@ type NewPasswordFormProps = { token: string; onInvalidLink: () => void };
 /** The last step of a recovery: the new password ends every session, including this browser's. */
 export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, errors, submit, sending, failure } = useFormMutation<NewPassword, NewPassword, unknown>({
+  const { register, errors, ...form } = useFormMutation<NewPassword, NewPassword, unknown>({
     schema: lateResolver(loadSchema),
     send: ({ password }) => api.account.resetPassword({ token_hash: token, password }),
     meta: {
@@ -42,16 +41,12 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={form} button="Actualizar contraseña" variant="purple">
       <NewPasswordField label="Nueva contraseña" error={errors.password?.message} {...register('password')} />
       <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
       </Field>
-      <FormFailure error={failure} />
-      <Button type="submit" variant="purple" size="full" loading={sending}>
-        Actualizar contraseña
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -14,7 +13,7 @@ import { ResendForm } from './resend-form.tsx';
 type ConfirmWithPasswordProps = { token: string; onConfirmed: (confirmed: Confirmed) => void };
 
 export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordProps) {
-  const { values, register, errors, submit, sending, failure } = usePlainForm({
+  const { values, register, errors, ...form } = usePlainForm({
     defaultValues: { password: '' },
     send: ({ password }) => api.account.verify({ token_hash: token, type: 'email', password }),
     onSuccess: onConfirmed,
@@ -26,16 +25,14 @@ export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordP
         description="Escribe la contraseña que elegiste al registrarte. Así nadie más puede abrir una cuenta con tu email."
       />
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PageForm form={form} button="Confirmar mi email" variant="purple" disabled={!values.password}>
           <Field label="Contraseña" error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
-          <FormFailure error={failure} />
-          <Button type="submit" variant="purple" size="full" disabled={!values.password} loading={sending}>
-            Confirmar mi email
-          </Button>
-        </form>
-        {failure instanceof ApiError && failure.code === 'otp_expired' && <ResendForm className="mt-6" />}
+        </PageForm>
+        {form.failure instanceof ApiError && form.failure.code === 'otp_expired' && (
+          <ResendForm className="mt-6" />
+        )}
       </Card>
       <p className="mt-6 text-center text-muted">
         ¿No la recuerdas?{' '}

@@ -6,12 +6,11 @@ import type { signUpForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { loadCode } from '#web/code/load-code.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
 import { lateResolver } from '#web/form/late-resolver.ts';
+import { PageForm } from '#web/form/page-form.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -42,10 +41,15 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ initial, onDone }: RegisterFormProps) {
-  const { form, register, errors, submit, sending, failure } = useSignUp(initial, onDone);
+  const { form: fields, register, errors, ...form } = useSignUp(initial, onDone);
   return (
     <Card>
-      <form noValidate onFocus={prefetchSchema} onSubmit={submit} className="flex flex-col gap-4">
+      <PageForm
+        {...{ form, variant: 'purple' }}
+        button="Crear cuenta"
+        onFocus={prefetchSchema}
+        below={<LegalLinks />}
+      >
         <Field label="Nombre" error={errors.full_name?.message}>
           <Input autoComplete="name" required {...register('full_name')} />
         </Field>
@@ -62,7 +66,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
         <NewPasswordField
           label="Contraseña"
           error={errors.password?.message}
-          own={() => [...form.getValues('full_name').split(/\s+/), ...form.getValues('email').split('@')]}
+          own={() => [...fields.getValues('full_name').split(/\s+/), ...fields.getValues('email').split('@')]}
           {...register('password')}
         />
         <BirthYear error={errors.birth_year?.message} register={register} />
@@ -80,12 +84,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
         >
           <Select options={countries} defaultValue={GENERAL} {...register('country')} />
         </Field>
-        <FormFailure error={failure} />
-        <Button type="submit" variant="purple" size="full" loading={sending}>
-          Crear cuenta
-        </Button>
-        <LegalLinks />
-      </form>
+      </PageForm>
     </Card>
   );
 }

@@ -3,10 +3,9 @@ import { changePasswordForm } from '#features/account/account.forms.ts';
 import { NewPasswordField } from '#features/account/web/password/new-password-field.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -14,7 +13,7 @@ import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function ChangePasswordView() {
   const navigate = useNavigate();
-  const { register, errors, isDirty, submit, sending, failure } = useFormMutation({
+  const { register, errors, ...form } = useFormMutation({
     schema: changePasswordForm,
     send: ({ current_password, new_password }) =>
       api.account.changePassword({ current_password, new_password }),
@@ -24,11 +23,11 @@ export default function ChangePasswordView() {
     },
     onSuccess: () => void navigate({ to: '/settings' }),
   });
-  useUnsavedInput(isDirty);
+  useUnsavedInput(form.isDirty);
   return (
     <SettingsSubpage view="change-password">
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PageForm form={form} button="Cambiar contraseña">
           <Field label="Contraseña actual" error={errors.current_password?.message}>
             <PasswordInput autoComplete="current-password" required {...register('current_password')} />
           </Field>
@@ -40,11 +39,7 @@ export default function ChangePasswordView() {
           <Field label="Confirmar contraseña" error={errors.confirmation?.message}>
             <PasswordInput autoComplete="new-password" required {...register('confirmation')} />
           </Field>
-          <FormFailure error={failure} />
-          <Button type="submit" size="full" loading={sending}>
-            Cambiar contraseña
-          </Button>
-        </form>
+        </PageForm>
       </Card>
     </SettingsSubpage>
   );

@@ -1,8 +1,8 @@
 import { ownPasswordForm } from '#features/account/account.forms.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import type { MutationMeta } from '#web/queries/mutation-meta.ts';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import type { ButtonProps } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
@@ -16,7 +16,7 @@ type OwnPasswordFormProps<Result> = {
 
 export function OwnPasswordForm<Result>(props: OwnPasswordFormProps<Result>) {
   const { send, meta, onSuccess, variant, children } = props;
-  const { form, register, errors, submit, sending, failure } = useFormMutation({
+  const { form, register, errors, ...sending } = useFormMutation({
     schema: ownPasswordForm,
     defaultValues: { password: '' },
     send,
@@ -27,14 +27,10 @@ export function OwnPasswordForm<Result>(props: OwnPasswordFormProps<Result>) {
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={sending} button={children} variant={variant}>
       <Field label="Tu contraseña" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" required {...register('password')} />
       </Field>
-      <FormFailure error={failure} />
-      <Button type="submit" variant={variant} size="full" loading={sending}>
-        {children}
-      </Button>
-    </form>
+    </PageForm>
   );
 }

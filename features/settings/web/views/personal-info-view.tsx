@@ -2,11 +2,10 @@ import { personalInfoForm } from '#features/account/account.forms.ts';
 import { session, useProfile } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -14,7 +13,7 @@ import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function PersonalInfoView() {
   const { full_name, email } = useProfile();
-  const { form, register, errors, isDirty, submit, sending, failure } = useFormMutation({
+  const { form, register, errors, ...saving } = useFormMutation({
     schema: personalInfoForm,
     defaultValues: { full_name },
     send: (changes) => api.account.updateMyProfile(changes),
@@ -27,22 +26,18 @@ export default function PersonalInfoView() {
       form.reset({ full_name: profile.full_name });
     },
   });
-  useUnsavedInput(isDirty);
+  useUnsavedInput(saving.isDirty);
   return (
     <SettingsSubpage view="personal-info">
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PageForm form={saving} button="Guardar cambios">
           <Field label="Nombre completo" error={errors.full_name?.message}>
             <Input autoComplete="name" required {...register('full_name')} />
           </Field>
           <Field label="Email" hint="El correo electrónico no se puede modificar">
             <Input type="email" value={email} readOnly />
           </Field>
-          <FormFailure error={failure} />
-          <Button type="submit" size="full" loading={sending}>
-            Guardar cambios
-          </Button>
-        </form>
+        </PageForm>
       </Card>
     </SettingsSubpage>
   );

@@ -6,9 +6,8 @@ import { redirectTarget, useRequestedPage } from '#features/account/web/redirect
 import { session, useSession } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -65,7 +64,7 @@ function adminTarget(requested: string | undefined): string {
 
 /** `entering`: the user is signed in and the page is about to change. */
 export function AdminLoginForm({ entering }: { entering: boolean }) {
-  const { register, errors, submit, sending, failure } = useFormMutation({
+  const { register, errors, ...form } = useFormMutation({
     schema: signInForm,
     defaultValues: { email: '', password: '' },
     send: (credentials) => api.account.signIn(credentials),
@@ -75,17 +74,13 @@ export function AdminLoginForm({ entering }: { entering: boolean }) {
     onSuccess: session.signedIn,
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={{ ...form, sending: form.sending || entering }} button="Iniciar sesión">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoCapitalize="none" required {...register('email')} />
       </Field>
       <Field label="Contraseña" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" required {...register('password')} />
       </Field>
-      <FormFailure error={failure} />
-      <Button type="submit" size="full" loading={sending || entering}>
-        Iniciar sesión
-      </Button>
-    </form>
+    </PageForm>
   );
 }
