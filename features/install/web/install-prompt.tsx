@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { readStored, writeStored } from '#web/stored.ts';
+import { readStored, writeStored } from '#web/storage/stored.ts';
 import { decideInstallPrompt } from './decide-install-prompt.ts';
 import { useInstallation } from './installation.ts';
 import { IphoneBanner } from './iphone-banner.tsx';

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { TERMS } from '#domain/people/terms.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { readStored, writeStored } from '#web/stored.ts';
+import { readStored, writeStored } from '#web/storage/stored.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { accountNoticesOptions } from './personal-data.queries.ts';

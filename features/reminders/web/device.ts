@@ -3,7 +3,7 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { deviceOf } from '#features/install/web/device.ts';
 import { useInstallation } from '#features/install/web/installation.ts';
 import { api } from '#web/api/client.ts';
-import { readStored } from '#web/stored.ts';
+import { readStored } from '#web/storage/stored.ts';
 
 /** `needs_install`: on an iPhone until the app is on the home screen; `denied`: its owner has told the browser to block them. */
 export type DeviceState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on';

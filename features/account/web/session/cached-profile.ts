@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored } from '#web/stored.ts';
+import { readStoredJson, writeStored } from '#web/storage/stored.ts';
 import type { Profile } from './session-state.ts';
 
 const storageKey = 'user-profile';

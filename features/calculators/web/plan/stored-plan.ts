@@ -1,5 +1,5 @@
 import { readCachedProfile } from '#features/account/web/session/cached-profile.ts';
-import { readStoredJson, writeStored } from '#web/stored.ts';
+import { readStoredJson, writeStored } from '#web/storage/stored.ts';
 import type { Calculator, Values } from '../catalog/calculator.ts';
 import { calculators } from '../catalog/catalog.ts';
 import { readAddress, writeAddress } from '../shared-address.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { readStored, writeStored } from '#web/stored.ts';
+import { readStored, writeStored } from '#web/storage/stored.ts';
 import type { ListColumn } from './list-column.ts';
 
 const listeners = new Set<() => void>();
