@@ -13,7 +13,7 @@ test('§9 data: fresh for 5 minutes, no refetch on window focus, refetch on reco
   const reads = await countCalls(page, '**/api/user-progress');
   await page.goto('/home');
   // The last of the figures; the following times count from their arrival.
-  await passUntil(page, () => shown(page, 'Te faltan 100 puntos para el nivel 2'));
+  await passUntil(page, () => shown(page, '100 puntos para el 2'));
   expect(reads.calls).toBe(1);
   const visitAgain = async () => {
     await page.getByRole('link', { name: 'Ajustes' }).click();

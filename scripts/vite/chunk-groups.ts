@@ -39,6 +39,7 @@ const showsLessons = (id: string) =>
   /\/(?:lesson-reading-page|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(id);
 
 const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
+const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
 /** The pages and dialogs with a person's figures and the ranking. */
@@ -59,8 +60,10 @@ const AREAS: Record<string, (id: string) => boolean> = {
   results: showsResults,
   quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),
   settings: settles,
+  // Results load the session's next part on demand.
+  today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id),
   // Whoever sees a result has seen figures on the way there.
-  figures: (id: string) => showsFigures(id) || showsResults(id),
+  figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
   legal: showsLegalTexts,
   reminders: reminds,
 };

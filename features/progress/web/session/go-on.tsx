@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { partLink, type SessionOfToday } from './session-of-today.ts';
+import type { MyProgress, Review } from '../progress.queries.ts';
+import { partLink, type SessionOfToday, sessionOfToday } from './session-of-today.ts';
 import { SessionParts } from './session-parts.tsx';
 
+type GoOnProps = {
+  /** Undefined while it is read. */
+  progress: MyProgress | undefined;
+  review: Review | undefined;
+  /** Stands for a session that is over, or whose next part is a lesson. */
+  otherwise?: ReactNode;
+};
+
 /** The way on at the end of one of the session's parts. It has one height, so that nothing moves when the session is known. */
-export function GoOn({ session }: { session: SessionOfToday | undefined }) {
+export default function GoOn({ progress, review, otherwise }: GoOnProps) {
+  const session = progress && sessionOfToday(progress, review);
+  const kind = session?.parts[0]?.kind;
+  if (otherwise !== undefined && (!kind || kind === 'lesson')) return otherwise;
   return (
     <div className="mt-3 flex min-h-38 flex-col justify-between gap-3 rounded-card border border-line/70 bg-surface p-4 text-left shadow-soft">
       {session ? <NextPart session={session} /> : <Skeleton className="mt-auto h-12 w-full" />}

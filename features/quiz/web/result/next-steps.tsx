@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { nextIdeaLink } from '#features/lessons/web/next-idea-link.ts';
 import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
-import { GoOn } from '#features/progress/web/session/go-on.tsx';
-import { useSessionOfToday } from '#features/progress/web/session/use-session-of-today.ts';
+import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
+
+// If its code cannot be downloaded, the buttons below are the way on.
+const GoOn = lazyComponent(
+  () => import('#features/progress/web/session/go-on.tsx'),
+  () => null,
+);
 
 type NextStepsProps = {
   lessonId: string;
@@ -20,22 +28,27 @@ type NextStepsProps = {
 /** The actions after a quiz: first the next lesson, then the answers, and a retake if it can still improve the score. */
 export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   const { next, isPending, gain } = useNextLesson(lessonId);
-  const session = useSessionOfToday();
-  // The lesson after this one is the way to a new lesson.
-  const goesOn = session?.parts[0] !== undefined && session.parts[0].kind !== 'lesson';
+  const { data: progress } = useQuery(progressOptions());
+  // As it was read last, which costs no call.
+  const { data: review } = useQuery({ ...reviewOptions(), enabled: false });
   return (
     <section aria-labelledby="next" className="mt-8">
       <h2 id="next" className="text-lg font-bold">
-        {session?.parts.length === 0 ? 'Sesión de hoy hecha' : 'Y ahora…'}
+        Y ahora…
       </h2>
-      {isPending && <div className="h-41" />}
-      {!isPending && (goesOn ? <GoOn session={session} /> : next && <NextLesson {...next} />)}
+      {isPending ? (
+        <div className="h-41" />
+      ) : (
+        <Suspense fallback={<div className="h-41" />}>
+          <GoOn progress={progress} review={review} otherwise={next ? <NextLesson {...next} /> : null} />
+        </Suspense>
+      )}
       <div className="mt-3 flex flex-wrap gap-x-2">
         {attemptId && <Answers attemptId={attemptId} perfect={perfect} />}
         {!perfect && <Again lessonId={lessonId} gain={gain} />}
       </div>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/lessons" variant={next || goesOn || isPending ? 'outline' : 'purple'} size="full">
+        <ButtonLink to="/lessons" variant={next || isPending ? 'outline' : 'purple'} size="full">
           Ver lecciones
         </ButtonLink>
         <ButtonLink to="/home" variant="outline" size="full">

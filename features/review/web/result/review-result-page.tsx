@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
-import { GoOn } from '#features/progress/web/session/go-on.tsx';
-import { sessionOfToday } from '#features/progress/web/session/session-of-today.ts';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { NewBadges } from '#features/quiz/web/result/new-badges.tsx';
 import { FiguresSkeleton, ResultHeader, ResultSkeleton } from '#features/quiz/web/result/result-header.tsx';
 import { praiseFor } from '#features/quiz/web/result/result-praise.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { type FinishedReview, reviewResultOptions } from '../review.queries.ts';
 import { MovedList } from './moved-list.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { whatFollows } from './what-follows.ts';
+
+// If its code cannot be downloaded, the destinations below are the way on.
+const GoOn = lazyComponent(
+  () => import('#features/progress/web/session/go-on.tsx'),
+  () => null,
+);
 
 /** Finishes a review and shows how it went. One that still has open questions continues; another's has no result. */
 export default function ReviewResultPage(): ReactNode {
@@ -55,8 +60,6 @@ function Outcome({ result }: { result: FinishedReview }) {
   const progress = useQuery(progressOptions());
   // What was read before the finish still has this review.
   const isRead = progress.isFetchedAfterMount && left.isFetchedAfterMount;
-  const session = isRead && progress.data ? sessionOfToday(progress.data, left.data) : undefined;
-  const isDone = session?.parts.length === 0;
   return (
     <div className="mx-auto max-w-2xl">
       <div className="mb-6">
@@ -69,14 +72,11 @@ function Outcome({ result }: { result: FinishedReview }) {
       <NewBadges badges={new_badges} />
       <MovedList moved={moved} />
       <div className="mt-6">
-        <GoOn session={session} />
+        <Suspense fallback={<div className="h-41" />}>
+          <GoOn progress={isRead ? progress.data : undefined} review={left.data} />
+        </Suspense>
       </div>
-      <div className="mt-3 flex flex-wrap justify-center gap-x-5">
-        {!isDone && (
-          <ButtonLink to="/home" variant="ghost">
-            Ir al inicio
-          </ButtonLink>
-        )}
+      <div className="mt-3 flex justify-center">
         <ButtonLink to="/review" variant="ghost">
           Ver mi repaso
         </ButtonLink>
