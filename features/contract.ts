@@ -2,6 +2,7 @@ import { accountContract } from '#features/account/account.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
+import { cardsContract } from '#features/cards/cards.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -23,6 +24,7 @@ import { testCheckoutContract } from '#features/test-checkout/test-checkout.cont
 export const contract = {
   account: accountContract,
   lessons: lessonsContract,
+  cards: cardsContract,
   quiz: quizContract,
   practice: practiceContract,
   exercises: exercisesContract,

@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/account/server/account.routes.ts';
 import { appSettingsRoutes } from '#features/app-settings/server/app-settings.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
+import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { contract } from '#features/contract.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
@@ -51,6 +52,7 @@ import { uploadRoutes } from './storage/uploads.routes.ts';
 const handlers = {
   account: accountRoutes,
   lessons: lessonsRoutes,
+  cards: cardsRoutes,
   quiz: quizRoutes,
   practice: practiceRoutes,
   exercises: exercisesRoutes,

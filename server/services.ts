@@ -28,6 +28,8 @@ export type Services = {
   wakePush: () => void;
   /** Signs the links that end mails of a kind. */
   unsubscribeSecret: string;
+  /** Decides in which order and with which figures the questions of cards are shown to somebody. */
+  cardSecret: string;
   findCaller: FindCaller;
   devices: Devices;
   shared: SharedAnswers;

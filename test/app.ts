@@ -17,7 +17,12 @@ import type { Services } from '#server/services.ts';
 import { connectCallers } from '#server/session/connect-callers.ts';
 import { createDevices } from '#server/session/devices.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '#server/session/secret-token.ts';
+import {
+  CARD_SECRET,
+  DEVICE_SECRET,
+  readSharedSecret,
+  UNSUBSCRIBE_SECRET,
+} from '#server/session/secret-token.ts';
 import { createImageStore } from '#server/storage/create-image-store.ts';
 import { asApp, createTestDatabase } from './database.ts';
 import { CHEAP_HASH } from './insert-account.ts';
@@ -74,6 +79,7 @@ export async function createTestApp({
     ),
     wakePush: () => {},
     unsubscribeSecret: await readSharedSecret(db, UNSUBSCRIBE_SECRET),
+    cardSecret: await readSharedSecret(db, CARD_SECRET),
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),

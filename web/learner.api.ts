@@ -1,6 +1,7 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
+import { cardsContract } from '#features/cards/cards.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -23,6 +24,7 @@ const contracts = {
   account: accountContract,
   appSettings: appSettingsContract,
   badges: badgesContract,
+  cards: cardsContract,
   exercises: exercisesContract,
   leagues: leaguesContract,
   lessons: lessonsContract,

@@ -19,6 +19,8 @@ export async function readSharedSecret(db: Database, key: string, mint = mintTok
   return row.value as string;
 }
 
+/** Whoever had it could tell the key of an order or of pairs from how they are shown. */
+export const CARD_SECRET = 'cards.seed_key';
 export const DEVICE_SECRET = 'device_cookie.secret';
 /** Backups have it, since the links in old mails go on working after a restore. All that it protects is a choice. */
 export const UNSUBSCRIBE_SECRET = 'reminders.unsubscribe_key';

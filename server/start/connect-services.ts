@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { connectCallers } from '../session/connect-callers.ts';
 import { createDevices } from '../session/devices.ts';
 import { createPasswordHasher } from '../session/password-hasher.ts';
-import { DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/secret-token.ts';
+import { CARD_SECRET, DEVICE_SECRET, readSharedSecret, UNSUBSCRIBE_SECRET } from '../session/secret-token.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
 
 /** The services of a real process, connected as configured, and what hears of other processes' changes. */
@@ -40,6 +40,7 @@ export async function connectServices(
     push: createPushService(config, JSON.parse(await readSharedSecret(db, PUSH_KEYS, mintPushKeys))),
     wakePush: () => {},
     unsubscribeSecret: await readSharedSecret(db, UNSUBSCRIBE_SECRET),
+    cardSecret: await readSharedSecret(db, CARD_SECRET),
     findCaller,
     shared: createSharedAnswers(),
     devices: createDevices(await readSharedSecret(db, DEVICE_SECRET)),

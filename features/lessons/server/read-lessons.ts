@@ -95,8 +95,17 @@ export async function listAccessible(reader: Reader, ids: string[]) {
   return rows.map(withReadingTime);
 }
 
-/** A lesson with its text as Markdown and as a tree; undefined without access, or when it neither holds today nor was begun. */
+/** A lesson of any country with its text as Markdown and as a tree; undefined as `findStoredLesson`. */
 export async function findLesson(reader: Reader, id: string) {
+  const row = await findStoredLesson(reader, id);
+  return row && asReadable(row);
+}
+
+/**
+ * A lesson of any country as it is stored: its text ends with the questions of its cards and their keys. Undefined when it does not
+ * exist, when the reader has no access, or when it does not hold today and the reader has never begun it.
+ */
+export async function findStoredLesson(reader: Reader, id: string) {
   const { db, caller } = reader;
   const begun = sql`exists (select from ${begun_quizzes} where ${begun_quizzes.user_id} = ${caller.user_id}
     and ${begun_quizzes.lesson_id} = ${lessons.id})`;
@@ -104,7 +113,7 @@ export async function findLesson(reader: Reader, id: string) {
     .select(readable)
     .from(lessons)
     .where(and(eq(lessons.id, id), openTo(reader), or(validFor(reader), begun)));
-  return row && asReadable(row);
+  return row;
 }
 
 /** A lesson in any state but archived, as its readers would see it; for administrators only. */

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/fields.ts';
+import { lessonText } from '#features/lessons/lesson-text.ts';
+import { readableLesson } from '#features/lessons/lessons.contract.ts';
+import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+
+/** A question of the lesson's own cards; it is none of the quiz's and pays nothing. */
+const cardQuestion = z.omit(openQuestion, { points: true, hints: true });
+
+/** An idea of the lesson's text. */
+const card = z.object({
+  /** Of the section; empty for what stands before the first heading. */
+  title: z.string(),
+  /** The section's heading on the reading page; absent before the first one. */
+  anchor: z.optional(z.string()),
+  text: lessonText,
+  /** Asked after this card. */
+  questions: z.array(cardQuestion),
+});
+
+const lessonCards = z.object({
+  lesson: z.pick(readableLesson, {
+    id: true,
+    title: true,
+    category: true,
+    points_reward: true,
+    total_questions: true,
+    valid_from: true,
+    valid_to: true,
+  }),
+  cards: z.array(card),
+});
+
+/** A lesson as cards, whose answers are graded and not kept (docs/product.md §21). */
+export const cardsContract = {
+  ofLesson: endpoint('learner', 'GET', '/lessons/{id}/cards', {
+    summary: 'Una lección en tarjetas, con sus preguntas para practicar',
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(lessonCards),
+  answer: endpoint('learner', 'POST', '/lessons/{id}/cards/answers', {
+    summary: 'Corregir la respuesta a una pregunta de tarjeta; no se guarda ni da puntos',
+    reads: { name: 'card answers', perMinute: 60 },
+  })
+    .input(
+      z
+        .strictObject({ id: rowId, question_id: rowId, ...oneAnswer.fields })
+        .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message })),
+    )
+    .output(z.omit(gradedAnswer, { passage: true, reported: true })),
+};

@@ -1,0 +1,50 @@
+import { readCardQuestions } from '#content/format/read/read-card-questions.ts';
+import { cutIntoCards } from '#domain/course/cut-cards.ts';
+import { createRecentMap } from '#features/asking/server/memory/recent-map.ts';
+import type { TextNode } from '#features/lessons/lesson-text.ts';
+import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
+
+export type CardQuestion = ReturnType<typeof readCardQuestions>['questions'][number];
+
+type CutCard = {
+  title: string;
+  anchor: string | undefined;
+  text: TextNode[];
+  /** Places in the lesson's list of questions. */
+  asks: number[];
+};
+
+type CutLesson = { cards: CutCard[]; questions: CardQuestion[] };
+
+/** More than the lessons of a large course; one takes about 50 KB. */
+const MOST_LESSONS = 300;
+const cut = createRecentMap<CutLesson>(MOST_LESSONS);
+
+/**
+ * The cards of a lesson's stored text and their questions, keys included. Each text is read once per process, which takes milliseconds.
+ * Where the questions cannot be read there are none.
+ */
+export function cutLesson(content: string): CutLesson {
+  const known = cut.get(content);
+  if (known) return known;
+  const questions = readableQuestions(content);
+  const cards = cutIntoCards(content).map(({ title, anchors, endsSection, markdown }) => ({
+    title,
+    anchor: anchors[0],
+    text: parseLessonText(markdown),
+    asks: questions.flatMap(({ passage }, place) =>
+      endsSection && passage !== null && anchors.includes(passage) ? [place] : [],
+    ),
+  }));
+  const lesson = { cards, questions };
+  cut.set(content, lesson);
+  return lesson;
+}
+
+function readableQuestions(content: string): CardQuestion[] {
+  let problems = 0;
+  const { questions } = readCardQuestions(content, 1, () => {
+    problems += 1;
+  });
+  return problems > 0 ? [] : questions;
+}
