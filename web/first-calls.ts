@@ -32,6 +32,7 @@ export const learnerCalls: FirstCalls = {
   '/home': () => [progress, review],
   '/lessons': () => [call('lessons.list'), progress, review],
   '/lessons/$id': ({ id }) => [{ ...call('lessons.one', { id }), isCounted: true }],
+  '/lessons/$id/cards': ({ id }) => [{ ...call('cards.ofLesson', { id }), isCounted: true }],
   '/quiz/$id': () => [],
   '/lesson-result': () => [call('lessons.list'), progress],
   '/progress': () => [

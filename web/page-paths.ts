@@ -18,6 +18,7 @@ export const pagePaths = [
   '/home',
   '/lessons',
   '/lessons/$id',
+  '/lessons/$id/cards',
   '/quiz/$id',
   '/lesson-result',
   '/progress',

@@ -63,6 +63,10 @@ const learnerPages = [
     title: 'Lección',
     code: () => import('#features/lessons/web/lesson-reading-page.tsx'),
   }),
+  learnerPage('/lessons/$id/cards', {
+    title: 'Lección en tarjetas',
+    code: () => import('#features/cards/web/lesson-cards-page.tsx'),
+  }),
   learnerPage('/quiz/$id', {
     title: 'Quiz',
     code: () => import('#features/quiz/web/quiz-page.tsx'),

@@ -5,16 +5,15 @@ import { withCount } from '#domain/text/plural.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { localDay } from '#domain/time/week.ts';
 import { isMissing } from '#web/api/api-error.ts';
-import { NotFoundArt } from '#web/brand/late-art.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { LessonSummary } from './lesson-list.ts';
+import { LessonMissing } from './lesson-missing.tsx';
 import { LessonSources } from './lesson-sources.tsx';
 import { lessonOptions } from './lessons.queries.ts';
 import { ReadingHeader } from './reading-header.tsx';
@@ -90,20 +89,6 @@ function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
         Hacer el quiz
       </ButtonLink>
     </section>
-  );
-}
-
-function LessonMissing() {
-  return (
-    <>
-      <h1 className="sr-only">Lección no encontrada</h1>
-      <EmptyState
-        illustration={<NotFoundArt />}
-        title="No encontramos esta lección"
-        description="Puede que ya no esté disponible."
-        action={<ButtonLink to="/lessons">Ver las lecciones</ButtonLink>}
-      />
-    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
 }
 
 /** Returns to the list with its filter and scroll position, like the browser's back button. */
-export function LeaveQuizLink() {
+export function LeaveToLessons({ label }: { label: string }) {
   const { history } = useRouter();
   const isFromList = useLocation({ select: ({ state }) => isOpenedFromList(state) });
   function goBack(event: MouseEvent) {
@@ -53,5 +53,5 @@ export function LeaveQuizLink() {
     event.preventDefault();
     history.back();
   }
-  return <LeaveLink to="/lessons" aria-label="Salir del quiz" onClick={goBack} />;
+  return <LeaveLink to="/lessons" aria-label={label} onClick={goBack} />;
 }

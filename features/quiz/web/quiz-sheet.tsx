@@ -16,16 +16,18 @@ type QuizSheetProps = {
   isEmpty: boolean | undefined;
   finishing: boolean;
   onFinish: () => void;
+  /** On the button behind the last answer. */
+  lastLabel?: string;
   /** What is announced after the feedback of an answered question. */
   note?: ReactNode;
   /** Shown under the feedback of an answered question. */
   below?: ReactNode;
 };
 
-const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+export const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
-export function QuizSheet({ reading, quiz, isEmpty, finishing, onFinish, note, below }: QuizSheetProps) {
+export function QuizSheet({ reading, quiz, note, below, ...button }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function QuizSheet({ reading, quiz, isEmpty, finishing, onFinish, note, b
         {/* Outside of the live region, which reads the result only. */}
         {answer && below && <div className="animate-rise pb-2 pl-9">{below}</div>}
       </div>
-      <ContinueButton quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
+      <ContinueButton quiz={quiz} {...button} />
     </div>
   );
 }
@@ -87,7 +89,8 @@ function ContinueButton({
   isEmpty,
   finishing,
   onFinish,
-}: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish'>) {
+  lastLabel = 'Finalizar',
+}: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish' | 'lastLabel'>) {
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.
@@ -111,7 +114,7 @@ function ContinueButton({
       loading={finishing}
       onClick={last ? onFinish : quiz.next}
     >
-      {last ? 'Finalizar' : 'Siguiente'}
+      {last ? lastLabel : 'Siguiente'}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck, CirclePlay, Crown, FastForward } from 'lucide-react';
 import type { StepState } from '#domain/course/course-path.ts';
 import type { LessonSummary } from '#features/lessons/web/lesson-list.ts';
+import { lessonWay } from '#features/lessons/web/lesson-way.ts';
 import { openedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -15,13 +16,13 @@ const looks = {
 
 type PathLessonProps = { lesson: LessonSummary; state: StepState; isHomeStep: boolean };
 
+/** Leads to the lesson's cards, or to its quiz once that is begun or done. */
 export function PathLesson({ lesson: { id, title, is_free }, state, isHomeStep }: PathLessonProps) {
   const { Icon, word, tone } = looks[state];
   const isAhead = isHomeStep || state === 'next' || state === 'in_progress';
   return (
     <Link
-      to="/quiz/$id"
-      params={{ id }}
+      {...lessonWay(id, { hasQuiz: state === 'done' || state === 'in_progress' })}
       state={openedFromList}
       className={classNames(
         'flex min-h-tap items-center gap-2.5 rounded-control border px-3 py-2 transition-[border-color] hover:border-category',

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
+import { answerDraft } from '#features/quiz/web/question/answer-drafts.ts';
+import { QUESTION_HEADING } from '#features/quiz/web/question/kind-of-question.tsx';
+import { QUIZ_FRAME } from '#features/quiz/web/quiz-frame.tsx';
+import type { GivenAnswer } from '#features/quiz/web/quiz-run.ts';
+import { AskedCard } from './asked-card.tsx';
+import type { LessonCards } from './cards.queries.ts';
+import { CardsEnd } from './cards-end.tsx';
+import { CardsHeader } from './cards-header.tsx';
+import { CARD_HEADING, IdeaCard } from './idea-card.tsx';
+import { placeIn, type Step, stepsOf } from './steps.ts';
+import { useTurning } from './use-turning.ts';
+
+/** One card a screen. Where the learner stopped is kept on this device; answers last as long as the page. */
+export function CardPlayer({ lesson, cards }: LessonCards) {
+  const steps = useMemo(() => stepsOf(cards), [cards]);
+  const { place, setPlace } = usePlace(lesson.id, steps);
+  const [given, setGiven] = useState<Readonly<Record<string, GivenAnswer | undefined>>>({});
+  const step = steps[place]!;
+  const answer = step.kind === 'question' ? given[step.question.id] : undefined;
+  const isOpen = step.kind === 'question' && !answer;
+  const back = () => setPlace(Math.max(0, place - 1));
+  const next = () => setPlace(Math.min(steps.length - 1, place + 1));
+  const swiping = useTurning({ back, next: isOpen ? undefined : next, canSwipe: !isOpen });
+  const [tries, setTries] = useState(0);
+  useFocusOnTurn(`${place} ${tries}`, step);
+  const keep = (id: string, graded: GivenAnswer | undefined) =>
+    setGiven((before) => ({ ...before, [id]: graded }));
+  return (
+    <div className={QUIZ_FRAME} data-wide {...swiping}>
+      <CardsHeader
+        lesson={lesson}
+        place={place}
+        count={steps.length - 1}
+        anchor={step.kind === 'end' ? undefined : step.card.anchor}
+        onBack={place > 0 ? back : undefined}
+      />
+      {step.kind === 'idea' && <IdeaCard key={place} card={step.card} onNext={next} />}
+      {step.kind === 'question' && (
+        <AskedCard
+          key={`${step.question.id} ${tries}`}
+          lessonId={lesson.id}
+          question={step.question}
+          answer={answer}
+          onAnswer={(graded) => keep(step.question.id, graded)}
+          onTryAgain={() => {
+            keep(step.question.id, undefined);
+            setTries(tries + 1);
+          }}
+          onNext={next}
+        />
+      )}
+      {step.kind === 'end' && <CardsEnd lesson={lesson} given={given} onRestart={() => setPlace(0)} />}
+    </div>
+  );
+}
+
+/** The last card is kept no longer: whoever comes back after it begins anew. */
+function usePlace(lessonId: string, steps: readonly Step[]) {
+  const { user_id } = useProfile();
+  const kept = useMemo(() => answerDraft(user_id, `cards ${lessonId}`), [user_id, lessonId]);
+  const [place, setPlace] = useState(() => placeIn(steps, kept.read()));
+  return {
+    // The lesson may have become shorter meanwhile.
+    place: Math.min(place, steps.length - 1),
+    setPlace: (to: number) => {
+      setPlace(to);
+      kept.write(to === 0 || to === steps.length - 1 ? undefined : to);
+    },
+  };
+}
+
+/** A new card takes the focus, so that screen readers announce it. */
+function useFocusOnTurn(turn: string, { kind }: Step): void {
+  const shown = useRef(turn);
+  useEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    window.scrollTo({ top: 0 });
+    const heading = kind === 'question' ? QUESTION_HEADING : CARD_HEADING;
+    document.getElementById(heading)?.focus({ preventScroll: true });
+  }, [turn, kind]);
+}

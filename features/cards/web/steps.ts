@@ -1,0 +1,22 @@
+import type { LessonCards } from './cards.queries.ts';
+
+export type Card = LessonCards['cards'][number];
+export type CardQuestion = Card['questions'][number];
+
+/** What a screen of the cards shows: an idea, a question about it, or what follows the last one. */
+export type Step =
+  | { kind: 'idea'; card: Card }
+  | { kind: 'question'; card: Card; question: CardQuestion }
+  | { kind: 'end' };
+
+export const stepsOf = (cards: readonly Card[]): Step[] => [
+  ...cards.flatMap((card): Step[] => [
+    { kind: 'idea', card },
+    ...card.questions.map((question): Step => ({ kind: 'question', card, question })),
+  ]),
+  { kind: 'end' },
+];
+
+/** The place that was stored, if the lesson still has it; else its beginning. */
+export const placeIn = (steps: readonly Step[], stored: unknown): number =>
+  typeof stored === 'number' && steps[stored] ? stored : 0;
