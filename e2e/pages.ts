@@ -35,6 +35,7 @@ export const pages: PageRow[] = [
   { path: '/home', as: 'learner', title: 'Inicio · Alcancía' },
   { path: '/lessons', as: 'learner', title: 'Lecciones · Alcancía' },
   { path: '/lessons/$id', as: 'learner', title: null },
+  { path: '/lessons/$id/cards', as: 'learner', title: null },
   { path: '/quiz/$id', as: 'learner', title: 'Quiz · Alcancía' },
   { path: '/lesson-result', as: 'learner', title: 'Lecciones · Alcancía', leadsTo: '/lessons' },
   { path: '/progress', as: 'learner', title: 'Progreso · Alcancía' },

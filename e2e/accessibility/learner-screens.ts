@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { turnCard } from '../card-steps.ts';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
@@ -57,6 +58,20 @@ async function showWaiting({ page }: Environment, path: string) {
   );
   await page.goto(path);
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+}
+
+/** The first lesson's cards, after so many presses of 'Siguiente'; the questions on the way are answered with 'No lo sé'. */
+async function turnCards({ page, app }: Environment, turns: number) {
+  const { id } = await knownLesson(app);
+  await page.goto(`/lessons/${id}/cards`);
+  await expect(page.getByText('1 de')).toBeVisible();
+  for (let turn = 0; turn < turns; turn += 1) await turnCard(page);
+}
+
+async function showLastCard(environment: Environment) {
+  const { page } = environment;
+  await turnCards(environment, 0);
+  while (!(await page.getByText('Ya tienes las ideas').isVisible())) await turnCard(page);
 }
 
 const leaguePlaces = [...Array.from({ length: 15 }, (_, index) => index + 1), 20].map((position) => ({
@@ -168,6 +183,18 @@ export const learnerScreens: Screen[] = [
       await expect(page.getByText('Contenido educativo')).toBeVisible();
     },
   },
+  { name: 'a card of a lesson', as: 'learner', open: (environment) => turnCards(environment, 1) },
+  {
+    name: 'an answered question of a card',
+    as: 'learner',
+    open: async (environment) => {
+      const { page } = environment;
+      await turnCards(environment, 4);
+      await page.getByRole('button', { name: 'Verdadero' }).click();
+      await expect(page.getByText('Intentarlo otra vez')).toBeVisible();
+    },
+  },
+  { name: 'the end of a lesson’s cards', as: 'learner', open: showLastCard },
   { name: 'toasts', as: 'learner', open: showToasts },
   {
     name: 'the banner of a lost connection',

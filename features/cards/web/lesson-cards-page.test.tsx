@@ -38,7 +38,7 @@ type Screen = Awaited<ReturnType<typeof open>>['screen'];
 const heading = (screen: Screen, name: string) => screen.getByRole('heading', { level: 2, name });
 const next = (screen: Screen) => screen.getByRole('button', { name: 'Siguiente' });
 
-test('an idea leads to the next one and to its question, whose reason comes at once, and the last card to the quiz', async () => {
+test('an idea leads to the next one and to its question, whose reason comes at once and which may be tried again', async () => {
   const sent: unknown[] = [];
   serverAnswers({
     [CARDS]: CUT,
@@ -48,8 +48,7 @@ test('an idea leads to the next one and to its question, whose reason comes at o
       return body.option === 0 ? { correct: false, reason: 'Gastar no ahorra.' } : { correct: true };
     },
   });
-  const { screen, router } = await open();
-  await expect.element(heading(screen, 'Para empezar')).toBeVisible();
+  const { screen } = await open();
   await expect.element(screen.getByText('1 de 5')).toBeVisible();
   await next(screen).click();
   await expect.element(heading(screen, 'Idea')).toHaveFocus();
@@ -63,18 +62,28 @@ test('an idea leads to the next one and to its question, whose reason comes at o
   await screen.getByRole('button', { name: /Apartar/ }).click();
   await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Intentarlo otra vez' }).query()).toBeNull();
-  await next(screen).click();
-  await next(screen).click();
-  await screen.getByRole('button', { name: 'Comprobar' }).click();
-  await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
-  await next(screen).click();
-  await expect.element(screen.getByText('Has acertado todo lo que practicaste.')).toBeVisible();
-  await expect.element(screen.getByText('Ahora el quiz: 5 preguntas y hasta 10 puntos.')).toBeVisible();
   expect(sent).toEqual([
     { question_id: 'choice', option: 0 },
     { question_id: 'choice', option: 1 },
-    { question_id: 'order', answer: { order: [0, 1, 2] } },
   ]);
+});
+
+test('the last card says how practising went and leads to the quiz', async () => {
+  const sent: unknown[] = [];
+  serverAnswers({
+    [CARDS]: { lesson, cards: CUT.cards.slice(2) },
+    [ANSWER]: async (request) => {
+      sent.push(await request.json());
+      return { correct: true };
+    },
+  });
+  const { screen, router } = await open();
+  await next(screen).click();
+  await screen.getByRole('button', { name: 'Comprobar' }).click();
+  await next(screen).click();
+  await expect.element(screen.getByText('Has acertado todo lo que practicaste.')).toBeVisible();
+  await expect.element(screen.getByText('Ahora el quiz: 5 preguntas y hasta 10 puntos.')).toBeVisible();
+  expect(sent).toEqual([{ question_id: 'order', answer: { order: [0, 1, 2] } }]);
   await screen.getByRole('link', { name: 'Empezar el quiz' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/quiz/${LESSON}`);
 });
