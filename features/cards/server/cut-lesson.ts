@@ -1,6 +1,6 @@
 import { readCardQuestions } from '#content/format/read/read-card-questions.ts';
 import { cutIntoCards } from '#domain/course/cut-cards.ts';
-import { createRecentMap } from '#features/asking/server/memory/recent-map.ts';
+import { createRecentMap } from '#features/asking/server/memory/open-questions.ts';
 import type { TextNode } from '#features/lessons/lesson-text.ts';
 import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
 

@@ -20,7 +20,7 @@ export default function LessonCardsPage() {
       <QueryResult
         query={cards}
         loading={<QuizSkeleton label="Cargando las tarjetas…" />}
-        failed={(message) => `No se pudieron cargar las tarjetas: ${message}`}
+        unavailable={(message) => `No se pudieron cargar las tarjetas: ${message}`}
       >
         {(data) => <CardPlayer key={data.lesson.id} {...data} />}
       </QueryResult>
