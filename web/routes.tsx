@@ -64,7 +64,7 @@ const learnerPages = [
     code: () => import('#features/lessons/web/lesson-reading-page.tsx'),
   }),
   learnerPage('/lessons/$id/cards', {
-    title: 'Lección en tarjetas',
+    title: 'Lección',
     code: () => import('#features/cards/web/lesson-cards-page.tsx'),
   }),
   learnerPage('/quiz/$id', {

@@ -30,13 +30,15 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|lesson-cards|practice|review-session|placement-questions|report)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question)\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player)\.tsx$/.test(
     id,
   );
 
 /** The texts of lessons, on their page and beside a quiz. */
 const showsLessons = (id: string) =>
-  /\/(?:lesson-(?:reading|cards)-page|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(id);
+  /\/(?:lesson-(?:reading|cards)-page|card-player|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
+    id,
+  );
 
 const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');

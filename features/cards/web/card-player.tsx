@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { answerDraft } from '#features/quiz/web/question/answer-drafts.ts';
 import { QUESTION_HEADING } from '#features/quiz/web/question/kind-of-question.tsx';
 import { QUIZ_FRAME } from '#features/quiz/web/quiz-frame.tsx';
 import type { GivenAnswer } from '#features/quiz/web/quiz-run.ts';
@@ -9,11 +8,12 @@ import type { LessonCards } from './cards.queries.ts';
 import { CardsEnd } from './cards-end.tsx';
 import { CardsHeader } from './cards-header.tsx';
 import { CARD_HEADING, IdeaCard } from './idea-card.tsx';
+import { keepPlace, readPlace } from './kept-place.ts';
 import { placeIn, type Step, stepsOf } from './steps.ts';
 import { useTurning } from './use-turning.ts';
 
 /** One card a screen. Where the learner stopped is kept on this device; answers last as long as the page. */
-export function CardPlayer({ lesson, cards }: LessonCards) {
+export default function CardPlayer({ lesson, cards }: LessonCards) {
   const steps = useMemo(() => stepsOf(cards), [cards]);
   const { place, setPlace } = usePlace(lesson.id, steps);
   const [given, setGiven] = useState<Readonly<Record<string, GivenAnswer | undefined>>>({});
@@ -59,14 +59,13 @@ export function CardPlayer({ lesson, cards }: LessonCards) {
 /** The last card is kept no longer: whoever comes back after it begins anew. */
 function usePlace(lessonId: string, steps: readonly Step[]) {
   const { user_id } = useProfile();
-  const kept = useMemo(() => answerDraft(user_id, `cards ${lessonId}`), [user_id, lessonId]);
-  const [place, setPlace] = useState(() => placeIn(steps, kept.read()));
+  const [place, setPlace] = useState(() => placeIn(steps, readPlace(user_id, lessonId)));
   return {
     // The lesson may have become shorter meanwhile.
     place: Math.min(place, steps.length - 1),
     setPlace: (to: number) => {
       setPlace(to);
-      kept.write(to === 0 || to === steps.length - 1 ? undefined : to);
+      keepPlace(user_id, lessonId, to === 0 || to === steps.length - 1 ? undefined : to);
     },
   };
 }

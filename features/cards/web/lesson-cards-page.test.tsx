@@ -13,7 +13,10 @@ const choice = {
   ...{ id: 'choice', kind: 'single_choice', question_text: '¿Cuál ahorra?' },
   options: ['Gastar', 'Apartar'],
 };
-const order = { ...{ id: 'order', kind: 'order', question_text: 'Ordena:', options: [] }, ask: ASKS.order };
+const number = {
+  ...{ id: 'number', kind: 'number', question_text: '¿Cuánto es?', options: [] },
+  ask: ASKS.number,
+};
 
 const lesson = {
   ...{ id: LESSON, title: 'El ahorro', category: 'finanzas_personales', points_reward: 10 },
@@ -26,7 +29,7 @@ const CUT = {
   cards: [
     { title: '', text: paragraph('La entrada.'), questions: [] },
     { title: 'Idea', anchor: 'idea', text: paragraph('La idea.'), questions: [choice] },
-    { title: 'Otra', anchor: 'otra', text: paragraph('La otra.'), questions: [order] },
+    { title: 'Otra', anchor: 'otra', text: paragraph('La otra.'), questions: [number] },
   ],
 };
 
@@ -79,11 +82,12 @@ test('the last card says how practising went and leads to the quiz', async () =>
   });
   const { screen, router } = await open();
   await next(screen).click();
+  await screen.getByRole('textbox').fill('5');
   await screen.getByRole('button', { name: 'Comprobar' }).click();
   await next(screen).click();
   await expect.element(screen.getByText('Has acertado todo lo que practicaste.')).toBeVisible();
   await expect.element(screen.getByText('Ahora el quiz: 5 preguntas y hasta 10 puntos.')).toBeVisible();
-  expect(sent).toEqual([{ question_id: 'order', answer: { order: [0, 1, 2] } }]);
+  expect(sent).toEqual([{ question_id: 'number', answer: { number: '5' } }]);
   await screen.getByRole('link', { name: 'Empezar el quiz' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/quiz/${LESSON}`);
 });

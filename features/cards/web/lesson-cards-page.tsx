@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { LessonMissing } from '#features/lessons/web/lesson-missing.tsx';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { TextSkeleton } from '#features/lessons/web/text/text-skeleton.tsx';
 import { isMissing } from '#web/api/api-error.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
-import { CardPlayer } from './card-player.tsx';
 import { cardsOptions } from './cards.queries.ts';
+
+// The player comes with the code of questions, while the cards are on their way.
+const CardPlayer = lazyComponent(() => import('./card-player.tsx'));
+void CardPlayer.preload();
 
 /** A lesson in cards: an idea a screen, and questions of its own between them (docs/product.md §21). */
 export default function LessonCardsPage() {
@@ -19,10 +24,14 @@ export default function LessonCardsPage() {
       {!cards.data && <h1 className="sr-only">Lección</h1>}
       <QueryResult
         query={cards}
-        loading={<QuizSkeleton label="Cargando las tarjetas…" />}
+        loading={<TextSkeleton />}
         unavailable={(message) => `No se pudieron cargar las tarjetas: ${message}`}
       >
-        {(data) => <CardPlayer key={data.lesson.id} {...data} />}
+        {(data) => (
+          <Suspense fallback={<TextSkeleton />}>
+            <CardPlayer key={data.lesson.id} {...data} />
+          </Suspense>
+        )}
       </QueryResult>
     </>
   );

@@ -1,4 +1,3 @@
-import { GraduationCap } from 'lucide-react';
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { api } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -61,7 +60,6 @@ const LearnFirst = ({ lessonId }: { lessonId: string }) => (
     variant="secondary"
     className="mt-3 self-start"
   >
-    <GraduationCap />
     Aprender primero
   </ButtonLink>
 );

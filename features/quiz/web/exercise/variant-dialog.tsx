@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Outcome } from '../question/feedback.tsx';
 import { KindAnswered, KindField } from '../question/kinds.ts';
 import type { Question } from '../quiz-run.ts';
 import { unreadable } from '../use-quiz.ts';
+import { Outcome } from './outcome.tsx';
 
 type OfQuestion = { attemptId: string; questionId: string };
 type VariantDialogProps = OfQuestion & { open: boolean; onOpenChange: (open: boolean) => void };

@@ -6,7 +6,7 @@ const MOST_DRAFTS = 20;
 
 const storageKey = (userId: string) => `answer-drafts:${userId}`;
 
-/** What an account has left unfinished on this device only: what it typed into a question, or its place in a lesson's cards. Writing undefined removes it. */
+/** What an account has typed into an unanswered question, on this device only. Writing undefined removes it. */
 export const answerDraft = (userId: string, key: string, storage: Storage = localStorage): DraftStore => ({
   read: () => readAll(userId, storage).find((kept) => kept.key === key)?.draft,
   write: (draft) => {

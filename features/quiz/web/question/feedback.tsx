@@ -43,7 +43,7 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
 }
 
 /** 'Casi' only for an answer of which at least half is right, or for a number near the right one. */
-function headline({ correct, share = 0, close, dont_know }: GivenAnswer, knowsKey: boolean): string {
+export function headline({ correct, share = 0, close, dont_know }: GivenAnswer, knowsKey: boolean): string {
   if (correct) return '¡Correcto!';
   const verdict = dont_know ? 'No pasa nada.' : share >= 0.5 || close ? 'Casi.' : 'No es esa.';
   return `${verdict} ${knowsKey ? 'Mira por qué.' : 'Sigue: cada error enseña.'}`;
@@ -69,25 +69,6 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
       Repasa esta parte
       {children}
     </Link>
-  );
-}
-
-export function Outcome({ answer }: { answer: GivenAnswer }) {
-  const Icon = answer.correct ? CircleCheck : CircleX;
-  return (
-    <div
-      className={classNames(
-        'flex gap-3 rounded-card p-4',
-        answer.correct ? 'bg-correct-soft text-correct' : 'bg-wrong-soft text-wrong',
-      )}
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 text-ink">
-        <p className="text-lg font-bold">{headline(answer, answer.key !== undefined)}</p>
-        <PartlyRight answer={answer} />
-        <Why answer={answer} />
-      </div>
-    </div>
   );
 }
 
