@@ -189,7 +189,7 @@ export const learnerScreens: Screen[] = [
     as: 'learner',
     open: async (environment) => {
       const { page } = environment;
-      await turnCards(environment, 4);
+      await turnCards(environment, 5);
       await page.getByRole('button', { name: 'Verdadero' }).click();
       await expect(page.getByText('Intentarlo otra vez')).toBeVisible();
     },
