@@ -20,7 +20,7 @@ const textPairs = [
   ...on('on-silver', ['silver']),
   ...on('on-bronze', ['bronze']),
   ...tones.flatMap((tone) => on(`on-${tone}`, [tone])),
-  ...['brand', 'correct', 'wrong', 'caution'].flatMap((tone) => on(`on-${tone}`, [`${tone}-strong`])),
+  ...['brand', 'correct', 'wrong'].flatMap((tone) => on(`on-${tone}`, [`${tone}-strong`])),
   ...tones.flatMap((tone) => on(`${tone}-text`, [...grounds, `${tone}-soft`])),
   ...categories.flatMap((name) => on(`${name}-text`, ['canvas', 'surface', 'sunken', `${name}-soft`])),
   ...categories.flatMap((name) => on('on-category', [name])),

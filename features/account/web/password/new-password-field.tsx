@@ -3,6 +3,7 @@ import { loadCode } from '#web/code/load-code.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import type { measureStrength } from '../strength/measure-strength.ts';
 
 type NewPasswordFieldProps = ComponentProps<'input'> & {
   label: string;
@@ -69,7 +70,7 @@ function StrengthMeter({ password, own }: { password: string; own: readonly stri
   );
 }
 
-type Measure = typeof import('../strength/measure-strength.ts').measureStrength;
+type Measure = typeof measureStrength;
 
 /** The strength of a password, 0 to 4; undefined until the code is loaded, which starts with the first character. */
 function useStrength(password: string, own: readonly string[]): number | undefined {
