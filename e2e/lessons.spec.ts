@@ -160,13 +160,13 @@ test.describe('reading a lesson', () => {
   }) => {
     const { rows } = await app.db.query(`select id, title from lessons where title like 'La partida doble%'`);
     const cells = '| Una columna ancha | '.repeat(8);
-    const wide = `\n\n${cells}|\n${'| --- '.repeat(8)}|\n${cells}|\n`.replaceAll('| |', '|');
-    await app.db.query('update lessons set content = content || $1 where id = $2', [wide, rows[0].id]);
+    const wide = `${cells}|\n${'| --- '.repeat(8)}|\n${cells}|\n\n`.replaceAll('| |', '|');
+    await app.db.query('update lessons set content = $1 || content where id = $2', [wide, rows[0].id]);
     await signedIn();
     await page.goto(`/lessons/${rows[0].id}`);
     await expect(page.getByRole('heading', { level: 1, name: rows[0].title })).toBeVisible();
     await expect(page.getByText('Contenido educativo, no es asesoramiento financiero')).toBeVisible();
-    const table = page.getByRole('group', { name: 'Tabla' }).last();
+    const table = page.getByRole('group', { name: 'Tabla' }).first();
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1280, height: 800 });
