@@ -1,3 +1,4 @@
+import { CARD_QUESTIONS } from '#domain/course/cards.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { flipUnseen, type SeenVersion } from '#test/flip-keys.ts';
 import type { Environment } from './environment/trial-environment.ts';
@@ -10,13 +11,24 @@ const markedBody = (id: string) => `
 const reason = (id: string) => `'motivo-' || replace(${id}::text, '-', '')`;
 const passage = (id: string) => `'pasaje-' || replace(${id}::text, '-', '')`;
 
-/** Marks explanation, reasons and passage of every version with its id, and the text of premium lessons. */
+/** In every reason and explanation of the questions of lessons' cards, which only an answer may bring. */
+export const CARD_MARK = 'MARCA-TARJETA';
+
+/** Changes the questions of all lessons' cards, which end their texts, to `expression` of `questions`. */
+const ofCards = (expression: string) => `
+  update lessons set content = text || ${expression} from (
+    select id, left(content, at - 1) as text, substr(content, at) as questions
+    from lessons, strpos(content, E'\n${CARD_QUESTIONS}\n') as at where at > 0
+  ) as cut where cut.id = lessons.id`;
+
+/** Marks explanation, reasons and passage of every version with its id, those of cards' questions, and the text of premium lessons. */
 export const MARK_SECRETS = `
   alter table question_versions disable trigger question_versions_immutable;
   update question_versions set explanation = ${mark('id')}, passage = ${passage('id')},
     reasons = array_fill(${reason('id')}, array[cardinality(options)]),
     body = ${markedBody('id')};
-  update lessons set content = content || ' MARCA-PREMIUM' where not is_free`;
+  update lessons set content = 'MARCA-PREMIUM ' || content where not is_free;
+  ${ofCards(`regexp_replace(questions, '^( *)> ', '\\1> ${CARD_MARK} ', 'gn')`)}`;
 
 /** Gives every third question another version; attempts that are open keep theirs. */
 export const ADD_VERSIONS = `
@@ -41,6 +53,7 @@ export async function changeKeys(db: Database, userId: string): Promise<void> {
   for (const version of rows)
     await db.query('update question_versions set body = $2 where id = $1', [version.id, flipUnseen(version)]);
   await db.query(CHANGE_OPTIONS, [userId]);
+  await db.query(CHANGE_CARDS);
 }
 
 /** What person $1 has not answered, of the kinds with a body, with what figures were drawn from. */
@@ -52,6 +65,16 @@ const UNANSWERED = `
     ) as run
   ) as seen
   from question_versions v where body is not null and v.id not in (${ANSWERED})`;
+
+/** Every explanation of a card, and the key of those that are true or false. */
+const CHANGE_CARDS = ofCards(
+  [
+    ['- [x] Falso', '- [~] Falso'],
+    ['- [ ] Verdadero', '- [x] Verdadero'],
+    ['- [~] Falso', '- [ ] Falso'],
+    [CARD_MARK, `${CARD_MARK}-OTRA`],
+  ].reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, 'questions'),
+);
 
 const CHANGE_OPTIONS = `
   update question_versions v set correct_answer = case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, explanation = explanation || '-OTRA',

@@ -1,6 +1,7 @@
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import type { Responses } from './secrets-crawl.ts';
+import { CARD_MARK } from './secrets-database.ts';
 
 export const occurrencesOf = (responses: Responses, text: string, what: string): string[] =>
   [...responses]
@@ -25,7 +26,7 @@ export function findMarks(responses: Responses, answered: Set<string>, isPremium
 
 const SECRETS = `select 'a password hash' as kind, password_hash as text from auth_users where length(password_hash) > 20
 union all select 'a token', coding from auth_sessions, lateral unnest(array[encode(token_hash, 'hex'), rtrim(encode(token_hash, 'base64'), '=')]) as coding
-union all select 'a secret', value #>> '{}' from app_settings where key like '%secret%'
+union all select 'a secret', value #>> '{}' from app_settings where key like '%secret%' or key like '%\\_key'
 union all select 'an address', email from auth_users where id is distinct from $1
 union all select 'an id', id::text from auth_users where id is distinct from $1`;
 
@@ -41,6 +42,7 @@ export async function findSecrets(
   return [
     ...secrets.flatMap(({ kind, text }) => occurrencesOf(responses, text, kind)),
     ...occurrencesOf(responses, '$argon2', 'a hash'),
+    ...occurrencesOf(responses, CARD_MARK, 'a reason or explanation of a card'),
     ...occurrencesOf(responses, 'SOURCE-MAP', 'a source map'),
   ];
 }
