@@ -101,8 +101,13 @@ export const questionReportScreens: Screen[] = [
     open: async (environment) => {
       await openInbox(environment);
       const { page } = environment;
-      await page.getByRole('button', { name: /^Resolver el aviso/ }).click();
-      await page.getByRole('button', { name: 'Resolver', exact: true }).click();
+      const settle = page.getByRole('button', { name: 'Resolver', exact: true });
+      // The figures above come late, and may move the button away from a click.
+      await expect(async () => {
+        await page.getByRole('button', { name: /^Resolver el aviso/ }).click({ timeout: 2000 });
+        await expect(settle).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await settle.click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
   },
