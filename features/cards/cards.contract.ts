@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { lessonText } from '#features/lessons/lesson-text.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
-import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+import { answerInput, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 /** A question of the lesson's own cards; it is none of the quiz's and pays nothing. */
 const cardQuestion = z.omit(openQuestion, { points: true, hints: true });
@@ -43,10 +43,6 @@ export const cardsContract = {
     summary: 'Corregir la respuesta a una pregunta de tarjeta; no se guarda ni da puntos',
     reads: { name: 'card answers', perMinute: 60 },
   })
-    .input(
-      z
-        .strictObject({ id: rowId, question_id: rowId, ...oneAnswer.fields })
-        .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message })),
-    )
+    .input(answerInput)
     .output(z.omit(gradedAnswer, { passage: true, reported: true })),
 };

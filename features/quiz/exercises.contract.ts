@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
-import { gradedAnswer, oneAnswer, openQuestion } from './quiz.contract.ts';
+import { answerTo, gradedAnswer, openQuestion } from './quiz.contract.ts';
 
 const wholeFrom = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message));
 
 const ofQuestion = { id: rowId, question_id: rowId };
-const variantAnswer = z
-  .strictObject({ ...ofQuestion, number: wholeFrom(1, 1000, 'No existe esa variante.'), ...oneAnswer.fields })
-  .check(z.refine(oneAnswer.isOne, { path: ['answer'], error: oneAnswer.message }));
+const variantAnswer = answerTo(
+  { ...ofQuestion, number: wholeFrom(1, 1000, 'No existe esa variante.') },
+  'answer',
+);
 
 /** What questions with figures have beside answers: hints before, further variants after (docs/product.md §4.21). */
 export const exercisesContract = {

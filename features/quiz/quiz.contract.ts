@@ -83,7 +83,7 @@ export const sentAnswer = z
 const message = 'Responde con una opción, con una respuesta o con «No lo sé» (dont_know: true).';
 
 /** The place of an option, the answer to a kind without one right option, or 'No lo sé' to a question of any kind. */
-export const oneAnswer = {
+const oneAnswer = {
   fields: {
     option: z.optional(z.int().check(z.gte(0), z.lte(5))),
     answer: z.optional(sentAnswer),
@@ -94,9 +94,13 @@ export const oneAnswer = {
   message,
 };
 
-export const answerInput = z
-  .strictObject({ id: rowId, question_id: rowId, ...oneAnswer.fields })
-  .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message }));
+/** The input of a call that answers one question. @param fields which question; @param at the field at which a missing answer is told */
+export const answerTo = <Fields extends z.core.$ZodShape>(fields: Fields, at = 'option') =>
+  z
+    .strictObject({ ...fields, ...oneAnswer.fields })
+    .check(z.refine(oneAnswer.isOne, { path: [at], error: oneAnswer.message }));
+
+export const answerInput = answerTo({ id: rowId, question_id: rowId });
 
 const reportedQuestion = z.extend(openQuestion, {
   /** Null for a question that was left without an answer. */

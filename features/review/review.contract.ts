@@ -4,7 +4,7 @@ import { instant, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/learning/review-parameters.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
-import { givenAnswer, gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+import { answerTo, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 const [LEAST_RETENTION, MOST_RETENTION] = RETENTION_RANGE;
 
@@ -84,15 +84,12 @@ const session = z.object({
   again_answers: z.array(givenAnswer),
 });
 
-const answer = z
-  .strictObject({
-    id: rowId,
-    question_id: rowId,
-    ...oneAnswer.fields,
-    /** Answers a question that has returned. */
-    again: z.optional(z.literal(true)),
-  })
-  .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message }));
+const answer = answerTo({
+  id: rowId,
+  question_id: rowId,
+  /** Answers a question that has returned. */
+  again: z.optional(z.literal(true)),
+});
 
 const gradedReview = z.extend(gradedAnswer, {
   points_earned: z.int(),

@@ -4,7 +4,7 @@ import { LESSON_STATES } from '#domain/course/lessons.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
-import { gradedAnswer, oneAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
+import { answerTo, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 /** A lesson played by an administrator as learners play it, drafts included; nothing is stored (docs/product.md §6.7). */
 export const previewContract = {
@@ -34,11 +34,7 @@ export const previewContract = {
     '/admin/lessons/{id}/preview/answers',
     'Corregir una respuesta de la vista previa, sin guardarla',
   )
-    .input(
-      z
-        .strictObject({ id: rowId, seed: rowId, version_id: rowId, ...oneAnswer.fields })
-        .check(z.refine(oneAnswer.isOne, { path: ['option'], error: oneAnswer.message })),
-    )
+    .input(answerTo({ id: rowId, seed: rowId, version_id: rowId }))
     /** As premium learners get it. */
     .output(gradedAnswer),
 };
