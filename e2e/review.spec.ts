@@ -95,7 +95,7 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sigue tu sesión · \d+ min$/ })).toHaveAttribute(
     'href',
-    /^\/quiz\//,
+    /^\/lessons\/[\w-]+\/cards$/,
   );
   await page.reload();
   await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ const layout = '/web/learner-layout.tsx';
 const home = '/features/progress/web/home/home-page.tsx';
 const progress = '/features/progress/web/progress-page.tsx';
 const lessons = '/features/course/web/lessons-page.tsx';
+const path = '/features/course/web/path/course-path.tsx';
 const quiz = '/features/quiz/web/quiz-page.tsx';
 const review = '/features/review/web/session/review-session-page.tsx';
 const users = '/features/back-office/people/users/web/admin-users-page.tsx';
@@ -27,6 +28,7 @@ const importers: Record<string, string[]> = {
   '/features/progress/web/level-meter.tsx': [home, progress],
   '/web/ui/meter.tsx': [home, lessons],
   '/features/progress/web/home/facts-strip.tsx': [home],
+  '/features/course/web/category-header.tsx': [lessons, path],
   '/features/quiz/web/question/question-card.tsx': [quiz, review, users],
   '/features/quiz/web/quiz.queries.ts': [quiz, review, home],
   '/web/ui/table.tsx': [users, plans],
@@ -46,7 +48,7 @@ const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
     isEntry: id === '/app.html',
     importers: importers[id] ?? [],
-    dynamicImporters: id.endsWith('-page.tsx') || id === layout ? ['/web/routes.tsx'] : [],
+    dynamicImporters: id.endsWith('-page.tsx') || [layout, path].includes(id) ? ['/web/routes.tsx'] : [],
     importedIds: Object.keys(importers).filter((other) => importers[other]?.includes(id)),
     code: code[id] ?? null,
   }),
@@ -75,6 +77,11 @@ test.each([
     'what the pages with questions share is kept from the others',
     '/features/quiz/web/question/question-card.tsx',
     'questions',
+  ],
+  [
+    'what the list of lessons and their path share is kept from the others',
+    '/features/course/web/category-header.tsx',
+    'course',
   ],
   ['what another page needs too comes with the rest', '/features/quiz/web/quiz.queries.ts', 'learner'],
   ['what one page needs stays with it', '/features/progress/web/home/facts-strip.tsx', null],

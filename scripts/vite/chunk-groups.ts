@@ -40,6 +40,9 @@ const showsLessons = (id: string) =>
     id,
   );
 
+/** The list of lessons, and the same lessons as a path. */
+const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
+
 const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
@@ -58,6 +61,7 @@ const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-
 /** Chunks of what only some of the learners' pages share. */
 const AREAS: Record<string, (id: string) => boolean> = {
   questions: asksQuestions,
+  course: showsCourse,
   reading: showsLessons,
   results: showsResults,
   quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),

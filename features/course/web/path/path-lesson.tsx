@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck, CirclePlay, Crown, FastForward } from 'lucide-react';
 import type { StepState } from '#domain/course/course-path.ts';
 import type { LessonSummary } from '#features/lessons/web/lesson-list.ts';
-import { lessonWay } from '#features/lessons/web/lesson-way.ts';
+import { nextIdeaLink, quizLink } from '#features/lessons/web/next-idea-link.ts';
 import { openedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -22,7 +22,7 @@ export function PathLesson({ lesson: { id, title, is_free }, state, isHomeStep }
   const isAhead = isHomeStep || state === 'next' || state === 'in_progress';
   return (
     <Link
-      {...lessonWay(id, { hasQuiz: state === 'done' || state === 'in_progress' })}
+      {...(state === 'done' || state === 'in_progress' ? quizLink(id) : nextIdeaLink(id))}
       state={openedFromList}
       className={classNames(
         'flex min-h-tap items-center gap-2.5 rounded-control border px-3 py-2 transition-[border-color] hover:border-category',

@@ -16,8 +16,8 @@ export function FactsStrip({ progress }: { progress: MyProgress }) {
   const lessons = Math.round((weekly_progress / 100) * GOAL);
   return (
     <FactsFrame
-      completed={<Count value={completed_lessons} />}
-      points={<Count value={total_points} />}
+      completed={<Count value={completed_lessons} isNew={completed_lessons === 0} />}
+      points={<Count value={total_points} isNew={completed_lessons === 0} />}
       level={`Nivel ${formatSpanishNumber(level, 0)}`}
       next={`${withCount(remaining, 'punto')} para el ${formatSpanishNumber(level + 1, 0)}`}
       figure={lessons > 0 && `${lessons} de ${GOAL}`}
@@ -58,9 +58,9 @@ const Fact = ({ label, value }: { label: ReactNode; value: ReactNode }) => (
   </div>
 );
 
-/** Nothing yet is a dash to the eye. */
-function Count({ value }: { value: number }) {
-  if (value > 0) return formatSpanishNumber(value, 0);
+/** A newcomer's nothing yet is a dash to the eye. */
+function Count({ value, isNew }: { value: number; isNew: boolean }) {
+  if (value > 0 || !isNew) return formatSpanishNumber(value, 0);
   return (
     <>
       <span aria-hidden="true" className="text-muted">

@@ -74,13 +74,13 @@ test('the session names its parts and their minutes before its one button begins
   await expect.element(button).toHaveAttribute('href', '/review/session');
 });
 
-test('without due cards the session begins with the next lesson', async () => {
+test('without due cards the session begins with the cards of the next lesson', async () => {
   const screen = await renderHome({}, nothingDue);
   const button = screen.getByRole('link', { name: 'Tu sesión de hoy · 8 min' });
-  await expect.element(button).toHaveAttribute('href', `/quiz/${next.id}`);
+  await expect.element(button).toHaveAttribute('href', `/lessons/${next.id}/cards`);
 });
 
-test('what is half done is gone on with first', async () => {
+test('a quiz that is half done is gone on with first', async () => {
   const screen = await renderHome({ next_lesson: { ...next, in_progress: true } });
   expect(textsOf(screen)[0]).toBe('Lección nueva · a mediasQué es el interés');
   const button = screen.getByRole('link', { name: 'Continúa tu sesión · 11 min' });

@@ -94,5 +94,5 @@ test('after the last part of the session the next lesson is offered', async () =
   const { screen } = await renderAfterHome({ due: 0, ready: 0 });
   await expect
     .element(screen.getByRole('link', { name: 'Ir a la siguiente lección' }))
-    .toHaveAttribute('href', '/quiz/lesson-2');
+    .toHaveAttribute('href', '/lessons/lesson-2/cards');
 });
