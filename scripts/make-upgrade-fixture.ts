@@ -128,6 +128,9 @@ async function age(dataDir: string, days: number): Promise<void> {
       group by table_name`,
   );
   for (const { statement } of rows) await client.query(statement);
+  // The ranking counts people by the time at which they reached their points, which the disabled triggers did not follow.
+  await client.query(`truncate point_histogram;
+    insert into point_histogram (level, bucket, learners) select level, bucket, learners from point_histogram_recount`);
   await client.end();
 }
 
