@@ -19,6 +19,7 @@ test('with the keyboard alone: from the quiz’s first question through the card
   await enter(page, page.getByRole('link', { name: 'Aprender primero' }));
   await expect(page).toHaveURL(`/lessons/${id}/cards`);
   await expect(page).toHaveTitle(`${title} · Alcancía`);
+  await expect(card(page, 'Para empezar')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(card(page, 'Tres preguntas')).toBeFocused();
   // The section takes two cards.
