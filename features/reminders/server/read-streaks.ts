@@ -17,11 +17,12 @@ export async function readStreaks(
     select s.user_id, ${sql.raw(streakColumns('s.user_id'))} from ${streaks} s where s.user_id = any(${sql.param(ids)}::uuid[])`);
   const zoneOf = new Map(people.map(({ user_id, zone }) => [user_id, zone]));
   return new Map(
-    rows.map(({ user_id, streak: stored, pauses }) => {
-      const streak = toStreak(stored)!;
+    rows.flatMap(({ user_id, streak: stored, pauses }) => {
+      const streak = toStreak(stored);
+      if (!streak) return [];
       const zone = zoneOf.get(user_id) ?? streak.time_zone;
       const { at_risk, days } = streakNow(streak, { now, zone }, pauses);
-      return [user_id, { streak_at_risk: at_risk ? days : 0, last_active_at: streak.last_at }];
+      return [[user_id, { streak_at_risk: at_risk ? days : 0, last_active_at: streak.last_at }]];
     }),
   );
 }
