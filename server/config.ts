@@ -143,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
   const { BACKUP_SCHEDULE, BACKUP_DIR, BACKUP_KEEP } = values;
   ensureWholeBucket(values);
+  ensureOwnPorts(values.PORT, workers, values.METRICS_PORT);
   const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
@@ -163,6 +164,14 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     archive: readArchive(values),
     trustedProxies: readNetworks(listed(TRUSTED_PROXIES)),
   };
+}
+
+/** @throws Error when the port of a process's figures is the one where people are served */
+function ensureOwnPorts(port: number, workers: number, figures = 0): void {
+  if (figures > 0 && figures <= port && port < figures + workers)
+    throw new Error(
+      `Revisa la configuración: METRICS_PORT necesita un puerto que no sea el de PORT (${port}); cada proceso usa uno, desde METRICS_PORT.`,
+    );
 }
 
 type BucketSettings = Partial<

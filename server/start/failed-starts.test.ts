@@ -175,6 +175,11 @@ test.each([
     { S3_BUCKET: 'insignias', S3_ACCESS_KEY_ID: 'clave' },
     /: S3_ACCESS_KEY_ID necesita S3_SECRET_ACCESS_KEY\.$/,
   ],
+  [
+    'figures on the port where people are served',
+    { PORT: '3000', METRICS_PORT: '3000' },
+    /: METRICS_PORT necesita un puerto que no sea el de PORT \(3000\)/,
+  ],
 ] as typeof SETTINGS)('%s is refused with a sentence', (_, settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence);
 });
@@ -195,6 +200,10 @@ test('a folder of data that cannot be written is named', async () => {
     { DATA_DIR: join(file, 'data') },
     /archivo\/data.*revisa los permisos y el espacio libre/,
   );
+});
+
+test('a folder of data where the system makes none is named', async () => {
+  await expectSentence({ DATA_DIR: '/proc/alcancia/data' }, /\/proc\/alcancia.*revisa los permisos/);
 });
 
 test('an initdb that cannot write says why', async () => {

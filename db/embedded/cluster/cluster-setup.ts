@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Binaries } from '../binaries/find-binaries.ts';
 import type { Account } from '../binaries/run-program.ts';
 
@@ -20,8 +20,15 @@ export interface ClusterFolder {
 
 const OUTGOING = 'wal-outgoing';
 
+/** One folder after the other: Node's `recursive` never ends where the system lets nobody make one, as in /proc. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o755 });
+}
+
 export function openClusterFolder(dataDir: string): ClusterFolder {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  makeFolders(dataDir);
   const root = realpathSync(dataDir);
   const cluster = join(root, 'cluster');
   return {
