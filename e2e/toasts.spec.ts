@@ -83,9 +83,10 @@ for (const viewport of sizes) {
         .getByRole('button', { name: /^Hacer premium/ })
         .first()
         .click();
-      await expectButtonsFree(page, 'Acceso actualizado');
+      await expect(notice(page, 'Acceso actualizado')).toBeVisible();
       // A toast stays while it has the focus.
       await page.keyboard.press('F6');
+      await expect.poll(() => coveredButtons(page)).toEqual([]);
       expect(await coveredWhileScrolling(page, 'centre')).toEqual([]);
       await expect(notice(page, 'Acceso actualizado')).toBeVisible();
     });

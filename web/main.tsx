@@ -1,7 +1,7 @@
 import '#web/styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
@@ -29,18 +29,27 @@ async function start(): Promise<void> {
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.
   await router.load().catch(() => {});
   dropFirstData();
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <UiProvider>
-        <ErrorBoundary>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ErrorBoundary>
-        <Toaster />
-      </UiProvider>
-    </StrictMode>,
+  const place = createRoot(document.getElementById('root')!);
+  startTransition(() =>
+    place.render(
+      <StrictMode>
+        <UiProvider>
+          <ErrorBoundary>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ErrorBoundary>
+          <Toaster />
+        </UiProvider>
+      </StrictMode>,
+    ),
   );
 }
 
-void start();
+// In a task of its own, so that a slow phone answers a touch between evaluating the code and starting the router.
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  port1.close();
+  void start();
+};
+port2.postMessage(null);

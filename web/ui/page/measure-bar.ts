@@ -16,9 +16,12 @@ export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<
     const measure = () => {
       const { position, [edge]: distance } = getComputedStyle(bar);
       const isPinned = (position === 'fixed' || position === 'sticky') && distance !== 'auto';
-      scroller.style.setProperty(property, isPinned ? `${bar.offsetHeight}px` : '0px');
+      const height = isPinned ? `${bar.offsetHeight}px` : '0px';
+      // A property of the page makes the browser compute every style again, so it is set only when it changes.
+      if (height !== (scroller.style.getPropertyValue(property) || '0px'))
+        scroller.style.setProperty(property, height);
     };
-    measure();
+    // The observer measures once at first, when the layout is known.
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
     // A media query can unpin a bar whose size stays the same.
