@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { answer, knownLesson, options } from './lesson-steps.ts';
 import type { RunningApp } from './server.ts';
@@ -28,59 +27,10 @@ async function endSessions(page: Page, app: RunningApp, email: string): Promise<
   await expect.poll(statusOfCall).toBe(401);
 }
 
-test('until the app has loaded, the page says what is loading (§2)', async ({ page }) => {
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/home', { waitUntil: 'commit' });
-  await expect(page.getByText('Cargando Alcancía...')).toBeVisible();
-});
-
-test('a visitor is redirected to /login, and after signing in to the requested page', async ({
-  page,
-  signUp,
-}) => {
-  const account = await signUp();
-  await page.goto('/settings?view=personal-info');
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL('/settings?view=personal-info');
-});
-
 test('a redirect to another site is not followed', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/login?redirect=//elsewhere.example/home');
   await expect(page).toHaveURL('/home');
-});
-
-test('while the session is being checked, a card says so (§2)', async ({ page }) => {
-  await countChecks(page, 'hang');
-  await page.goto('/lessons');
-  await expect(page.getByRole('heading', { name: 'Cargando...' })).toBeVisible();
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  const reloaded = page.waitForEvent('framenavigated');
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await reloaded;
-});
-
-test('stuck for 10 s the page reloads, once per visit (§9)', async ({ page }) => {
-  await stopClock(page);
-  const checks = await countChecks(page, 'hang');
-  await page.goto('/lessons');
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  await page.clock.runFor(9_900);
-  await expect.poll(() => checks.count).toBe(1);
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await page.clock.runFor(200);
-  await reloaded;
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  let again = false;
-  page.on('domcontentloaded', () => {
-    again = true;
-  });
-  await page.clock.runFor(30_000);
-  await expect(page.getByText('Verificando tu sesión')).toBeVisible();
-  expect(again).toBe(false);
 });
 
 test('the session is checked again when the tab becomes visible (§4)', async ({ page, signedIn, app }) => {

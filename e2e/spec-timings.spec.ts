@@ -77,8 +77,9 @@ test('§2, §9 guard: the page is reloaded after 10 s, once per visit', async ({
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByText('Verificando tu sesión')).toBeVisible();
   await pass(page, 60_000);
-  await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
   expect(loads).toBe(1);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect.poll(() => loads).toBe(2);
 });
 
 test('§4, §9 subscription status: every 30 s, and 2 s after success=true', async ({ page, be }) => {

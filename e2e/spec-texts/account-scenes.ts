@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { messageOf } from '../failing-api.ts';
 import { click, failure, failWith, fill, garble, go, reply, type Scene, success } from './scene.ts';
 
@@ -52,6 +53,7 @@ export const accountScenes: Scene[] = [
       { link: 'Ir a iniciar sesión', to: '/login' },
       click('Registrar otra cuenta'),
       { heading: 'Crear cuenta' },
+      ({ page }) => expect.soft(page.getByLabel('Email')).toHaveValue(''),
     ],
   },
   {
@@ -127,6 +129,12 @@ export const accountScenes: Scene[] = [
       go('/confirm-email?token_hash=x&type=recovery'),
       'Tipo de confirmación no válido',
       go('/confirm-email'),
+      /^Enlace de confirmación inválido o expirado/,
+      go('/confirm-email?code=abc'),
+      /^Enlace de confirmación inválido o expirado/,
+      // Another path in between: an address that differs only behind its # would not be loaded.
+      go('/login'),
+      go('/confirm-email#access_token=a&refresh_token=b'),
       /^Enlace de confirmación inválido o expirado/,
       garble('**/api/auth/verify'),
       go('/confirm-email?token_hash=x&type=email'),

@@ -52,6 +52,8 @@ export const settingsScenes: Scene[] = [
       click('Cerrar aviso'),
       click('Cerrar sesión'),
       { at: '/login' },
+      go('/home'),
+      { at: '/login' },
     ],
   },
   {
@@ -69,6 +71,9 @@ export const settingsScenes: Scene[] = [
       follow('Información personal'),
       'El correo electrónico no se puede modificar',
       ({ page }) => expect.soft(page.getByLabel('Email')).toHaveAttribute('readonly'),
+      fill({ 'Nombre completo': '   ' }),
+      click('Guardar cambios'),
+      'Escribe tu nombre.',
       fill({ 'Nombre completo': 'Ana Nueva' }),
       failWith('**/api/profiles/me', 'unavailable', 'PATCH'),
       click('Guardar cambios'),
@@ -80,6 +85,8 @@ export const settingsScenes: Scene[] = [
       ({ page }) => page.unroute('**/api/profiles/me'),
       click('Guardar cambios'),
       success('Perfil actualizado'),
+      follow('Ajustes'),
+      { heading: 'Ana Nueva' },
     ],
   },
   {
@@ -104,6 +111,7 @@ export const settingsScenes: Scene[] = [
       passwords('una-clave-larga-7', 'otra-clave-larga-8'),
       click('Cambiar contraseña'),
       success('¡Contraseña actualizada!'),
+      { at: '/settings' },
     ],
   },
   {
@@ -113,6 +121,7 @@ export const settingsScenes: Scene[] = [
     story: [
       go('/settings'),
       follow('Ayuda y soporte'),
+      ({ page }) => expect.soft(page.getByLabel('Email')).toHaveValue(/^persona.*@ejemplo\.com$/),
       ({ page }) => expect.soft(page.getByLabel('Categoría').locator('option')).toContainText(categories),
       ({ page }) => page.getByLabel('Categoría').selectOption('Otro'),
       fill({ Asunto: 'Una duda' }),
