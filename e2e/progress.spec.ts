@@ -11,26 +11,7 @@ import {
 } from './lesson-steps.ts';
 import { openWholeProgress } from './open-progress.ts';
 
-const unavailable = {
-  status: 503,
-  json: { error: { code: 'unavailable', message: 'Vuelve en un minuto.' } },
-};
-const progressFailed = 'No se pudo cargar tu progreso: Vuelve en un minuto.';
-
 test.describe('home (§2, /home)', () => {
-  for (const [hour, greeting] of [
-    ['08', 'Buenos días'],
-    ['15', 'Buenas tardes'],
-    ['22', 'Buenas noches'],
-  ]) {
-    test(`at ${hour}:00 it greets with '${greeting}' and the first name`, async ({ page, signedIn }) => {
-      await signedIn({ full_name: 'María Fernanda Quispe' });
-      await page.clock.setFixedTime(new Date(`2026-03-18T${hour}:00:00+01:00`));
-      await page.goto('/home');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${greeting}, María`);
-    });
-  }
-
   test('shows a new learner the first lesson and nothing that is zero, with one request', async ({
     page,
     signedIn,
@@ -102,44 +83,6 @@ test.describe('home (§2, /home)', () => {
     await expect(page.getByText('Continúa con…')).toBeVisible();
     await page.getByRole('link', { name: /Ranking Top \d+/ }).click();
     await expect(page).toHaveURL('/ranking');
-  });
-
-  test('links to the lessons and to the progress', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'Ver mi progreso' }).click();
-    await expect(page).toHaveURL('/progress');
-  });
-
-  test('a failed read shows why and can be retried', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.clock.install();
-    await page.route('**/api/user-progress', (route) => route.fulfill(unavailable));
-    await page.goto('/home');
-    await passRetries(page, () =>
-      expect(page.getByRole('alert')).toHaveText(progressFailed, { timeout: 100 }),
-    );
-    await expect(page.getByRole('link', { name: 'Ver lecciones' })).toBeVisible();
-    await page.unroute('**/api/user-progress');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText('Puntos totales')).toBeVisible();
-  });
-
-  test('nothing moves when the figures arrive', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.route('**/api/user-progress', async (route) => {
-      const response = await route.fetch();
-      await arrival.promise;
-      await route.fulfill({ response });
-    });
-    const arrival = Promise.withResolvers<void>();
-    await page.goto('/home');
-    const figure = page.getByText('Lecciones completadas');
-    await expect(figure).toBeVisible();
-    const before = await figure.boundingBox();
-    arrival.resolve();
-    await expect(page.getByText('Sin ranking')).toBeVisible();
-    expect(Math.abs((await figure.boundingBox())!.y - before!.y)).toBeLessThan(12);
   });
 });
 
@@ -220,26 +163,6 @@ test.describe('progress (§2, /progress)', () => {
     await expect(page.getByText('Aún no hay puntos esta semana.')).toBeVisible();
   });
 
-  test('each card fails alone and can be retried', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.clock.install();
-    await page.route('**/api/badges', (route) => route.fulfill(unavailable));
-    await page.goto('/progress');
-    await passRetries(page, () =>
-      expect(page.getByRole('alert')).toHaveText(
-        'No se pudieron cargar las insignias: Vuelve en un minuto.',
-        {
-          timeout: 100,
-        },
-      ),
-    );
-    await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
-    await page.unroute('**/api/badges');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await showMore(page);
-    await expect(page.getByText('Completar 5 lecciones')).toBeVisible();
-  });
-
   test('on a phone at twice the text size nothing of it is beside the screen', async ({
     page,
     app,
@@ -258,31 +181,26 @@ test.describe('progress (§2, /progress)', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const [path, link, figures] of [
-    ['/home', 'Inicio', '100 puntos para el 2'],
-    ['/progress', 'Progreso', 'Te faltan 100 puntos para el nivel 2'],
-  ] as const) {
-    test(`${path} says so, and its figures load when the connection is back`, async ({
-      page,
-      context,
-      signedIn,
-    }) => {
-      await signedIn();
-      await page.clock.install();
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-      await keptForOffline(page);
-      await context.setOffline(true);
-      await page.getByRole('link', { name: link }).click();
-      await passRetries(page, () =>
-        expect(page.getByText('No se pudo cargar tu progreso: No hay conexión.')).toBeVisible({
-          timeout: 100,
-        }),
-      );
-      await context.setOffline(false);
-      await expect(page.getByText(figures)).toBeVisible();
-    });
-  }
+  test('the page says so, and its figures load when the connection is back', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.clock.install();
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await keptForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Progreso' }).click();
+    await passRetries(page, () =>
+      expect(page.getByText('No se pudo cargar tu progreso: No hay conexión.')).toBeVisible({
+        timeout: 100,
+      }),
+    );
+    await context.setOffline(false);
+    await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
+  });
 });
 
 /** One of home's figures, by what stands below it. */

@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts';
 import {
   answer,
   keptForOffline,
-  keyOf,
   knownLesson,
   makeLesson,
   optionCalled,
@@ -74,53 +73,6 @@ test('an interrupted quiz continues at its first unanswered question', async ({ 
   await page.getByRole('link', { name: 'Seguir donde lo dejé' }).click();
   await expect(page.getByText('Pregunta 2 de')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
-});
-
-test('the keys 1 to 6 and Enter are enough to take a quiz', async ({ page, app, signedIn }) => {
-  const lesson = await knownLesson(app);
-  await signedIn();
-  await page.goto(`/quiz/${lesson.id}`);
-  for (const [index, question] of lesson.questions.entries()) {
-    await expect(page.getByText(`Pregunta ${index + 1} de`)).toBeVisible();
-    await page.keyboard.press(await keyOf(page, rightOption(question)));
-    await expect(page.getByText('¡Correcto!')).toBeVisible();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('Puntaje Total')).toBeVisible();
-});
-
-test('the result of an answer is announced, and the next question gets the focus', async ({
-  page,
-  app,
-  signedIn,
-}) => {
-  const lesson = await knownLesson(app);
-  await signedIn();
-  await page.goto(`/quiz/${lesson.id}`);
-  await answer(page, rightOption(lesson.questions[0]!));
-  await expect(page.locator('[aria-live="polite"]', { hasText: '¡Correcto!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByRole('heading', { name: lesson.questions[1]!.question_text })).toBeFocused();
-});
-
-test('an answer that could not be sent stays selected and can be sent again', async ({
-  page,
-  app,
-  signedIn,
-}) => {
-  const lesson = await knownLesson(app);
-  const right = rightOption(lesson.questions[0]!);
-  await signedIn();
-  await page.goto(`/quiz/${lesson.id}`);
-  await page.route('**/answers', (route) => route.fulfill(unavailable));
-  await optionCalled(page, right).click();
-  await expect(page.getByRole('alert')).toContainText('No pudimos enviar tu respuesta');
-  await expect(page.getByRole('alert')).toContainText('Vuelve en un minuto.');
-  await expect(optionCalled(page, right)).toContainText('Tu respuesta');
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-  await page.unroute('**/answers');
-  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
-  await expect(optionCalled(page, right)).toContainText('Correcta');
 });
 
 test('an answer given offline is sent when the connection is back', async ({

@@ -36,7 +36,7 @@ const result = {
 
 const renderQuiz = () => renderPage({ Page: QuizPage, path: '/quiz/lesson-1', pattern: '/quiz/$id' });
 
-test('a quiz goes from question to question, marks right and wrong answers, and finishes', async () => {
+test('a quiz goes from question to question, marks and announces right and wrong answers, and finishes', async () => {
   const sent: unknown[] = [];
   const calls = serverAnswers({
     [START]: attempt(),
@@ -49,7 +49,9 @@ test('a quiz goes from question to question, marks right and wrong answers, and 
   });
   const { screen, router } = await renderQuiz();
   await screen.getByRole('button', { name: /Otra$/ }).click();
-  await expect.element(screen.getByText('¡Correcto!')).toBeVisible();
+  const praise = screen.getByText('¡Correcto!');
+  await expect.element(praise).toBeVisible();
+  expect(praise.element().closest('[aria-live="polite"]')).not.toBeNull();
   await screen.getByRole('button', { name: 'Siguiente' }).click();
   await expect.element(screen.getByRole('heading', { name: '¿Cuál es la segunda?' })).toHaveFocus();
   await screen.getByRole('button', { name: /Una$/ }).click();

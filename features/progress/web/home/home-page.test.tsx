@@ -159,3 +159,15 @@ test('when the review cannot be read, the session has its other parts', async ()
   await expect.element(screen.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
   expect(textsOf(screen)).toHaveLength(2);
 });
+
+test('figures that could not be read say why, beside the way to the lessons, and come after a retry', async () => {
+  let answer: () => object = () => failure(503, 'unavailable', 'Vuelve en un minuto.');
+  serverAnswers({ 'GET /api/user-progress': () => answer(), 'GET /api/review': review });
+  const { screen } = await renderPage({ Page: HomePage, path: '/home' });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('No se pudo cargar tu progreso: Vuelve en un minuto.');
+  await expect.element(screen.getByRole('link', { name: 'Ver lecciones' })).toBeVisible();
+  answer = () => progress;
+  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(screen.getByText('Puntos totales')).toBeVisible();
+});
