@@ -7,7 +7,7 @@ import { knownLesson } from './lesson-steps.ts';
 test.use({ timezoneId: 'UTC' });
 
 /** Opens a page until its document comes with all data: on a busy machine some may be late. @returns the calls that the page made */
-async function openWithData(page: Page, path: string): Promise<string[]> {
+async function openWithData(page: Page, path: string): Promise<() => string[]> {
   const { calls: brought } = firstCallsOf(new URL(path, 'http://localhost'))!;
   let calls: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function openWithData(page: Page, path: string): Promise<string[]> {
     const html = await document!.text();
     expect(brought.filter(({ name }) => !html.includes(`"${name}":`))).toEqual([]);
   }).toPass();
-  return calls;
+  return () => calls;
 }
 
 const learnerPages = [
@@ -33,18 +33,21 @@ const learnerPages = [
   ['/progress/quizzes', 'Mis quizzes'],
 ] as const;
 
-for (const [path, text] of learnerPages) {
-  test(`${path} is drawn with what its document brings, and asks for nothing but the session`, async ({
-    page,
-    be,
-  }) => {
-    await be('learner');
+test('a page is drawn with what its document brings, and asks for nothing but the session', async ({
+  page,
+  be,
+}) => {
+  await be('learner');
+  for (const [path, text] of learnerPages) {
     const calls = await openWithData(page, path);
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText(text).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => call.startsWith('GET'))).toEqual(['GET /api/auth/session']);
-  });
-}
+    expect(
+      calls().filter((call) => call.startsWith('GET')),
+      path,
+    ).toEqual(['GET /api/auth/session']);
+  }
+});
 
 test('a page of the office is drawn without waiting for a call', async ({ page, app, be }) => {
   await be('admin');
@@ -85,7 +88,7 @@ for (const [how, change] of [
     });
     const calls = await openWithData(page, '/lessons');
     await expect(page.getByRole('heading', { name: lesson.title })).toBeVisible();
-    expect(calls).toContain('GET /api/lessons');
+    expect(calls()).toContain('GET /api/lessons');
   });
 }
 

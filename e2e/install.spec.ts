@@ -170,16 +170,16 @@ test.describe('on an iPhone (§2, §4 and §9, Install prompt)', () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  for (const path of ['/', '/login', '/register', '/forgot-password', '/admin/login']) {
-    test(`${path} shows no install prompt`, async ({ page }) => {
-      await page.clock.install();
+  test('neither the landing nor a page of the account shows an install prompt', async ({ page }) => {
+    await page.clock.install();
+    for (const path of ['/', '/login', '/register', '/forgot-password', '/admin/login']) {
       await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('heading').first(), path).toBeVisible();
       await page.clock.fastForward(10_000);
-      await expect(prompt(page)).toBeHidden();
-      await expect(banner(page)).toBeHidden();
-    });
-  }
+      await expect(prompt(page), path).toBeHidden();
+      await expect(banner(page), path).toBeHidden();
+    }
+  });
 });
 
 test('the manifest carries the configured name, and its icons exist', async ({ request }) => {

@@ -6,20 +6,6 @@ const demo = (page: Page) => page.getByRole('dialog');
 const feedback = (page: Page) => demo(page).getByRole('status').locator('[data-outcome]:visible');
 const option = (page: Page, text: string) => demo(page).getByRole('button', { name: text });
 
-test('the landing shows its promise, four features, three tiers and 2024 (§1 and §2)', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Alcancía: entiende tu dinero, una pregunta a la vez');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const feature of ['Lecciones', 'Quizzes personalizados', 'Tu progreso', 'Recompensas']) {
-    await expect(page.getByRole('heading', { level: 3, name: feature })).toBeVisible();
-  }
-  for (const price of ['Gratis', '$19', '$49']) {
-    await expect(page.locator('#contenido').getByText(price, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('/ mes', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('contentinfo')).toContainText('2024');
-});
-
 test('the header has a login button and every call to action goes to /login (§2)', async ({ page }) => {
   await page.goto('/');
   const links = page.locator('a:not([href^="#"]):not(footer a)');
