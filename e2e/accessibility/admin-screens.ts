@@ -8,7 +8,8 @@ import { editLesson } from '../office-edits.ts';
 import type { Screen } from './screen.ts';
 
 /** A few rows are enough to check a list, and faster than a full page. */
-const few = (list: string) => `/admin/${list}?buscar=primer`;
+const few = (list: 'lessons' | 'questions' | 'badges' | 'users') =>
+  `/admin/${list}?buscar=${{ lessons: 'primer', questions: 'presupuesto', badges: 'primer', users: 'admin' }[list]}`;
 
 const page = (path: string, heading: string): Screen => ({
   name: path,
@@ -143,7 +144,7 @@ async function openHints({ page, app }: Environment) {
 
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
-  page('/admin/users', 'Usuarios'),
+  page(few('users'), 'Usuarios'),
   { name: '/admin/reviews', as: 'admin', open: openReviews },
   page('/admin/plans', 'Planes'),
   page(few('lessons'), 'Lecciones'),
@@ -204,7 +205,7 @@ export const adminScreens: Screen[] = [
     },
   },
   page('/admin/activity', 'Actividad'),
-  page('/admin/users?alta_desde=2020-01-01', 'Usuarios'),
+  page(`${few('users')}&alta_desde=2020-01-01`, 'Usuarios'),
   { name: 'the detail of a lesson', as: 'admin', open: openDetail },
   { name: 'a copy of a question, with hints', as: 'admin', open: openHints },
   { name: 'a lesson that cannot be published yet', as: 'admin', open: openRefused },

@@ -105,7 +105,7 @@ const leagueOfTwenty = {
 
 export const learnerScreens: Screen[] = [
   page('home', '/home', 'Progreso semanal'),
-  page('the lessons', '/lessons', 'Finanzas personales'),
+  page('the lessons', '/lessons?categoria=contabilidad', 'Finanzas personales'),
   page('progress', '/progress', 'Actividad semanal'),
   {
     name: 'pausing the streak',
