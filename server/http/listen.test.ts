@@ -160,6 +160,18 @@ test.each([
   expect(statusOf(await closed)).toBe(408);
 });
 
+test.each(['GET /api/health/live', 'HEAD /api/plans', 'GET /home'])(
+  'the body of %s is read by nobody, so its connection ends with the answer',
+  async (call) => {
+    const socket = connect(running.port, '127.0.0.1');
+    sockets.push(socket);
+    const closed = new Promise((done) => socket.once('close', () => done('closed')));
+    socket.resume();
+    socket.write(`${call} HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 100\r\n\r\nhalf`);
+    expect(await closed).toBe('closed');
+  },
+);
+
 test('a caller who goes away in the middle of a body leaves no error in the log', async () => {
   lines.length = 0;
   const { socket } = await begin(boss);

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Config } from '../config.ts';
 import { prepareDrain } from '../process/drain.ts';
@@ -19,7 +19,18 @@ const TIMES = {
 const STUCK_MS = 300_000;
 
 const createInTurn = ((options: ServerOptions, handle: Parameters<typeof inTurn>[0]) =>
-  createServer(options, inTurn(handle))) as typeof createServer;
+  createServer(
+    options,
+    inTurn((incoming, outgoing) => {
+      // Nobody reads such a body, so its sender could keep the connection for as long as it sends.
+      if (isRead(incoming) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
+      return handle(incoming, outgoing);
+    }),
+  )) as typeof createServer;
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 /** Listens at HOST and PORT. @returns the port, and what stops listening without losing requests (process/drain.ts) */
 export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {

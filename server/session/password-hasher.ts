@@ -9,31 +9,35 @@ const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
 const FOLDED = 'm=19456,t=2,p=1';
 const LONGEST_QUEUE = 40;
 
-/** `known` is for people who are signed in or on a device of theirs; strangers, however many, cannot keep them waiting. */
-export type HashLane = 'known' | 'stranger';
+/** Hashes of one account that wait at once, so that nobody's own devices take the places of everybody else's. */
+const MOST_OF_ACCOUNT = 2;
 
+/** `known` names the account of somebody who is signed in or on a device of theirs; strangers, however many, cannot keep them waiting. */
 export type PasswordHasher = {
   /** @param options.like an earlier hash whose salt is used, so that the same password gives the same hash */
-  hash(password: string, options?: { like?: string | undefined; lane?: HashLane }): Promise<string>;
+  hash(
+    password: string,
+    options?: { like?: string | undefined; known?: string | undefined },
+  ): Promise<string>;
   /** Takes the same time for null (no such account) as for a hash. */
-  verify(passwordHash: string | null, password: string, lane?: HashLane): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, known?: string): Promise<boolean>;
   /** Whether a hash was made with other parameters than today's, so that it should be renewed. */
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Hashes off the event loop, at most cores − 1 at a time; known people go first. @throws AppError `unavailable` above 40 waiting */
+/** Hashes off the event loop, at most cores − 1 at a time; known people go first. @throws AppError `unavailable` above 40 waiting, 2 of one account */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
   const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));
   const nobody = hash('nobody has this password', cost);
   return {
-    hash: (password, { like, lane = 'stranger' } = {}) =>
-      slots(lane, () =>
+    hash: (password, { like, known } = {}) =>
+      slots(known, () =>
         like ? hash(typedFor(like, password), { ...costOf(like), salt: saltOf(like) }) : hash(password, cost),
       ),
-    verify: async (passwordHash, password, lane = 'stranger') => {
-      const known = passwordHash ?? (await nobody);
-      const same = await slots(lane, () => verify(known, typedFor(known, password)));
+    verify: async (passwordHash, password, known) => {
+      const compared = passwordHash ?? (await nobody);
+      const same = await slots(known, () => verify(compared, typedFor(compared, password)));
       return same && passwordHash !== null;
     },
     isOutdated: (passwordHash) =>
@@ -64,12 +68,17 @@ export const hasSaltOf = (one: string, other: string): boolean =>
 
 function createSlots(count: number, longestQueue: number) {
   const limit = pLimit(count);
-  const waiting: Record<HashLane, (() => Promise<void>)[]> = { known: [], stranger: [] };
-  const runNext = () => (waiting.known.shift() ?? waiting.stranger.shift())!();
-  return async <T>(lane: HashLane, work: () => Promise<T>): Promise<T> => {
-    if (waiting[lane].length >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 });
+  type Waiting = { account: string | undefined; begin: () => Promise<void> };
+  const known: Waiting[] = [];
+  const strangers: Waiting[] = [];
+  const runNext = () => (known.shift() ?? strangers.shift())!.begin();
+  return async <T>(account: string | undefined, work: () => Promise<T>): Promise<T> => {
+    const lane = account === undefined ? strangers : known;
+    const ofAccount = known.filter((each) => each.account === account).length;
+    if (lane.length >= longestQueue || ofAccount >= MOST_OF_ACCOUNT)
+      throw new AppError('unavailable', { retryAfter: 2 });
     return new Promise((resolve, reject) => {
-      waiting[lane].push(() => Promise.try(work).then(resolve, reject));
+      lane.push({ account, begin: () => Promise.try(work).then(resolve, reject) });
       void limit(runNext);
     });
   };

@@ -4,7 +4,6 @@ import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { HashLane } from '#server/session/password-hasher.ts';
 import { recordLoneEvent } from '#server/session/security-events.ts';
 import { openSession, throwSuspended } from './open-session.ts';
 import { type CountedTry, countTry } from './password/count-wrong-passwords.ts';
@@ -49,8 +48,9 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   };
 }
 
-const laneOf = ({ device, devices }: Call, email: string): HashLane =>
-  devices.knows(device, email) ? 'known' : 'stranger';
+/** The address, where its owner has signed in on this device before. */
+const knownHere = ({ device, devices }: Call, email: string): string | undefined =>
+  devices.knows(device, email) ? email : undefined;
 
 async function countForeignDevice(call: Call, email: string): Promise<void> {
   if (call.device && !call.devices.knows(call.device, email))
@@ -61,7 +61,7 @@ async function checkPassword(call: Call, { email, password }: Credentials) {
   const known = await findByEmail(call, email);
   return {
     known,
-    isRight: await call.passwords.verify(known?.password_hash ?? null, password, laneOf(call, email)),
+    isRight: await call.passwords.verify(known?.password_hash ?? null, password, knownHere(call, email)),
   };
 }
 
@@ -95,7 +95,7 @@ async function renewHash(call: Call, known: Known, { email, password }: Credenti
   const { db, passwords } = call;
   const before = known.password_hash;
   if (!passwords.isOutdated(before)) return before;
-  const password_hash = await passwords.hash(password, { lane: 'known' });
+  const password_hash = await passwords.hash(password, { known: email });
   const [renewed] = await db
     .update(auth_users)
     .set({ password_hash })
@@ -124,7 +124,7 @@ async function rejectPassword(
   await recordLoneEvent(call, { kind: 'sign_in_failed', user_id });
   const filter = { email, now: call.now };
   const newest = await findPendingSignUp(call.db, filter);
-  const options = { like: newest?.password_hash, lane: laneOf(call, email) };
+  const options = { like: newest?.password_hash, known: knownHere(call, email) };
   const hash = await call.passwords.hash(password, options);
   const isPending = eq(auth_pending_sign_ups.password_hash, hash);
   if (await findPendingSignUp(call.db, filter, isPending)) throw new AppError('email_not_confirmed');

@@ -20,7 +20,7 @@ export async function ensureOwnPassword(call: Call, password: string, field: str
   );
   const { password_hash } = user;
   const isRight = await call.passwords
-    .verify(password_hash, password, 'known')
+    .verify(password_hash, password, user_id)
     .catch(async (error: unknown) => {
       await call.limits.giveBack(WRONG_CURRENT_PASSWORDS, user_id);
       throw error;

@@ -177,6 +177,27 @@ test('a storm of wrong passwords from sixty addresses keeps nobody out of a know
   app.services.passwords = passwords;
 });
 
+test('right sign-ins of one account from sixty devices keep nobody out of a known device', async () => {
+  const people = [];
+  for (let turn = 0; turn < 10; turn += 1) people.push(await signUpLearner(app));
+  const busy = await signUpLearner(app);
+  const devices = [];
+  for (let turn = 0; turn < 60; turn += 1) {
+    const device = createClient(app);
+    await signIn(busy.email, PASSWORD, from(`198.51.100.${100 + turn}`), device);
+    devices.push(device);
+  }
+  const { passwords } = app.services;
+  app.services.passwords = createPasswordHasher();
+  const storm = Promise.all(
+    devices.map((device, turn) => signIn(busy.email, PASSWORD, from(`198.51.100.${100 + turn}`), device)),
+  );
+  const known = await Promise.all(people.map((person) => signIn(person.email, PASSWORD, SCHOOL, person)));
+  expect(known.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await storm).map(({ status }) => status)).toContain(503);
+  app.services.passwords = passwords;
+});
+
 test('a try whose password could not be checked, because too many wait, is no wrong password', async () => {
   const ana = await signUpLearner(app);
   const { verify } = app.services.passwords;

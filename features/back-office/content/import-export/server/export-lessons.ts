@@ -10,7 +10,7 @@ import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { type QuestionRow, readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
+import { makeFile, recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentFormat } from '../content-formats.ts';
@@ -26,8 +26,11 @@ const outputs: Record<ContentFormat, Output> = {
   moodle_xml: { name: 'preguntas', ending: 'xml', type: 'application/xml', print: printMoodle },
 };
 
-/** Lessons with their questions, or the questions alone, as one file; importing it changes nothing. @throws AppError `not_found` */
-export async function exportLessons(call: Call, { format, ...filters }: Filters): Promise<File> {
+/** Lessons with their questions, or the questions alone, as one file; importing it changes nothing. @throws AppError `not_found`, `rate_limited` */
+export const exportLessons = (call: Call, filters: Filters): Promise<File> =>
+  makeFile(() => printLessons(call, filters));
+
+async function printLessons(call: Call, { format, ...filters }: Filters): Promise<File> {
   const lessons = await readLessonFiles(call.db, filters);
   if (filters.lesson_id && lessons.length === 0) throw new AppError('not_found');
   const { name, ending, type, print } = outputs[format];

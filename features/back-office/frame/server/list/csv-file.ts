@@ -19,18 +19,21 @@ const inTurn = pLimit(3);
  * @param batches the rows below the heads, printed as they come, so that other calls are answered in between
  * @throws AppError `rate_limited` while others take all the turns
  */
-export async function csvFile(
+export const csvFile = (
   call: Call,
   name: string,
   heads: readonly string[],
   batches: Batches,
-): Promise<File> {
+): Promise<File> => makeFile(() => printFile(call, name, heads, batches));
+
+/** Makes a file that an administrator takes away. @throws AppError `rate_limited` while others take all the turns */
+export async function makeFile(make: () => Promise<File>): Promise<File> {
   if (inTurn.activeCount >= inTurn.concurrency)
     throw new AppError('rate_limited', {
       message: 'Ya se están preparando otros archivos. Inténtalo en unos segundos.',
       retryAfter: 5,
     });
-  return inTurn(() => printFile(call, name, heads, batches));
+  return inTurn(make);
 }
 
 async function printFile(call: Call, name: string, heads: readonly string[], batches: Batches) {

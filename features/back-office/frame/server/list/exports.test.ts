@@ -58,3 +58,13 @@ test.each(EXPORTS)(
     expect(rows[0]!.request_id).toBe(reply.headers.get('x-request-id'));
   },
 );
+
+test.each(EXPORTS.filter(([, { method }]) => method === 'GET'))(
+  'of eight calls of %s at once some are put off, since each file is held in memory',
+  async (_, { path }) => {
+    const id = path.startsWith('/admin/users') ? admin.user_id : question;
+    const where = `/api${path.replace('{id}', id)}${FORMATS[path] ?? ''}`;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => admin.get(where)));
+    expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([200, 429]);
+  },
+);

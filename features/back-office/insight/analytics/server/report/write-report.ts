@@ -1,5 +1,5 @@
 import { printCsv } from '#content/format/print/print-csv.ts';
-import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
+import { makeFile, recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFormat } from '../../report-formats.ts';
 import type { RangeQuery } from '../days/requested-range.ts';
@@ -10,11 +10,13 @@ import { writeSheets } from './write-sheets.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The report of the requested days as a file; its name bears the administrator's day. */
-export async function writeReport(
-  call: Call,
-  { format, ...query }: RangeQuery & { format: ReportFormat },
-): Promise<File> {
+type Wanted = RangeQuery & { format: ReportFormat };
+
+/** The report of the requested days as a file; its name bears the administrator's day. @throws AppError `rate_limited` */
+export const writeReport = (call: Call, wanted: Wanted): Promise<File> =>
+  makeFile(() => printReport(call, wanted));
+
+async function printReport(call: Call, { format, ...query }: Wanted): Promise<File> {
   const report = await collectReport(call, query);
   const name = `reporte-${report.today}`;
   await recordExport(call, 'reporte', { format, ...query });
