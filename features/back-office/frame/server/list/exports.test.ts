@@ -59,12 +59,11 @@ test.each(EXPORTS)(
   },
 );
 
-test.each(EXPORTS.filter(([, { method }]) => method === 'GET'))(
-  'of eight calls of %s at once some are put off, since each file is held in memory',
-  async (_, { path }) => {
-    const id = path.startsWith('/admin/users') ? admin.user_id : question;
-    const where = `/api${path.replace('{id}', id)}${FORMATS[path] ?? ''}`;
-    const replies = await Promise.all(Array.from({ length: 8 }, () => admin.get(where)));
-    expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([200, 429]);
-  },
-);
+test.each([
+  '/admin/exports/users',
+  '/admin/content/export?format=markdown',
+  '/admin/analytics/report?format=xlsx',
+])('of eight calls of %s at once some are put off, since each file is held in memory', async (path) => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => admin.get(`/api${path}`)));
+  expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([200, 429]);
+});
