@@ -1,4 +1,3 @@
-import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
 
@@ -18,40 +17,12 @@ const entries = [
   ['Auditoría', '/admin/audit'],
 ] as const;
 
-test('a visitor is taken from any back-office page to its sign-in (§4, §6)', async ({ page }) => {
-  // The session is answered once the sentence was read: it can come before the page is drawn, which then shows none.
-  let answer = () => {};
-  const wasRead = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/session', async (route) => {
-    await wasRead;
-    await route.continue();
-  });
-  await page.goto('/admin/users');
-  await expect(page.getByText('Verificando permisos...')).toBeVisible();
-  await expect(page).toHaveURL('/admin/users');
-  answer();
-  await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
-});
-
 test('email and password are both required (§5)', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Escribe tu email.')).toBeVisible();
   await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-});
-
-test('wrong credentials show an authentication error (§8)', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill('admin@ejemplo.com');
-  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(notice(page, 'Error de autenticación')).toBeVisible();
-  await expect(notice(page, messageOf('invalid_credentials'))).toBeVisible();
-  await expect(page).toHaveURL('/admin/login');
 });
 
 test('an administrator signs in and lands on the dashboard (§4)', async ({ page, app }) => {
@@ -142,33 +113,4 @@ test('on a phone the menu is a drawer that closes after choosing a page', async 
   await drawer.getByRole('link', { name: 'Insignias' }).click();
   await expect(page).toHaveURL('/admin/badges');
   await expect(drawer).toBeHidden();
-});
-
-test('the top bar shows the email and signs out (§2)', async ({ page, app, signedInAdmin }) => {
-  await signedInAdmin();
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('banner').getByText(app.adminEmail)).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/admin/login');
-});
-
-test('a sign-out that fails says so and changes nothing (§8)', async ({ page, signedInAdmin }) => {
-  await signedInAdmin();
-  await page.goto('/admin/dashboard');
-  await failCalls(page, '**/api/auth/sign-out');
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(notice(page, 'Error al cerrar sesión')).toBeVisible();
-  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
-  await expect(page).toHaveURL('/admin/dashboard');
-});
-
-test('learners never download code of the back office', async ({ page, signedIn }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await signedIn();
-  for (const path of ['/home', '/lessons', '/progress', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  }
-  expect(scripts.filter((path) => /admin/.test(path))).toEqual([]);
 });

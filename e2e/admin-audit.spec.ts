@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, unique, write } from './office.ts';
 
@@ -142,16 +141,4 @@ test('it has pages, an order and columns to choose', async ({ page, app }) => {
   await page.getByRole('menuitemcheckbox', { name: 'Quién' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Quién' })).toBeVisible();
-});
-
-test('an empty result and a failed load look different', async ({ page }) => {
-  await page.goto('/admin/audit?objeto=badge_image&id=ninguna');
-  await expect(page.getByText('Ningún cambio coincide')).toBeVisible();
-  await failCalls(page, '**/api/admin/audit-log*', 'forbidden');
-  await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la auditoría' });
-  await expect(alert).toBeVisible({ timeout: 15_000 });
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(alert).toBeHidden();
 });

@@ -73,23 +73,6 @@ test('the support card leads to the open requests', async ({ page, app, signedIn
   await expect(page).toHaveURL('/admin/support?estado=open');
 });
 
-test('figures that cannot be loaded show an error, and load on retry', async ({ page, signedInAdmin }) => {
-  await signedInAdmin();
-  for (const [path, call, sentence] of [
-    ['/admin/dashboard', '**/api/admin/dashboard', 'No se pudieron cargar las cifras'],
-    ['/admin/analytics', '**/api/admin/analytics', 'No se pudieron cargar las analíticas'],
-  ] as const) {
-    await failCalls(page, call, 'forbidden');
-    await page.goto(path);
-    const alert = page.getByRole('alert').filter({ hasText: sentence });
-    await expect(alert).toBeVisible({ timeout: 15_000 });
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  }
-});
-
 test('every figure explains what it counts, on hover, by keyboard and by tap', async ({
   page,
   signedInAdmin,

@@ -1,4 +1,3 @@
-import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice } from './office.ts';
 
@@ -111,26 +110,4 @@ test('while registration is closed, the registration page says so', async ({ pag
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
   await visitor.context().close();
-});
-
-test('settings that cannot be saved or loaded show an error', async ({ page }) => {
-  await page.goto('/admin/settings');
-  await failCalls(page, '**/api/admin/settings', 'unavailable', { method: 'PUT' });
-  const system = page.getByRole('region', { name: 'Sistema' });
-  await system.getByLabel('Aviso de mantenimiento').fill('No llegará.');
-  await system.getByRole('button', { name: 'Guardar' }).click();
-  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
-  await expect(system.getByLabel('Aviso de mantenimiento')).toHaveValue('No llegará.');
-  await page.unrouteAll();
-
-  await failCalls(page, '**/api/admin/settings', 'forbidden');
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar la configuración' })).toBeVisible(
-    {
-      timeout: 15_000,
-    },
-  );
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(system).toBeVisible();
 });
