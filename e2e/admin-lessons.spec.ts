@@ -1,4 +1,3 @@
-import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard-steps.ts';
 import { createLesson, desk, notice, unique } from './office.ts';
@@ -89,79 +88,6 @@ test('a lesson can be created with the keyboard alone', async ({ page }) => {
   for (const text of ['Escrita a mano.', 'Inversiones', 'Premium']) await expect(row).toContainText(text);
 });
 
-test('title and category are required (§5)', async ({ page }) => {
-  await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Nueva lección' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(dialog.getByText('Escribe el título de la lección.')).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Elige una categoría.' })).toBeVisible();
-  await dialog.getByLabel('Título').fill('Algo');
-  await expect(dialog.getByText('Escribe el título de la lección.')).toBeHidden();
-});
-
-test('an order that is not a number becomes 0 and points become 10; an order below 0 and points below 1 are rejected (§5)', async ({
-  page,
-}) => {
-  await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Nueva lección' }).click();
-  const dialog = page.getByRole('dialog');
-  const order = dialog.getByLabel('Orden');
-  const points = dialog.getByLabel('Puntos');
-  await expect(order).toHaveValue('0');
-  await expect(points).toHaveValue('10');
-  await order.fill('');
-  await points.fill('');
-  await points.blur();
-  await expect(order).toHaveValue('0');
-  await expect(points).toHaveValue('10');
-  await order.fill('-1');
-  await points.fill('0');
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(dialog.getByText('Escribe un número entero entre 0 y 1.000.000.')).toBeVisible();
-  await expect(dialog.getByText('Escribe un número entero entre 1 y 10.000.')).toBeVisible();
-});
-
-test('an image of another site is reported beside the text while it is typed', async ({ page }) => {
-  await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Nueva lección' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Título').fill(unique('Con foto'));
-  await dialog.getByLabel('Categoría').selectOption('impuestos');
-  await dialog.getByLabel('Contenido').fill('## Idea\n\n![Gráfico](https://otro.example/a.png)');
-  const problem = dialog.getByRole('alert').filter({ hasText: 'https://otro.example/a.png' });
-  await expect(problem).toBeVisible();
-  await expect(dialog.getByLabel('Contenido')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(problem).toBeVisible();
-  await dialog.getByLabel('Contenido').fill('## Idea\n\nSin gráfico.');
-  await expect(problem).toBeHidden();
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(notice(page, 'Lección creada')).toBeVisible();
-});
-
-test('the preview renders the Markdown as learners see it', async ({ page }) => {
-  await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Nueva lección' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByLabel('Contenido', { exact: true })
-    .fill('## Ahorro\n\n- **Uno**\n\n| A | B |\n|---|---|\n| 1 | 2 |');
-  // Beside the text on a desktop, behind a tab on a phone.
-  await expect(dialog.getByLabel('Contenido', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeHidden();
-  await dialog.getByRole('tab', { name: 'Vista previa' }).click();
-  await expect(dialog.getByLabel('Contenido', { exact: true })).toBeHidden();
-  await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText('Uno');
-  await expect(dialog.getByRole('cell', { name: '2' })).toBeVisible();
-  await expect(dialog.getByText('no es asesoramiento financiero')).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Escribir' }).click();
-  await expect(dialog.getByLabel('Contenido', { exact: true })).toHaveValue(/^## Ahorro/);
-});
-
 test('a lesson can be edited, made premium and free again, and deleted after a confirmation (§2, §8)', async ({
   page,
   app,
@@ -187,42 +113,6 @@ test('a lesson can be edited, made premium and free again, and deleted after a c
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(notice(page, 'Lección eliminada')).toBeVisible();
   await expect(page.getByText('No se encontraron lecciones')).toBeVisible();
-});
-
-test('failed changes show an error (§8)', async ({ page, app }) => {
-  const { title } = await createLesson(page, app);
-  await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
-  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'PATCH' });
-  await page.getByRole('button', { name: `Hacer premium ${title}` }).click();
-  await expect(notice(page, 'No se pudo actualizar el acceso de la lección')).toBeVisible();
-
-  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'DELETE' });
-  await page.getByRole('button', { name: `Eliminar ${title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(notice(page, 'No se pudo eliminar la lección')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-
-  await failCalls(page, '**/api/admin/lessons/*', 'unavailable', { method: 'GET' });
-  await page.getByRole('button', { name: `Editar ${title}` }).click();
-  await expect(notice(page, 'No se pudo cargar la lección')).toBeVisible();
-});
-
-test('a failed save shows the message of the server, or a general one, and keeps the input (§8)', async ({
-  page,
-}) => {
-  await page.goto('/admin/lessons');
-  await page.getByRole('button', { name: 'Nueva lección' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nueva lección' });
-  await dialog.getByLabel('Título').fill('Guardada a la segunda');
-  await dialog.getByLabel('Categoría').selectOption('Contabilidad');
-  await page.route('**/api/admin/lessons', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(notice(page, 'Ocurrió un error al guardar la lección')).toBeVisible();
-  await failCalls(page, '**/api/admin/lessons', 'unavailable', { method: 'POST' });
-  await dialog.getByRole('button', { name: 'Crear lección' }).click();
-  await expect(notice(page, messageOf('unavailable'))).toBeVisible();
-  await expect(dialog.getByLabel('Título')).toHaveValue('Guardada a la segunda');
 });
 
 test('the order within a category can be changed by keys, by buttons and by dragging', async ({
@@ -280,4 +170,61 @@ test('on a narrow screen the icons of a lesson’s card share a row', async ({ p
     const places = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().y));
     expect([width, places.length, new Set(places).size]).toEqual([width, 6, 1]);
   }
+});
+
+test('the form of a lesson mends numbers, refuses images of other sites and shows the text as learners see it (§5)', async ({
+  page,
+}) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  const content = dialog.getByLabel('Contenido', { exact: true });
+  await test.step('an order that is not a number becomes 0 and points become 10; an order below 0 and points below 1 are rejected', async () => {
+    const order = dialog.getByLabel('Orden');
+    const points = dialog.getByLabel('Puntos');
+    await expect(order).toHaveValue('0');
+    await expect(points).toHaveValue('10');
+    await order.fill('');
+    await points.fill('');
+    await points.blur();
+    await expect(order).toHaveValue('0');
+    await expect(points).toHaveValue('10');
+    await order.fill('-1');
+    await points.fill('0');
+    await dialog.getByRole('button', { name: 'Crear lección' }).click();
+    await expect(dialog.getByText('Escribe un número entero entre 0 y 1.000.000.')).toBeVisible();
+    await expect(dialog.getByText('Escribe un número entero entre 1 y 10.000.')).toBeVisible();
+    await order.fill('1');
+    await points.fill('10');
+  });
+  await test.step('the preview renders the Markdown, beside the text on a desktop and behind a tab on a phone', async () => {
+    await content.fill('## Ahorro\n\n- **Uno**\n\n| A | B |\n|---|---|\n| 1 | 2 |');
+    await expect(content).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeHidden();
+    await dialog.getByRole('tab', { name: 'Vista previa' }).click();
+    await expect(content).toBeHidden();
+    await expect(dialog.getByRole('heading', { name: 'Ahorro' })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText('Uno');
+    await expect(dialog.getByRole('cell', { name: '2' })).toBeVisible();
+    await expect(dialog.getByText('no es asesoramiento financiero')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Escribir' }).click();
+    await expect(content).toHaveValue(/^## Ahorro/);
+    await page.setViewportSize(desk.viewport);
+  });
+  await test.step('an image of another site is reported beside the text while it is typed', async () => {
+    await dialog.getByLabel('Título').fill(unique('Con foto'));
+    await dialog.getByLabel('Categoría').selectOption('impuestos');
+    await content.fill('## Idea\n\n![Gráfico](https://otro.example/a.png)');
+    const problem = dialog.getByRole('alert').filter({ hasText: 'https://otro.example/a.png' });
+    await expect(problem).toBeVisible();
+    await expect(content).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('button', { name: 'Crear lección' }).click();
+    await expect(problem).toBeVisible();
+    await content.fill('## Idea\n\nSin gráfico.');
+    await expect(problem).toBeHidden();
+    await dialog.getByRole('button', { name: 'Crear lección' }).click();
+    await expect(notice(page, 'Lección creada')).toBeVisible();
+  });
 });

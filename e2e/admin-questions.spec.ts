@@ -1,4 +1,3 @@
-import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, notice, publishLesson, unique } from './office.ts';
 
@@ -41,70 +40,6 @@ test('the lesson filter lists the questions of one lesson (§2)', async ({ page,
   await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
 });
 
-test('lesson, text and every option are required (§5)', async ({ page }) => {
-  await page.goto('/admin/questions');
-  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Selecciona una lección' })).toBeVisible();
-  await expect(dialog.getByText('Escribe la pregunta.')).toBeVisible();
-  const blank = dialog.getByText('Todas las opciones deben tener contenido');
-  await expect(blank).toBeVisible();
-  for (const letter of ['A', 'B', 'C'])
-    await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill('Algo');
-  await dialog.getByRole('textbox', { name: 'Opción D' }).fill('   ');
-  await expect(blank).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Opción D' })).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('textbox', { name: 'Opción D' }).fill('Algo más');
-  await expect(blank).toBeHidden();
-});
-
-test('points that are not a number become 5; below 1 they are rejected (§5)', async ({ page }) => {
-  await page.goto('/admin/questions');
-  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
-  const points = page.getByRole('dialog').getByLabel('Puntos');
-  await expect(points).toHaveValue('5');
-  await points.fill('');
-  await points.blur();
-  await expect(points).toHaveValue('5');
-  await points.fill('0');
-  await page.getByRole('button', { name: 'Crear pregunta' }).click();
-  await expect(page.getByText('Escribe un número entero entre 1 y 1000.')).toBeVisible();
-});
-
-test('2 to 6 options: adding stops at 6, removing is offered only above 2 (§5)', async ({ page }) => {
-  await page.goto('/admin/questions');
-  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
-  const dialog = page.getByRole('dialog');
-  const options = dialog.getByRole('textbox', { name: /^Opción/ });
-  const add = dialog.getByRole('button', { name: 'Agregar opción' });
-  const remove = dialog.getByRole('button', { name: /^Quitar la opción/ });
-  await expect(options).toHaveCount(4);
-  await add.click();
-  await expect(dialog.getByRole('textbox', { name: 'Opción E' })).toBeFocused();
-  await add.click();
-  await expect(options).toHaveCount(6);
-  await expect(add).toBeDisabled();
-  for (const left of [5, 4, 3, 2]) {
-    await remove.last().click();
-    await expect(options).toHaveCount(left);
-  }
-  await expect(remove).toHaveCount(0);
-  await expect(add).toBeEnabled();
-});
-
-test('a right option outside the list is reset to the first, and the form says so (§5)', async ({ page }) => {
-  await page.goto('/admin/questions');
-  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const letter of ['A', 'B', 'C', 'D'])
-    await dialog.getByRole('textbox', { name: `Opción ${letter}` }).fill(`Texto ${letter}`);
-  await dialog.getByRole('radio', { name: 'La opción D' }).check();
-  await dialog.getByRole('button', { name: 'Quitar la opción D' }).click();
-  await expect(dialog.getByRole('radio', { name: 'La opción A' })).toBeChecked();
-  await expect(dialog.getByText('comprueba cuál está marcada')).toBeVisible();
-});
-
 test('options can be written with the keyboard alone', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const text = unique('¿Con teclado?');
@@ -138,37 +73,6 @@ test('options can be written with the keyboard alone', async ({ page, app }) => 
       points: 5,
     },
   ]);
-});
-
-test('a question is deleted after a confirmation, and a failure shows an error (§8)', async ({
-  page,
-  app,
-}) => {
-  const lesson = await createLesson(page, app);
-  const { question_text } = await createQuestion(page, app, lesson.id);
-  await page.goto(`/admin/questions?leccion=${lesson.id}`);
-  await failCalls(page, '**/api/admin/questions/*', 'unavailable', { method: 'DELETE' });
-  await page.getByRole('button', { name: `Eliminar ${question_text}` }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Eliminar pregunta?' });
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(notice(page, 'No se pudo eliminar la pregunta')).toBeVisible();
-  await page.unrouteAll();
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(notice(page, 'Pregunta eliminada')).toBeVisible();
-  await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
-});
-
-test('a failed list shows an error above the empty list (§8)', async ({ page }) => {
-  await failCalls(page, '**/api/admin/questions*', 'forbidden');
-  await page.goto('/admin/questions');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las preguntas' }),
-  ).toBeVisible({
-    timeout: 15_000,
-  });
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
 test('choosing another right option for an answered question shows how many answers it has', async ({
@@ -231,4 +135,55 @@ test('the form saves a reason for each option and the passage, and a copy begins
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
+});
+
+test('the form of a question has 2 to 6 filled options, keeps a right one among them, and mends points (§5)', async ({
+  page,
+}) => {
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog');
+  const option = (letter: string) => dialog.getByRole('textbox', { name: `Opción ${letter}` });
+  const remove = dialog.getByRole('button', { name: /^Quitar la opción/ });
+  await test.step('points that are not a number become 5; below 1 they are rejected', async () => {
+    const points = dialog.getByLabel('Puntos');
+    await expect(points).toHaveValue('5');
+    await points.fill('');
+    await points.blur();
+    await expect(points).toHaveValue('5');
+    await points.fill('0');
+    await dialog.getByRole('button', { name: 'Crear pregunta' }).click();
+    await expect(dialog.getByText('Escribe un número entero entre 1 y 1000.')).toBeVisible();
+    await expect(dialog.getByText('Escribe la pregunta.')).toBeVisible();
+  });
+  await test.step('an option of blanks is empty', async () => {
+    const blank = dialog.getByText('Todas las opciones deben tener contenido');
+    for (const letter of ['A', 'B', 'C']) await option(letter).fill(`Texto ${letter}`);
+    await option('D').fill('   ');
+    await expect(blank).toBeVisible();
+    await expect(option('D')).toHaveAttribute('aria-invalid', 'true');
+    await option('D').fill('Texto D');
+    await expect(blank).toBeHidden();
+  });
+  await test.step('a right option outside the list is reset to the first, and the form says so', async () => {
+    await dialog.getByRole('radio', { name: 'La opción D' }).check();
+    await dialog.getByRole('button', { name: 'Quitar la opción D' }).click();
+    await expect(dialog.getByRole('radio', { name: 'La opción A' })).toBeChecked();
+    await expect(dialog.getByText('comprueba cuál está marcada')).toBeVisible();
+  });
+  await test.step('adding stops at 6 and leads into the new option; removing is offered only above 2', async () => {
+    const options = dialog.getByRole('textbox', { name: /^Opción/ });
+    const add = dialog.getByRole('button', { name: 'Agregar opción' });
+    for (const letter of ['D', 'E', 'F']) {
+      await add.click();
+      await expect(option(letter)).toBeFocused();
+    }
+    await expect(add).toBeDisabled();
+    for (const left of [5, 4, 3, 2]) {
+      await remove.last().click();
+      await expect(options).toHaveCount(left);
+    }
+    await expect(remove).toHaveCount(0);
+    await expect(add).toBeEnabled();
+  });
 });

@@ -68,21 +68,6 @@ export function createQuestion(
   });
 }
 
-/** Runs a test while these rows are archived, as on an installation without any. */
-export async function withNone(
-  app: RunningApp,
-  table: 'plans' | 'badges',
-  journey: () => Promise<void>,
-): Promise<void> {
-  const at = new Date();
-  await app.db.query(`update ${table} set archived_at = $1 where archived_at is null`, [at]);
-  try {
-    await journey();
-  } finally {
-    await app.db.query(`update ${table} set archived_at = null where archived_at = $1`, [at]);
-  }
-}
-
 /** Suspends the first person on the page, with a reason. */
 export async function suspend(page: Page, reason = 'Lo pidió el equipo'): Promise<void> {
   await page.getByRole('button', { name: 'Suspender', exact: true }).first().press('Enter');
