@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LessonFile } from '#content/format/lesson-file.ts';
+import { CARD_QUESTIONS } from '#domain/course/cards.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
+import { parsed, SOUND_CARDS, soundLesson } from '#test/content/sound-lesson.ts';
 import { checkPack } from './check-pack.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -11,13 +12,16 @@ const now = new Date('2026-11-21T12:00:00Z');
 const lot = (id: string, question: number) =>
   createHash('sha256').update(`lot 0 ${id} ${question}`).digest()[0]! % 4;
 
+const withCards = [soundLesson().content, CARD_QUESTIONS, ...SOUND_CARDS].join('\n\n');
+
 type Change = (lesson: LessonFile) => LessonFile;
 
 function soundPack(change: Change = (lesson) => lesson) {
   return LESSON_CATEGORIES.flatMap((category) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((order_index) => {
       const id = `${category.replace('_', '-')}-${order_index}`;
-      const lesson = soundLesson({ id, category, order_index, is_free: order_index <= 6 });
+      const overrides = { id, category, order_index, is_free: order_index <= 6 };
+      const lesson = soundLesson({ ...overrides, content: withCards });
       const questions = lesson.questions.map((question, index) => ({
         ...question,
         correct_answer: lot(id, index),
@@ -39,7 +43,8 @@ const only = (id: string, overrides: Partial<LessonFile>): Change => {
 test('a category may have more lessons than it needs', () => {
   const more = [9, 10, 100, 112].map((order_index) => {
     const id = `impuestos-${order_index}`;
-    const lesson = soundLesson({ id, category: 'impuestos', order_index, is_free: order_index === 9 });
+    const overrides = { id, order_index, is_free: order_index === 9 };
+    const lesson = soundLesson({ ...overrides, category: 'impuestos', content: withCards });
     const file = `content/lessons/impuestos/${String(order_index).padStart(2, '0')}-leccion.md`;
     return parsed(lesson, file);
   });
@@ -105,6 +110,11 @@ test.each<[string, Change, RegExp]>([
     'a premium lesson that became free',
     only('impuestos-8', { is_free: true }),
     /Impuestos tiene 7 lecciones gratuitas/,
+  ],
+  [
+    'a lesson whose cards ask nothing',
+    only('impuestos-2', { content: soundLesson().content }),
+    /no tiene preguntas de tarjeta/,
   ],
   ['right options that are always the longest', alwaysLongest, /Sin leer .*eligiendo la más larga: 100,0/],
   [

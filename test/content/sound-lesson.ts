@@ -54,6 +54,29 @@ function soundQuestion(correct_answer: number, index: number): QuestionInFile {
   };
 }
 
+/** A question of a card, written behind a section of `soundLesson`. */
+export const soundCard = (
+  section: string,
+  subject: string,
+  question = `¿Qué conviene hacer con ${subject} este mes?`,
+) => `## ${question}
+
+- [ ] Olvidar ${subject} del todo
+  > Quien olvida ${subject} lo paga después.
+- [x] Anotar ${subject} en la libreta
+- [ ] Prestar ${subject} a un vecino
+  > Prestar ${subject} no es llevar la cuenta.
+
+> Anotar ${subject} enseña a dónde va el dinero de cada mes.
+
+repasa: ${section}`;
+
+export const SOUND_CARDS = [
+  soundCard('parte-1', 'la nómina'),
+  soundCard('parte-2', 'la renta'),
+  soundCard('parte-3', 'la compra'),
+];
+
 /** Writes a lesson as a file and reads it back, so that its problems have line numbers. */
 export function parsed(
   lesson: LessonFile,
