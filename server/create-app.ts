@@ -107,7 +107,7 @@ export function createApp(
   );
   app.onError((error, c) => answerError(c, error, log, c.get('requestId')));
 
-  app.use('/api/*', database.middleware);
+  app.use(database.middleware);
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
   app.route('/api', oneClickRoutes(services));

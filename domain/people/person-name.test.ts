@@ -39,6 +39,11 @@ test.each([
   'مُحَمَّد',
   'שָׁלוֹם',
   'བསྒྲུབས',
+  'ⵉⴷⵉⵔ',
+  'ߊߡߊߘߎ',
+  'ꦗꦮ',
+  'ᏣᎳᎩ',
+  'Ana 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👋🏽 ©️',
   'ອຸ່ນແກ້ວ',
   '',
 ])('«%s» is a name', (name) => {
@@ -66,6 +71,11 @@ test.each([
   ['a joiner after that selector', 'An\ufe0f\u200da', /invisibles/],
   ['a Hangul filler', 'Ana\u3164', /invisibles/],
   ['a blank of Braille', '\u2800Ana', /invisibles/],
+  ['a hidden space after an apostrophe', 'O’\u200bHiggins', /invisibles/],
+  ['a soft hyphen after a hyphen', 'Ana-\u00adMaría', /invisibles/],
+  ['a joiner after a digit', 'Ana 7\u200d', /invisibles/],
+  ['a joiner behind an emoji', 'Ana ❤️\u200d', /invisibles/],
+  ['a hidden space behind an emoji', 'Ana ❤️\u200b', /invisibles/],
   ['a Cyrillic а', 'Аna', /un solo alfabeto/],
   ['words of two scripts', 'Ana Петрова', /un solo alfabeto/],
 ])('a name with %s is none', (_what, name, problem) => {

@@ -1,13 +1,25 @@
 /** What an administrator's 'Restablecer nombre' sets; its owner can choose another. */
 export const RESET_NAME = 'Sin nombre';
 
-/** Zero-width characters and fillers at the start, after a space or after a letter; emoji need theirs. */
-const HIDDEN = /(?:^|[\p{L}\s]|(?!\ufe0f)\p{M})[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+/** Zero-width characters and fillers. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
 
-/** Where a script writes joiners: after the sign that drops an Indic consonant's vowel, and between two Arabic letters. */
-const JOINERS =
-  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])(?:\u200d|\u200c(?=\p{L}))|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
+/**
+ * The hidden characters that are needed: joiners after the sign that drops an Indic consonant's vowel, between two Arabic letters and
+ * between two emoji, what makes a sign an emoji, and the letters of a flag.
+ */
+const NEEDED = new RegExp(
+  [
+    '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])(?:\\u200d|\\u200c(?=\\p{L}))',
+    '(?<=\\p{Script=Arabic})\\u200c(?=\\p{Script=Arabic})',
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+    '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
+    // England, Scotland and Wales, the only flags that are written so.
+    '(?<=\\u{1f3f4})\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+  ].join('|'),
+  'gu',
+);
 
 /**
  * Two accents of no script are enough for Vietnamese and vocalised Arabic; marks of a script stand around the letter, in Burmese five, and
@@ -34,42 +46,19 @@ const hasDisguisedLetters = (name: string) =>
     return plain !== char && !SPLIT_LETTERS.test(char) && (/\p{L}/u.test(char) || plain.length > 3);
   });
 
-/** The scripts in common modern use (Unicode Standard Annex #31, table 5), and those that one language writes together. */
-const SCRIPTS = [
-  ...[
-    'Arabic',
-    'Armenian',
-    'Bengali',
-    'Cyrillic',
-    'Devanagari',
-    'Ethiopic',
-    'Georgian',
-    'Greek',
-    'Gujarati',
-    'Gurmukhi',
-  ],
-  ...[
-    'Hebrew',
-    'Kannada',
-    'Khmer',
-    'Lao',
-    'Latin',
-    'Malayalam',
-    'Myanmar',
-    'Oriya',
-    'Sinhala',
-    'Tamil',
-    'Telugu',
-    'Thaana',
-  ],
-  ...['Thai', 'Tibetan', 'Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'],
-];
+/** Scripts in common modern and in limited use (Unicode Standard Annex #31, tables 5 and 7), and those that one language writes together. */
+const ALPHABETS =
+  'Latin|Arabic|Armenian|Bengali|Cyrillic|Devanagari|Ethiopic|Georgian|Greek|Gujarati|Gurmukhi|Hebrew|Kannada|Khmer|Lao|Malayalam|' +
+  'Myanmar|Oriya|Sinhala|Tamil|Telugu|Thaana|Thai|Tibetan|Han Hiragana Katakana|Han Hangul|Han Bopomofo|' +
+  'Adlam|Balinese|Bamum|Batak|Canadian_Aboriginal|Chakma|Cham|Cherokee|Javanese|Kayah_Li|Lepcha|Limbu|Lisu|Mandaic|Meetei_Mayek|' +
+  'Miao|New_Tai_Lue|Newa|Nko|Nyiakeng_Puachue_Hmong|Hanifi_Rohingya|Ol_Chiki|Osage|Saurashtra|Sundanese|Syloti_Nagri|Syriac|Tai_Le|' +
+  'Tai_Tham|Tai_Viet|Tifinagh|Vai|Wancho|Yi';
 
 let alphabets: RegExp[] | undefined;
 
 /** Built for the first name that is checked, because it takes a phone longer than a frame. */
 function isOfOneAlphabet(name: string): boolean {
-  alphabets ??= SCRIPTS.map((scripts) => {
+  alphabets ??= ALPHABETS.split('|').map((scripts) => {
     const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`);
     return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
   });
@@ -85,7 +74,7 @@ export function nameProblem(name: string): string | undefined {
   // The first test keeps long piles from being sorted, which takes a time that grows with their square.
   if (hasPiledMarks(name) || hasPiledMarks(name.normalize('NFD')) || PILED_VOWELS.test(name))
     return 'Una letra del nombre lleva demasiados signos.';
-  if (HIDDEN.test(name.replace(JOINERS, '')))
+  if (HIDDEN.test(name.replace(NEEDED, '')))
     return 'El nombre tiene caracteres invisibles: bórralo y escríbelo de nuevo.';
   if (hasDisguisedLetters(name)) return 'Escribe el nombre con letras corrientes.';
   if (!isOfOneAlphabet(name)) return 'Escribe el nombre con letras de un solo alfabeto.';

@@ -92,7 +92,7 @@ export type InvoiceObject = z.infer<typeof invoiceObject>;
 export const eventObject = z.object({
   id: z.string(),
   type: z.string(),
-  created: z.optional(seconds),
+  created: z.catch(z.optional(seconds), undefined),
   data: z.catch(z.object({ object: z.catch(z.looseObject({}), {}) }), { object: {} }),
 });
 

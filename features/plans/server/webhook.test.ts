@@ -114,9 +114,13 @@ describe('the webhook (docs/product.md §7 C12)', () => {
       },
       400,
     ],
-    ['whose time is out of range', { id: 'evt_4', type: 'ping', created: 1e300 }, 400],
+    ['whose time is out of range', { id: 'evt_4', type: 'ping', created: 1e300 }, 200],
     ['without a type', { id: 'evt_5' }, 400],
-    ['that is only a notification', { id: 'evt_6', type: 'ping', object: 'v2.core.event' }, 400],
+    [
+      'that is only a notification',
+      { id: 'evt_6', type: 'ping', object: 'v2.core.event', created: '2026-03-09' },
+      200,
+    ],
   ])('answers a signed event %s with 200 or 400', async (_case, event, status) => {
     const text = JSON.stringify(event);
     const answer = await send(text, { 'stripe-signature': signed(STRIPE_SECRETS[0]!, 0, text) });
