@@ -65,16 +65,16 @@ test.each(['42703', '42P01', '42883', '0A000'])(
 );
 
 test.each(['invalid_signature', 'invalid_unsubscribe_link', 'invalid_request'] as const)(
-  'a call with %s is a line of the log with its request',
+  'a call with %s is a line of the log with its route and request, and no path',
   async (code) => {
     const lines: object[] = [];
     const log = { ...createLog('silent'), info: (line: object) => lines.push(line) };
     await new Hono()
       .onError((thrown, c) => answerError(c, thrown, log as never, 'id-1'))
-      .post('/api/x', () => {
+      .post('/api/x/:email', () => {
         throw new AppError(code);
       })
-      .request('/api/x', { method: 'POST' });
-    expect(lines).toEqual([{ code, method: 'POST', path: '/api/x', request_id: 'id-1' }]);
+      .request('/api/x/ana@ejemplo.com', { method: 'POST' });
+    expect(lines).toEqual([{ code, method: 'POST', route: '/api/x/:email', request_id: 'id-1' }]);
   },
 );

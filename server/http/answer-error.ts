@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { type ErrorEnvelope, type FieldErrors, toWireCode } from '#contract/errors.ts';
@@ -25,7 +26,7 @@ export function answerError(c: Context, error: unknown, log: Logger, requestId: 
     log.error({ err: error, request_id: requestId }, 'request failed');
   else if (EVASIONS.has(appError.code)) {
     log.info(
-      { code: appError.code, method: c.req.method, path: c.req.path, request_id: requestId },
+      { code: appError.code, method: c.req.method, route: routePath(c), request_id: requestId },
       'call rejected',
     );
   } else if (appError.cause) log.debug({ err: error, request_id: requestId }, 'request rejected');

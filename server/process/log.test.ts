@@ -94,6 +94,16 @@ test('each call is a line at info with its route, status, duration, caller and r
   });
 });
 
+test('a call that is rejected is logged without what its path holds', async () => {
+  const ana = await signUpLearner(app);
+  lines.length = 0;
+  for (const path of ['/api/lessons/eva@ejemplo.com', '/api/nada/eva@ejemplo.com', '/api/lessons/%zzeva@ejemplo.com'])
+    await app.app.request(path, { headers: { cookie: ana.cookie() } });
+  const rejected = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'call rejected');
+  expect(rejected.route).toBe('/api/lessons/:id');
+  expect(written()).not.toContain('eva@');
+});
+
 test('a line break in a path cannot add a log line', async () => {
   lines.length = 0;
   await app.app.request('/api/x%0a{"level":60,"msg":"fingida"}');
