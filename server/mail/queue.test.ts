@@ -4,6 +4,7 @@ import { mailWriters } from '#features/mail-writers.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpAdmin, tokenIn } from '#test/people.ts';
+import { createLog } from '../process/log.ts';
 import { enqueueMail, sendDueMail } from './queue.ts';
 
 let app: TestApp;
@@ -56,8 +57,8 @@ test('eight simultaneous senders send each mail once', async () => {
   expect(app.mails.filter((mail) => mail.to === email)).toHaveLength(1);
 });
 
-const rejection = (responseCode: number, code: string) =>
-  Object.assign(new Error(`${responseCode} no such person`), { responseCode, code });
+const rejection = (responseCode: number, code: string, message = 'no such person') =>
+  Object.assign(new Error(`${responseCode} ${message}`), { responseCode, code });
 
 test('a mail that the server rejects twice is given up, and administrators are told once a day', async () => {
   const admin = await signUpAdmin(app);
@@ -80,6 +81,28 @@ test('a mail that the server rejects twice is given up, and administrators are t
   const told = app.mails.filter(({ to, subject }) => to === admin.email && subject.includes('rechaza'));
   expect(told).toHaveLength(1);
   expect(told[0]!.text).toContain('550 no such person');
+});
+
+test('what a mail server says of a recipient is kept without the address, in log, queue and notice', async () => {
+  const admin = await signUpAdmin(app);
+  await signUp();
+  const lines: string[] = [];
+  app.services.log = createLog('info', { write: (line) => void lines.push(line) });
+  const error = rejection(550, 'EENVELOPE', `5.1.1 <${email}>: Recipient address rejected`);
+  const send = app.services.mail.send;
+  app.services.mail.send = async (mail) => (mail.to === email ? Promise.reject(error) : send(mail));
+  await sendDueMail(app.services, mailWriters);
+  const [waiting] = await app.db.select().from(mail_queue);
+  app.pass(15_000);
+  await sendDueMail(app.services, mailWriters);
+  await sendDueMail(app.services, mailWriters);
+  const told = app.mails.find(({ to, subject }) => to === admin.email && subject.includes('rechaza'));
+  expect(lines).toHaveLength(2);
+  for (const text of [...lines, waiting?.last_error, told?.text]) {
+    expect(text).toContain('550 5.1.1');
+    expect(text).toContain('Recipient address rejected');
+    expect(text).not.toContain(email);
+  }
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { mail_queue } from '#db/schema.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
+import { withoutAddresses } from '../process/log.ts';
 import type { Services } from '../services.ts';
 import {
   forgetDelivery,
@@ -141,7 +142,7 @@ async function handleFailure(
   const now = services.clock();
   if (isRejected(error) && last_error?.startsWith(REJECTED)) {
     services.log.error({ err: error, mail: id, kind }, 'mail rejected twice; it is given up');
-    const reason = (error as Error).message.slice(0, 300);
+    const reason = withoutAddresses((error as Error).message).slice(0, 300);
     await services.db.transaction(async (tx) => {
       await remove(tx, waiting);
       await tellOfRejected(tx, now, { kind, reason });
@@ -208,7 +209,7 @@ async function putOff({ db, clock }: Services, mailing: Waiting, error: string):
   const later = {
     attempts: Math.min(mailing.attempts + 1, 20),
     due_at: new Date(clock().getTime() + Math.min(3600, 15 * 2 ** mailing.attempts) * 1000),
-    last_error: error.slice(0, 300),
+    last_error: withoutAddresses(error).slice(0, 300),
   };
   await forgetDelivery(db, id);
   const [waiting] = await db

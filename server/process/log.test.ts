@@ -97,7 +97,11 @@ test('each call is a line at info with its route, status, duration, caller and r
 test('a call that is rejected is logged without what its path holds', async () => {
   const ana = await signUpLearner(app);
   lines.length = 0;
-  for (const path of ['/api/lessons/eva@ejemplo.com', '/api/nada/eva@ejemplo.com', '/api/lessons/%zzeva@ejemplo.com'])
+  for (const path of [
+    '/api/lessons/eva@ejemplo.com',
+    '/api/nada/eva@ejemplo.com',
+    '/api/lessons/%zzeva@ejemplo.com',
+  ])
     await app.app.request(path, { headers: { cookie: ana.cookie() } });
   const rejected = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'call rejected');
   expect(rejected.route).toBe('/api/lessons/:id');

@@ -22,13 +22,19 @@ export const standardError = () => pino.destination({ dest: 2, sync: true });
 /** How many causes of an error are logged. */
 const CAUSES = 5;
 
+const ADDRESS = /[^\s<>"'(),;:]*[^\s<>"'(),;:/]@[^\s<>"'(),;:]+/g;
+
+/** A text of others without the mail addresses in it: a mail server's answer names the recipient. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '***');
+
 /** Message, code and stack only: parameters and constraint details contain addresses, names and hashes. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
     type: error.constructor.name,
-    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    message:
+      error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : withoutAddresses(error.message),
     code,
     constraint,
     table,
