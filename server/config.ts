@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readSchedule } from './backup/backup-schedule.ts';
 import { findMisspelt } from './misspelt-settings.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { FILE_SETTINGS, readSecretFiles } from './secret-files.ts';
 
 /** Each check says what the setting needs, as the sentence of `readConfig` goes on. */
 const whole = (least: number, most: number) => {
@@ -123,7 +123,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment variables and options. @throws Error with one Spanish line that names what is invalid */
 export function readConfig(env: Record<string, string | undefined>, args: string[] = []) {
-  const misspelt = findMisspelt(env, Object.keys(environment.shape));
+  const misspelt = findMisspelt(env, [...Object.keys(environment.shape), ...FILE_SETTINGS]);
   if (misspelt)
     throw new Error(
       `Revisa la configuración: ${misspelt.given} no existe; quizá querías decir ${misspelt.meant}.`,

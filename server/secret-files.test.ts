@@ -38,6 +38,9 @@ test.each(SECRETS)('%s can be read from a file, as secrets of containers are', (
   expect(() => read({ [`${name}_FILE`]: path, [name]: 'otro' })).toThrow(
     `Revisa la configuración: ${name} y ${name}_FILE dicen cosas distintas.`,
   );
+  expect(() => read({ [`${name}_FILE`]: secret('\n') })).toThrow(
+    `Revisa la configuración: el archivo de ${name}_FILE está vacío; escribe en él ${name}.`,
+  );
   expect(() => read({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
     `Revisa la configuración: ${name}_FILE no se puede leer.`,
   );

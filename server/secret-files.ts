@@ -14,6 +14,9 @@ const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const;
 
+/** The settings that name the files of secrets, such as `SMTP_URL_FILE`. */
+export const FILE_SETTINGS = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+
 type Environment = Record<string, string | undefined>;
 
 /** The environment with the secrets that files hold: `SMTP_URL_FILE` names that of `SMTP_URL`. @throws Error in Spanish */
@@ -31,9 +34,13 @@ export function readSecretFiles(env: Environment): Environment {
 }
 
 function readSecret(name: string, path: string): string {
+  let secret: string;
   try {
-    return readFileSync(path, 'utf8').trim();
+    secret = readFileSync(path, 'utf8').trim();
   } catch {
     throw new Error(`Revisa la configuración: ${name}_FILE no se puede leer.`);
   }
+  if (secret === '')
+    throw new Error(`Revisa la configuración: el archivo de ${name}_FILE está vacío; escribe en él ${name}.`);
+  return secret;
 }

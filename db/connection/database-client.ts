@@ -56,7 +56,9 @@ async function findWritable(urls: string[]): Promise<{ host: string; port: numbe
     return await Promise.any(urls.map(probe));
   } catch (error) {
     const { errors } = error as AggregateError;
-    throw new Error('none of the hosts accepts writes', { cause: errors[0] });
+    // What a server answers, such as a wrong password, says more than that another one is away.
+    const answered = errors.find((one) => one instanceof pg.DatabaseError);
+    throw new Error('none of the hosts accepts writes', { cause: answered ?? errors[0] });
   }
 }
 

@@ -64,6 +64,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)
 export function readInstant(text: string): Date | undefined {
   if (text === 'latest') return undefined;
   const instant = new Date(text);
-  if (INSTANT.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  const day = text.slice(0, 10);
+  if (INSTANT.test(text) && !Number.isNaN(instant.getTime()) && isInCalendar(day)) return instant;
   throw new RecoveryError(`«${text}» no es un momento con su zona, como 2026-11-23T10:42-05:00.`);
 }
+
+/** JavaScript reads the 31st of November as the 1st of December. */
+const isInCalendar = (day: string) => new Date(`${day}T00:00Z`).toISOString().startsWith(day);

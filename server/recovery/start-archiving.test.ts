@@ -99,7 +99,7 @@ test('a drill leaves no database behind, and the doctor says when it last succee
   expect(drill).toMatchObject({ succeeded: { people: 0, ledger_sum: 0 }, failed: null });
 }, 60_000);
 
-test.each(['10:42', '2026-11-23T10:42', '2026-13-23T10:42Z', 'ayer'])(
+test.each(['10:42', '2026-11-23T10:42', '2026-13-23T10:42Z', '2026-02-30T10:00Z', 'ayer'])(
   'the instant %s is rejected, because nobody knows what it means',
   (text) => expect(() => readInstant(text)).toThrow(`«${text}» no es un momento con su zona`),
 );

@@ -73,6 +73,14 @@ const DATABASES: [what: string, url: () => Promise<string>, sentence: RegExp][] 
     /no deja entrar \(password authentication failed.*revisa el usuario y la contraseña/,
   ],
   [
+    'a wrong password beside a dead host',
+    async () => {
+      const { username, host, pathname } = new URL(inject('clusterUrl'));
+      return `postgres://${username}:otra@127.0.0.1:1,${host}${pathname}`;
+    },
+    /no deja entrar \(password authentication failed/,
+  ],
+  [
     'a database that does not exist',
     async () => changed(inject('clusterUrl'), { pathname: '/ninguna' }),
     /no existe \(database "ninguna" does not exist\): créala con createdb/,
@@ -142,6 +150,11 @@ test.each(DATABASES)('a start on %s ends with one sentence', async (_, url, sent
 
 const SETTINGS: [what: string, settings: Record<string, string>, sentence: RegExp][] = [
   ['a misspelt setting', { DATABASE_ULR: 'postgres://x' }, /DATABASE_ULR no existe.*DATABASE_URL\.$/],
+  [
+    'a misspelt setting of a secret’s file',
+    { MIGRATIONS_DATABSE_URL_FILE: '/run/x' },
+    /MIGRATIONS_DATABSE_URL_FILE no existe.*MIGRATIONS_DATABASE_URL_FILE\.$/,
+  ],
   ['a port that is no number', { PORT: 'tres mil' }, /: PORT necesita un número entero de 0 a 65535\.$/],
   ['an address that is none', { DATABASE_URL: 'alcancia' }, /: DATABASE_URL necesita .*postgres:\/\//],
   ['a time that is none', { BACKUP_SCHEDULE: '25:00' }, /: BACKUP_SCHEDULE necesita una hora UTC como 03:30/],
@@ -234,6 +247,7 @@ test('variables of others are no misspelt settings', () => {
   };
   expect(readConfig(others).PORT).toBe(3000);
   expect(() => readConfig({ METRICS_TOKN: 'x' })).toThrow('METRICS_TOKEN');
+  expect(() => readConfig({ DATABASE_URL_FLIE: '/run/x' })).toThrow('DATABASE_URL_FILE');
 });
 
 test('an error that nobody expected is one line and names the doctor', () => {
