@@ -92,49 +92,52 @@ test('the registration form loads with at most 10 requests', async ({ page }) =>
   expect(code).not.toMatch(officeWords);
 });
 
-const learnerPages = [
-  ['/home', 'Progreso semanal'],
-  ['/lessons', 'Finanzas personales'],
-  ['/progress', 'Actividad semanal'],
-  ['/ranking', 'Semanal'],
-  ['/plans', '$49'],
-  ['/settings', 'Plan Free'],
-] as const;
-
-for (const [pattern, ready] of [
-  ...learnerPages,
-  ['/lessons/$id', 'Hacer el quiz'],
-  ['/quiz/$id', 'Pregunta 1 de'],
-  ['/admin/users', undefined],
-] as const) {
-  const isOffice = pattern.startsWith('/admin/');
-  const budget = isOffice ? '' : ', at most 5 scripts, none of the back office';
-  test(`${pattern} requests the code of its route with the page, once${budget}`, async ({
-    page,
-    app,
-    be,
-  }) => {
-    await be(isOffice ? 'admin' : 'learner');
-    const path = pattern.replace('$id', (await knownLesson(app)).id);
-    const { links, urls, scripts, kilobytes, code } = await weigh(page, path, ready);
-    if (!isOffice) {
-      expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
-      expect(kilobytes).toBeLessThanOrEqual(LEARNER_KB + QUICK_SETTINGS_KB);
-      expect(code).not.toMatch(officeWords);
-    }
-    const announced = [...links.matchAll(/<([^>]+)>/g)].map(([, link]) => link!);
-    expect(announced).toEqual([expect.stringMatching(/^\/assets\/.*\.js$/), ...announced.slice(1)]);
-    const downloads = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-        ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd }),
-      ),
-    );
-    const appScript = downloads.find((download) => download.path === `/${appScripts[0]}`)!;
-    for (const link of announced) {
-      const own = downloads.filter((download) => download.path === link);
-      expect(own, link).toHaveLength(1);
-      // Before the app's script has arrived, which would request it too.
-      expect(own[0]!.startTime, link).toBeLessThan(appScript.responseEnd);
-    }
-  });
+/** The code of its route comes with the page, once. */
+async function expectAnnouncedCode(page: Page, path: string, links: string) {
+  const announced = [...links.matchAll(/<([^>]+)>/g)].map(([, link]) => link!);
+  expect(announced, path).toEqual([expect.stringMatching(/^\/assets\/.*\.js$/), ...announced.slice(1)]);
+  const downloads = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd }),
+    ),
+  );
+  const appScript = downloads.find((download) => download.path === `/${appScripts[0]}`)!;
+  for (const link of announced) {
+    const own = downloads.filter((download) => download.path === link);
+    expect(own, link).toHaveLength(1);
+    // Before the app's script has arrived, which would request it too.
+    expect(own[0]!.startTime, link).toBeLessThan(appScript.responseEnd);
+  }
 }
+
+test('a learner’s page requests the code of its route with the page, at most 5 scripts, none of the back office', async ({
+  page,
+  app,
+  be,
+}) => {
+  test.slow();
+  await be('learner');
+  const { id } = await knownLesson(app);
+  for (const [path, ready] of [
+    ['/home', 'Progreso semanal'],
+    ['/lessons', 'Finanzas personales'],
+    ['/progress', 'Actividad semanal'],
+    ['/ranking', 'Semanal'],
+    ['/plans', '$49'],
+    ['/settings', 'Plan Free'],
+    [`/lessons/${id}`, 'Hacer el quiz'],
+    [`/quiz/${id}`, 'Pregunta 1 de'],
+  ] as const) {
+    const { links, urls, scripts, kilobytes, code } = await weigh(page, path, ready);
+    expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
+    expect(kilobytes, path).toBeLessThanOrEqual(LEARNER_KB + QUICK_SETTINGS_KB);
+    expect(code, path).not.toMatch(officeWords);
+    await expectAnnouncedCode(page, path, links);
+  }
+});
+
+test('a page of the office requests the code of its route with the page', async ({ page, be }) => {
+  await be('admin');
+  const { links } = await weigh(page, '/admin/users');
+  await expectAnnouncedCode(page, '/admin/users', links);
+});

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdLongTimers } from './accessibility/hold-timers.ts';
 import { failCalls } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { createLesson, notice } from './office.ts';
 
 // As most people see it: what moves may not cover, shift or end too late.
 test.use({ reducedMotion: 'no-preference' });
+
+// On a busy machine the 4 s of a toast would be over before its place has been looked at.
+test.beforeEach(({ page }) => holdLongTimers(page));
 
 const sizes = [
   { width: 390, height: 844 },
