@@ -204,6 +204,8 @@ function readArchive({ ARCHIVE_URL, ARCHIVE_KEY, ARCHIVE_IDENTITY, ARCHIVE_KEEP_
     throw new Error(
       'Revisa la configuración: ARCHIVE_URL necesita ARCHIVE_KEY, que crea npm run archive-key.',
     );
+  if (/^[\w+.-]+:\/(?!\/[^/]|$)|^(?!s3:)[\w+.-]+:\/\//.test(ARCHIVE_URL))
+    throw new Error('Revisa la configuración: ARCHIVE_URL necesita una carpeta, o s3://BUCKET/PREFIJO.');
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(ARCHIVE_URL) ?? [];
   return {
     bucket,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { createWire } from '#test/wire.ts';
 import { connect } from '../connect.ts';
 import { migrateDatabase } from '../migrate/migrate-database.ts';
-import { urlsOfHosts } from './database-client.ts';
+import { urlsOfHosts, withClient } from './database-client.ts';
 
 /** Makes a server say that its transactions are read-only, as a standby does. */
 function likeStandby(chunk: Buffer): Buffer {
@@ -47,4 +47,18 @@ test('of several hosts the application uses the one that accepts writes, past a 
   await expect(none.$client.query('select 1')).rejects.toThrow('none of the hosts accepts writes');
   await none.$client.end();
   for (const wire of [standby, primary]) wire.close();
+});
+
+test('a connection that is cut between two statements fails the next one and leaves the process alone', async () => {
+  const connectionString = await createTestDatabase(inject('clusterUrl'));
+  const cut = withClient({ connectionString }, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise((done) => client.once('end', done));
+    await withClient({ connectionString }, (other) =>
+      other.query('select pg_terminate_backend($1)', [rows[0]!.pid]),
+    );
+    await ended;
+    await client.query('select 1');
+  });
+  await expect(cut).rejects.toThrow(/not queryable|Connection terminated/);
 });

@@ -18,6 +18,8 @@ export class DatabaseClient extends pg.Client {
     const urls = urlsOfHosts(config.connectionString);
     super({ ...config, connectionString: urls[0]! });
     this.#urls = urls;
+    // A lost connection is the error of whatever statement waits or comes next; without a listener Node would end the process.
+    this.on('error', () => {});
   }
 
   override connect(): Promise<pg.Client>;

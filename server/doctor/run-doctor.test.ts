@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { withClient } from '#db/connection/database-client.ts';
 import { app_settings, mail_queue, profiles, user_directory } from '#db/schema.ts';
 import { asApp } from '#test/database.ts';
 import { sharePatient } from '#test/patient.ts';
+import { readConfig } from '../config.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 import { judgeSpace } from './check-machine.ts';
+import { checkRecovery } from './check-recovery.ts';
 
 const { folder, app, ana, examine, bad } = sharePatient();
 const aFile = join(folder, 'file');
@@ -211,9 +214,23 @@ test.each([
   ],
 ])('an archive that %s is reported as what it is', async (_, status, states) => {
   if (status) await app().db.insert(app_settings).values({ key: RECOVERY_STATUS, value: status });
-  const findings = await examine(ARCHIVE);
+  const config = readConfig({ DATA_DIR: folder, ...ARCHIVE });
+  const findings = await withClient({ connectionString: app().url }, (client) =>
+    checkRecovery(client, config, now()),
+  );
   const found = findings.filter(({ check }) => check in states).map(({ check, state }) => [check, state]);
   expect(Object.fromEntries(found)).toEqual(states);
+});
+
+test('an archive that is set for a database of one’s own is named as useless', async () => {
+  const findings = await examine(ARCHIVE);
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      check: 'archivo',
+      state: 'look',
+      remedy: expect.stringContaining('pgBackRest'),
+    }),
+  );
 });
 
 test('a drill of an own PostgreSQL is reported once it was made', async () => {

@@ -48,20 +48,21 @@ export function createArchiver(source: ArchiveSource): (client: pg.Client) => Pr
   const { store, log } = source;
   let beats: Beat[] = [];
   let known: ArchiveState | undefined;
-  return async (client) => {
+  const step = async (client: pg.Client): Promise<ArchiveState> => {
     const { system, segment, now } = await readPosition(client);
-    known ??= { progress: await readProgress(store), bases: await readBases(store) };
+    const handedOver = (await readdir(source.outgoing)).filter((name) => !name.startsWith('.')).sort();
+    if (!known || (handedOver.length > 0 && !(await isAsKnown(store, known)))) known = await readState(store);
     if (known.progress && known.progress.system_identifier !== system)
       throw new Error('ARCHIVE_URL holds the archive of another database; use a new folder or prefix');
     if (now.getTime() - (beats.at(-1)?.at.getTime() ?? 0) >= BEAT_EVERY_MS) beats.push(await beat(client));
-    for (const name of (await readdir(source.outgoing)).filter((name) => !name.startsWith('.')).sort()) {
+    for (const name of handedOver) {
       const path = join(source.outgoing, name);
       if (isNeeded(name))
         await store.put(segmentFile(name), await encryptTo(source.key, createReadStream(path)));
       if (isSegment(name)) {
         const covered = beats.findLast((one) => one.segment <= name);
         if (covered) beats = beats.slice(beats.indexOf(covered) + 1);
-        known.progress = advance(known.progress, { name, system, covered });
+        known.progress = advance(known, { name, system, covered });
         await writeProgress(store, known.progress);
       }
       await rm(path);
@@ -74,6 +75,29 @@ export function createArchiver(source: ArchiveSource): (client: pg.Client) => Pr
     }
     return known;
   };
+  return (client) =>
+    step(client).catch((error) => {
+      known = undefined;
+      throw error;
+    });
+}
+
+/** Another process, or another disk at the same place, has left another end. */
+const isAsKnown = async (store: ArchiveStore, { progress }: ArchiveState) =>
+  (await readProgress(store))?.last_segment === progress?.last_segment;
+
+/** What the archive holds; the segments since the newest base are looked for, since it may have been away for a time. */
+async function readState(store: ArchiveStore): Promise<ArchiveState> {
+  const [progress, bases] = [await readProgress(store), await readBases(store)];
+  const newest = bases.at(-1);
+  if (!progress || !newest) return { progress, bases };
+  const present = new Set(await store.list('wal'));
+  let { complete_from } = progress;
+  for (let name = newest.start_segment; name <= progress.last_segment; name = nextSegment(name)) {
+    if (timelineOf(name) !== timelineOf(progress.last_segment)) break;
+    if (!present.has(segmentFile(name))) complete_from = nextSegment(name);
+  }
+  return { progress: { ...progress, complete_from }, bases };
 }
 
 async function readPosition(client: pg.Client) {
@@ -90,30 +114,35 @@ async function beat(client: pg.Client): Promise<Beat> {
   return { at: onlyRow(rows).at, segment };
 }
 
-/** A missing segment begins the archive anew, for what stands after it cannot be reached from a base before it. */
+/**
+ * A missing segment begins the archive anew, for what stands after it cannot be reached from a base before it; how far the archive recovers
+ * does not change until there is one.
+ */
 export function advance(
-  before: Progress | null,
+  { progress: before, bases }: ArchiveState,
   { name, system, covered }: { name: string; system: string; covered: Beat | undefined },
 ): Progress {
   const follows = before && (name === before.last_segment || name === nextSegment(before.last_segment));
+  const complete_from = follows ? before.complete_from : name;
+  const isReached = leadsTo(bases.at(-1), name, complete_from);
   return {
     system_identifier: system,
     last_segment: name,
-    complete_from: follows ? before.complete_from : name,
-    covered_until: covered?.at.toISOString() ?? before?.covered_until ?? null,
+    complete_from,
+    covered_until: (isReached ? covered?.at.toISOString() : undefined) ?? before?.covered_until ?? null,
   };
 }
+
+/** Whether a base recovers to a segment, when none is missing from `complete_from` on. */
+const leadsTo = (base: Base | undefined, segment: string, complete_from: string): boolean =>
+  base !== undefined &&
+  timelineOf(base.start_segment) === timelineOf(segment) &&
+  (timelineOf(complete_from) !== timelineOf(segment) || base.start_segment >= complete_from);
 
 /** A base is due every day, and when the newest one does not lead to the present: after a recovery or a missing segment. */
 export function isBaseDue({ progress, bases }: ArchiveState, segment: string, now: Date): boolean {
   const newest = bases.at(-1);
-  if (!newest || timelineOf(newest.start_segment) !== timelineOf(segment)) return true;
-  if (
-    progress &&
-    timelineOf(progress.complete_from) === timelineOf(segment) &&
-    newest.start_segment < progress.complete_from
-  )
-    return true;
+  if (!newest || !leadsTo(newest, segment, progress?.complete_from ?? newest.start_segment)) return true;
   return now.getTime() - Date.parse(newest.stopped_at) >= BASE_EVERY_MS;
 }
 

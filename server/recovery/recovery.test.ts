@@ -12,6 +12,7 @@ import { createFolderArchive } from './archive/folder-archive.ts';
 import { advance, createArchiver, isBaseDue } from './create-archiver.ts';
 import { recoverTo } from './recover-to.ts';
 
+const EMPTY = { progress: null, bases: [] };
 const scratch = makeScratchFolder();
 const archive = join(scratch, 'archivo');
 const store = createFolderArchive(archive);
@@ -152,7 +153,7 @@ test.each([
   ['a base of another timeline', [base('000000010000000000000001')], '000000020000000000000002', true],
   ['a base before a missing segment', [base('000000010000000000000000')], '000000010000000000000002', true],
 ])('with %s the next one is due or not as it must be', (_, bases, segment, isDue) => {
-  const progress = advance(null, { name: '000000010000000000000001', system: '1', covered: undefined });
+  const progress = advance(EMPTY, { name: '000000010000000000000001', system: '1', covered: undefined });
   expect(isBaseDue({ progress, bases }, segment, new Date('2026-11-23T12:00:00Z'))).toBe(isDue);
 });
 
@@ -161,9 +162,15 @@ function base(start_segment: string) {
 }
 
 test('segments are counted over the end of a log, and a missing one begins the archive anew', () => {
-  const progress = advance(null, { name: '0000000100000000000000FF', system: '1', covered: undefined });
-  const next = advance(progress, { name: '000000010000000100000000', system: '1', covered: undefined });
-  expect(next.complete_from).toBe('0000000100000000000000FF');
-  const later = advance(next, { name: '000000010000000100000002', system: '1', covered: undefined });
-  expect(later.complete_from).toBe('000000010000000100000002');
+  const progress = advance(EMPTY, { name: '0000000100000000000000FF', system: '1', covered: undefined });
+  const bases = [base('0000000100000000000000FF')];
+  const after = (before: typeof progress, name: string) =>
+    advance({ progress: before, bases }, { name, system: '1', covered: { at: new Date(0), segment: name } });
+  const next = after(progress, '000000010000000100000000');
+  expect(next).toMatchObject({
+    complete_from: '0000000100000000000000FF',
+    covered_until: '1970-01-01T00:00:00.000Z',
+  });
+  const later = after({ ...next, covered_until: null }, '000000010000000100000002');
+  expect(later).toMatchObject({ complete_from: '000000010000000100000002', covered_until: null });
 });

@@ -9,7 +9,7 @@ import { LOCKS } from '#db/queries/advisory-locks.ts';
 import type { Config } from '../config.ts';
 import { runInBackground } from '../process/background-work.ts';
 import { createImageStore } from '../storage/create-image-store.ts';
-import type { ArchiveStore } from './archive/archive-files.ts';
+import type { ArchiveStore, Base } from './archive/archive-files.ts';
 import { imageFile } from './archive/archive-files.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { type ArchiveState, createArchiver } from './create-archiver.ts';
@@ -43,8 +43,9 @@ export async function startArchiving({ config, ownerUrl, log }: Work) {
   const steps = runInBackground('archive', STEP_MS, log, async () => {
     const client = await connection.open();
     if (!(await isOurs(client))) return;
-    await copyImages();
-    await saveStatus(client, store, await archiver(client));
+    const state = await archiver(client);
+    await copyImages(state.bases.at(-1));
+    await saveStatus(client, store, state);
   });
   steps.wake();
   const drills = runInBackground('restore drill', DRILL_CHECK_MS, log, async () => {
@@ -91,14 +92,17 @@ async function isOurs(client: pg.Client): Promise<boolean> {
 }
 
 /** @returns copies the uploaded images that the archive does not have yet; those in a bucket of their own stay there */
-function imageCopier(config: Config, store: ArchiveStore, key: string): () => Promise<void> {
-  let copied: Set<string> | undefined;
-  return async () => {
-    if (config.S3_BUCKET) return;
-    copied ??= new Set(await store.list('images'));
+function imageCopier(config: Config, store: ArchiveStore, key: string) {
+  let copied = new Set<string>();
+  let lookedAt: string | undefined;
+  return async (newest: Base | undefined) => {
+    if (config.S3_BUCKET || !newest) return;
+    // Looked at again with each base: another disk may be at its place, which has none of them.
+    if (lookedAt !== newest.id) copied = new Set(await store.list('images'));
+    lookedAt = newest.id;
     const images = await createImageStore(config);
     const paths = (await Promise.all(['badges', 'lessons'].map((folder) => images.list(folder)))).flat();
-    for (const path of paths.filter((one) => !copied!.has(imageFile(one)))) {
+    for (const path of paths.filter((one) => !copied.has(imageFile(one)))) {
       const content = createReadStream(join(config.DATA_DIR, 'uploads', path));
       await store.put(imageFile(path), await encryptTo(key, content));
       copied.add(imageFile(path));

@@ -188,6 +188,13 @@ test.each([
     { S3_BUCKET: 'insignias', S3_ACCESS_KEY_ID: 'clave' },
     /: S3_ACCESS_KEY_ID necesita S3_SECRET_ACCESS_KEY\.$/,
   ],
+  ...['https://s3.ejemplo.com/x', 's3:/x', 's3:///x', 'file:///mnt/x'].map(
+    (ARCHIVE_URL): (typeof SETTINGS)[number] => [
+      `an archive at ${ARCHIVE_URL}`,
+      { ARCHIVE_URL, ARCHIVE_KEY: `age1${'q'.repeat(58)}` },
+      /: ARCHIVE_URL necesita una carpeta, o s3:/,
+    ],
+  ),
   [
     'figures on the port where people are served',
     { PORT: '3000', METRICS_PORT: '3000' },
