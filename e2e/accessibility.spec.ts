@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { adminScreens } from './accessibility/admin-screens.ts';
 import { addAxe, DESKTOP, expectNoAxeViolations, PHONE } from './accessibility/axe.ts';
 import { editorScreens } from './accessibility/editor-screens.ts';
@@ -17,7 +18,7 @@ import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/
 import { reviewScreens } from './accessibility/review-screens.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
-import { test } from './fixtures.ts';
+import { expect, type Role, test } from './fixtures.ts';
 
 // A touch screen with reduced motion.
 test.use({ hasTouch: true, isMobile: true });
@@ -41,23 +42,39 @@ const screens = [
   ...placementScreens,
 ];
 
-for (const screen of screens) {
-  test(`${screen.name} is accessible`, async ({ page, environment, be }) => {
+for (const { name, as, open, timersFire } of screens) {
+  test(`${name} is accessible`, async ({ page, environment, be }) => {
     test.slow();
-    if (!screen.timersFire) await holdLongTimers(page);
-    await be(screen.as);
-    await screen.open(environment);
-    await expectStillness(page);
-    await addAxe(page);
-    for (const viewport of [...NARROW, DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expectNoSidewaysScroll(page);
-      if (NARROW.includes(viewport)) continue;
-      if (screen.as !== 'admin') await expectRoomForLargeText(page);
-      await expectNoAxeViolations(page);
-    }
-    if (screen.as !== 'admin') await expectLargeTapTargets(page);
-    await expectVisibleFocus(page);
-    await expectFocusInSight(page);
+    const look = (state: string) =>
+      test.step(`${state} is accessible`, async () => {
+        test.setTimeout(test.info().timeout + 60_000);
+        const before = test.info().errors.length;
+        await expectAccessible(page, as);
+        expect(test.info().errors.length, `${state} is accessible`).toBe(before);
+      });
+    if (!timersFire) await holdLongTimers(page);
+    await be(as);
+    await open(environment, look);
+    await look(name);
   });
+}
+
+async function expectAccessible(page: Page, as: Role) {
+  await expectStillness(page);
+  await addAxe(page);
+  for (const viewport of [...NARROW, DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    if (NARROW.includes(viewport)) continue;
+    if (as !== 'admin') await expectRoomForLargeText(page);
+    await expectNoAxeViolations(page);
+  }
+  if (as !== 'admin') await expectLargeTapTargets(page);
+  await expectVisibleFocus(page);
+  await expectFocusInSight(page);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  await page.setViewportSize(PHONE);
 }

@@ -5,7 +5,7 @@ import { fillItems } from '../item-steps.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion, publishLesson } from '../office.ts';
 import { editLesson } from '../office-edits.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 /** A few rows are enough to check a list, and faster than a full page. */
 const few = (list: 'lessons' | 'questions' | 'badges' | 'users') =>
@@ -21,8 +21,8 @@ const page = (path: string, heading: string): Screen => ({
   },
 });
 
-/** A dialog that a button of a list opens; `then` does further steps in it. */
-const dialog = (name: string, path: string, button: string | RegExp, then?: Screen['open']): Screen => ({
+/** A dialog that a button of a list opens; with `saves`, the button that would save it, its complaints. */
+const dialog = (name: string, path: string, button: string | RegExp, saves?: string): Screen => ({
   name,
   as: 'admin',
   open: async (environment) => {
@@ -30,16 +30,14 @@ const dialog = (name: string, path: string, button: string | RegExp, then?: Scre
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await then?.(environment);
+    if (saves) await submitEmpty(environment, saves);
   },
 });
 
-const submitEmpty =
-  (label: string): Screen['open'] =>
-  async ({ page }) => {
-    await page.getByRole('button', { name: label, exact: true }).click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-  };
+async function submitEmpty({ page }: Environment, label: string) {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+}
 
 async function openDetail({ page, app }: Environment) {
   const lesson = await createLesson(page, app, { description: 'Cuánto y por qué.', content: '## Idea' });
@@ -132,6 +130,21 @@ async function openPerson({ page, app, be }: Environment) {
   await expect(page.getByRole('button', { name: 'Corregir' }).first()).toBeVisible();
 }
 
+async function actOnPerson(environment: Environment, look: Look) {
+  const { page } = environment;
+  await openPerson(environment);
+  await look('a person with points');
+  await page.getByRole('button', { name: 'Corregir' }).first().click();
+  await submitEmpty(environment, 'Corregir puntos');
+  await look('the correction of points, with complaints');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+}
+
 /** The form of a copy, with all its hints. */
 async function openHints({ page, app }: Environment) {
   const lesson = await createLesson(page, app, draft);
@@ -144,30 +157,39 @@ async function openHints({ page, app }: Environment) {
 
 export const adminScreens: Screen[] = [
   page('/admin/dashboard', 'Panel'),
-  page(few('users'), 'Usuarios'),
+  {
+    name: 'the menu on a phone',
+    as: 'admin',
+    open: async (environment, look) => {
+      await page(few('users'), 'Usuarios').open(environment, look);
+      await look(few('users'));
+      await environment.page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await expect(environment.page.getByRole('link', { name: 'Insignias' })).toBeVisible();
+    },
+  },
   { name: '/admin/reviews', as: 'admin', open: openReviews },
   page('/admin/plans', 'Planes'),
   page(few('lessons'), 'Lecciones'),
   page(few('questions'), 'Preguntas'),
   page(few('badges'), 'Insignias'),
+  dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', 'Crear plan'),
+  dialog('a new lesson, with complaints', few('lessons'), 'Nueva lección', 'Crear lección'),
+  dialog('a new question, with complaints', few('questions'), 'Nueva pregunta', 'Crear pregunta'),
+  dialog('a new badge, with complaints', few('badges'), 'Nueva insignia', 'Crear insignia'),
   page('/admin/settings', 'Configuración'),
   page('/admin/support', 'Soporte'),
   page('/admin/security-events', 'Seguridad'),
   page('/admin/audit', 'Auditoría'),
   page('/admin/system', 'Sistema'),
   page('/admin/lessons?buscar=nada+de+esto', 'Lecciones'),
-  dialog('a new plan, with complaints', '/admin/plans', 'Nuevo plan', submitEmpty('Crear plan')),
-  dialog('a new lesson, with complaints', few('lessons'), 'Nueva lección', submitEmpty('Crear lección')),
-  dialog(
-    'a new question, with complaints',
-    few('questions'),
-    'Nueva pregunta',
-    submitEmpty('Crear pregunta'),
-  ),
-  dialog('a new badge, with complaints', few('badges'), 'Nueva insignia', submitEmpty('Crear insignia')),
-  dialog('the order of lessons', few('lessons'), 'Ordenar', ({ page }) =>
-    expect(page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible(),
-  ),
+  {
+    name: 'the order of lessons',
+    as: 'admin',
+    open: async (environment, look) => {
+      await dialog('', few('lessons'), 'Ordenar').open(environment, look);
+      await expect(environment.page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible();
+    },
+  },
   dialog('the end of a plan', '/admin/plans', /^Eliminar/),
   {
     name: 'analytics',
@@ -214,27 +236,7 @@ export const adminScreens: Screen[] = [
   { name: 'the versions of a lesson', as: 'admin', open: openVersions },
   { name: 'what a regrade would change', as: 'admin', open: openRegrade },
   { name: 'a draft as learners see it', as: 'admin', open: openPreview },
-  { name: 'a person with points', as: 'admin', open: openPerson },
-  {
-    name: 'the deletion of an account, with complaints',
-    as: 'admin',
-    open: async (environment) => {
-      await openPerson(environment);
-      await environment.page.getByRole('button', { name: 'Eliminar cuenta' }).click();
-      const dialog = environment.page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Eliminar cuenta' }).click();
-      await expect(dialog.getByRole('alert').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the correction of points, with complaints',
-    as: 'admin',
-    open: async (environment) => {
-      await openPerson(environment);
-      await environment.page.getByRole('button', { name: 'Corregir' }).first().click();
-      await submitEmpty('Corregir puntos')(environment);
-    },
-  },
+  { name: 'the deletion of an account, with complaints', as: 'admin', open: actOnPerson },
   {
     name: 'users that could not be loaded',
     as: 'admin',
@@ -242,15 +244,6 @@ export const adminScreens: Screen[] = [
       await failCalls(page, '**/api/admin/users*', 'not_found');
       await page.goto('/admin/users');
       await expect(page.getByText('Error al cargar usuarios')).toBeVisible();
-    },
-  },
-  {
-    name: 'the menu on a phone',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/admin/users');
-      await page.getByRole('button', { name: 'Abrir el menú' }).click();
-      await expect(page.getByRole('link', { name: 'Insignias' })).toBeVisible();
     },
   },
   {

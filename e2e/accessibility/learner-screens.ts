@@ -2,19 +2,27 @@ import { expect } from '@playwright/test';
 import { turnCard } from '../card-steps.ts';
 import { failCalls } from '../failing-api.ts';
 import type { Environment } from '../fixtures.ts';
+import { goWithin } from '../go-within.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
 import { openWholeProgress } from '../open-progress.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
-/** A page of a learner with some results and mistakes, so that figures, lists and the lesson to repeat are not empty. */
-const page = (name: string, path: string, ready: string, as: Screen['as'] = 'learner'): Screen => ({
-  name,
+/** What a page shows when it is complete, by its address and the name of the screen. */
+type Pages = [name: string, path: string, ready: string][];
+
+/** Pages of a learner with some results and mistakes, so that figures, lists and the lesson to repeat are not empty. */
+const pages = (all: Pages, as: Screen['as'] = 'learner'): Screen => ({
+  name: all.at(-1)![0],
   as,
-  open: async ({ page, app }) => {
+  open: async ({ page, app }, look) => {
     await completeLesson(app, page, await knownLesson(app), 1);
-    await page.goto(path);
-    await expect(page.getByText(ready).first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const [index, [name, path, ready]] of all.entries()) {
+      if (index === 0) await page.goto(path);
+      else await goWithin(page, path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (index < all.length - 1) await look(name);
+    }
   },
 });
 
@@ -52,25 +60,29 @@ async function showOffer({ page, app }: Environment) {
   await expect(page.getByRole('button', { name: 'Avisarme por email' })).toBeVisible();
 }
 
-async function showWaiting({ page }: Environment, path: string) {
+async function showWaiting({ page }: Environment, look: Look) {
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/auth/') ? route.continue() : undefined,
   );
-  await page.goto(path);
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  for (const path of ['/home', '/lessons', '/progress', '/ranking', '/plans']) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+    if (path !== '/plans') await look(`${path} while its data is on the way`);
+  }
 }
 
-/** The first lesson's cards, after so many presses of 'Siguiente'; the questions on the way are answered with 'No lo sé'. */
-async function turnCards({ page, app }: Environment, turns: number) {
+/** The first lesson's cards; the questions on the way are answered with 'No lo sé'. */
+async function turnCards({ page, app }: Environment, look: Look) {
   const { id } = await knownLesson(app);
   await page.goto(`/lessons/${id}/cards`);
   await expect(page.getByText('1 de')).toBeVisible();
-  for (let turn = 0; turn < turns; turn += 1) await turnCard(page);
-}
-
-async function showLastCard(environment: Environment) {
-  const { page } = environment;
-  await turnCards(environment, 0);
+  await turnCard(page);
+  await look('a card of a lesson');
+  const wrong = page.getByRole('button', { name: 'Verdadero' });
+  while (!(await wrong.isVisible())) await turnCard(page);
+  await wrong.click();
+  await expect(page.getByText('Intentarlo otra vez')).toBeVisible();
+  await look('an answered question of a card');
   while (!(await page.getByText('Ya tienes las ideas').isVisible())) await turnCard(page);
 }
 
@@ -104,9 +116,16 @@ const leagueOfTwenty = {
 };
 
 export const learnerScreens: Screen[] = [
-  page('home', '/home', 'Progreso semanal'),
-  page('the lessons', '/lessons?categoria=contabilidad', 'Finanzas personales'),
-  page('progress', '/progress', 'Actividad semanal'),
+  pages([
+    ['home', '/home', 'Progreso semanal'],
+    ['the lessons', '/lessons?categoria=contabilidad', 'Finanzas personales'],
+    ['progress', '/progress', 'Actividad semanal'],
+    ['my points', '/progress/points', 'preguntas bien'],
+    ['the global ranking', '/ranking', 'Ana Prueba'],
+    ['the weekly ranking', '/ranking?tab=semanal', 'Ana Prueba'],
+    ['the invitation to the leagues', '/ranking?tab=liga', 'Unirme a la liga'],
+    ['the plans', '/plans', '$49'],
+  ]),
   {
     name: 'pausing the streak',
     as: 'learner',
@@ -116,7 +135,6 @@ export const learnerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Pausar mi racha' })).toBeVisible();
     },
   },
-  page('my points', '/progress/points', 'preguntas bien'),
   answered(
     'no points',
     '/progress/points',
@@ -124,18 +142,22 @@ export const learnerScreens: Screen[] = [
     { entries: [], next: null },
     'Tu alcancía',
   ),
-  page('the global ranking', '/ranking', 'Ana Prueba'),
-  page('the weekly ranking', '/ranking?tab=semanal', 'Ana Prueba'),
-  page('the invitation to the leagues', '/ranking?tab=liga', 'Unirme a la liga'),
   answered('a group of a league', '/ranking?tab=liga', '**/api/leagues/mine', leagueOfTwenty, 'Liga Plata'),
-  page('the plans', '/plans', '$49'),
-  page('the plans of a subscriber', '/plans', 'Gestionar suscripción', 'premium'),
-  page('the settings', '/settings', 'Plan Premium', 'premium'),
-  page('personal information', '/settings?view=personal-info', 'Nombre completo'),
-  page('changing the password', '/settings?view=change-password', 'Contraseña actual'),
-  page('the activity of my account', '/settings?view=account-activity', 'Cerrar las otras sesiones'),
-  page('downloading my data', '/settings?view=download-data', 'Tu contraseña'),
-  page('deleting my account', '/settings?view=delete-account', 'Lo que queda, sin tu nombre'),
+  pages(
+    [
+      ['the plans of a subscriber', '/plans', 'Gestionar suscripción'],
+      ['the settings', '/settings', 'Plan Premium'],
+      ['personal information', '/settings?view=personal-info', 'Nombre completo'],
+      ['changing the password', '/settings?view=change-password', 'Contraseña actual'],
+      ['the activity of my account', '/settings?view=account-activity', 'Cerrar las otras sesiones'],
+      ['downloading my data', '/settings?view=download-data', 'Tu contraseña'],
+      ['deleting my account', '/settings?view=delete-account', 'Lo que queda, sin tu nombre'],
+      ['the reminders', '/settings?view=reminders', 'Repaso pendiente'],
+      ['help', '/settings?view=help-support', 'Enviar mensaje'],
+      ['a search without results', '/lessons?buscar=xyz', 'Ninguna lección coincide'],
+    ],
+    'premium',
+  ),
   answered(
     'an account that is going to be deleted',
     '/settings?view=delete-account',
@@ -150,21 +172,12 @@ export const learnerScreens: Screen[] = [
     { deletion_due_at: null, terms: { version: '2', date: '2026-12-01' } },
     'Acepto los términos',
   ),
-  page('the reminders', '/settings?view=reminders', 'Repaso pendiente'),
   { name: 'the reminders while all are switched off', as: 'learner', open: showSwitchedOff },
   { name: 'the offer of reminders on the first result', as: 'learner', open: showOffer },
-  page('help', '/settings?view=help-support', 'Enviar mensaje'),
-  page('a search without results', '/lessons?buscar=xyz', 'Ninguna lección coincide'),
   answered('no lessons', '/lessons', '**/api/lessons', { lessons: [] }, 'No hay lecciones disponibles'),
   answered('an empty ranking', '/ranking', '**/api/rankings/*', { ranking: [] }, 'Todavía no hay nadie'),
   answered('a screen that broke', '/home', '**/api/user-progress', {}, 'Algo salió mal'),
-  ...['/home', '/lessons', '/progress', '/ranking', '/plans'].map(
-    (path): Screen => ({
-      name: `${path} while its data is on the way`,
-      as: 'learner',
-      open: (environment) => showWaiting(environment, path),
-    }),
-  ),
+  { name: '/plans while its data is on the way', as: 'learner', open: showWaiting },
   {
     name: 'a list that could not be loaded',
     as: 'learner',
@@ -183,18 +196,7 @@ export const learnerScreens: Screen[] = [
       await expect(page.getByText('Contenido educativo')).toBeVisible();
     },
   },
-  { name: 'a card of a lesson', as: 'learner', open: (environment) => turnCards(environment, 1) },
-  {
-    name: 'an answered question of a card',
-    as: 'learner',
-    open: async (environment) => {
-      const { page } = environment;
-      await turnCards(environment, 5);
-      await page.getByRole('button', { name: 'Verdadero' }).click();
-      await expect(page.getByText('Intentarlo otra vez')).toBeVisible();
-    },
-  },
-  { name: 'the end of a lesson’s cards', as: 'learner', open: showLastCard },
+  { name: 'the end of a lesson’s cards', as: 'learner', open: turnCards },
   { name: 'toasts', as: 'learner', open: showToasts },
   {
     name: 'the banner of a lost connection',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { payForPlan } from '../office.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 /**
  * A learner who pays and is suspended, so that every word and button that a row can have is there. Afterwards the
@@ -21,39 +21,40 @@ async function signUpSuspendedPayer({ page, app, be }: Environment): Promise<str
   return user_id;
 }
 
-type Opened = { path: string; heading: string; waitsFor: RegExp };
+async function openPayer(environment: Environment, path: string, heading: string) {
+  const { page } = environment;
+  const payer = await signUpSuspendedPayer(environment);
+  await page.goto(`${path}?buscar=${payer}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Cancelar|Devolver) / }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
 
-/** A page of money that shows one payer. */
-const payerIn = ({ path, heading, waitsFor }: Opened, name = path): Screen => ({
-  name,
-  as: 'admin',
-  open: async (environment) => {
-    const { page } = environment;
-    const payer = await signUpSuspendedPayer(environment);
-    await page.goto(`${path}?buscar=${payer}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('button', { name: waitsFor })).toHaveCount(1);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  },
-});
+async function cancelSeveral(environment: Environment, look: Look) {
+  const { page } = environment;
+  await openPayer(environment, '/admin/subscriptions', 'Suscripciones');
+  await look('/admin/subscriptions');
+  await page.getByRole('button', { name: /^Cancelar / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('the dialog of a cancellation');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Elegir .+ de / }).click();
+  await page.getByRole('button', { name: 'Cancelar al final del periodo' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
-/** A dialog that the button of the payer's row opens. */
-const dialogIn = (name: string, opened: Opened): Screen => ({
-  name,
-  as: 'admin',
-  open: async (environment) => {
-    await payerIn(opened).open(environment);
-    await environment.page.getByRole('button', { name: opened.waitsFor }).click();
-    await expect(environment.page.getByRole('dialog')).toBeVisible();
-  },
-});
-
-const subscriptions = { path: '/admin/subscriptions', heading: 'Suscripciones', waitsFor: /^Cancelar / };
-const payments = { path: '/admin/payments', heading: 'Pagos', waitsFor: /^Devolver / };
+async function refund(environment: Environment, look: Look) {
+  const { page } = environment;
+  await openPayer(environment, '/admin/payments', 'Pagos');
+  await look('/admin/payments');
+  await page.getByRole('button', { name: /^Devolver / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 export const moneyScreens: Screen[] = [
-  payerIn(subscriptions),
-  payerIn(payments),
+  { name: 'the dialog of several cancellations', as: 'admin', open: cancelSeveral },
+  { name: 'the dialog of a refund', as: 'admin', open: refund },
   {
     name: '/admin/income',
     as: 'admin',
@@ -63,19 +64,6 @@ export const moneyScreens: Screen[] = [
       await page.goto('/admin/income');
       await expect(page.getByRole('table', { name: 'Ingresos por mes en USD' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    },
-  },
-  dialogIn('the dialog of a cancellation', subscriptions),
-  dialogIn('the dialog of a refund', payments),
-  {
-    name: 'the dialog of several cancellations',
-    as: 'admin',
-    open: async (environment) => {
-      await payerIn(subscriptions).open(environment);
-      const { page } = environment;
-      await page.getByRole('checkbox', { name: /^Elegir .+ de / }).click();
-      await page.getByRole('button', { name: 'Cancelar al final del periodo' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { answer, makeLesson } from '../lesson-steps.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 const long = 'Una respuesta que explica con todo detalle lo que se podría haber dicho en tres palabras';
 
@@ -32,44 +32,36 @@ async function openCorrectedReport(environment: Environment) {
   await expect(page.getByText('Se corrigió una pregunta')).toBeVisible();
 }
 
-async function openPractice(environment: Environment) {
+async function practise(environment: Environment, look: Look) {
+  const { page } = environment;
   await openReport(environment);
-  await environment.page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
-  await expect(environment.page.getByText('Pregunta 1 de 1')).toBeVisible();
+  await look('the report of a quiz');
+  await page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
+  await expect(page.getByText('Pregunta 1 de 1')).toBeVisible();
+  await look('a practice');
+  await answer(page, 1);
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('Es una práctica')).toBeVisible();
+  await look('the result of a practice');
+  await page.goto('/progress/quizzes');
+  await expect(page.getByText('1 de 2 correctas')).toBeVisible();
 }
 
-const opened = (
-  name: string,
-  open: (environment: Environment) => Promise<unknown>,
-  as: Screen['as'] = 'learner',
-) => ({ name, as, open });
+/** What somebody without a quiz finds at the addresses of quizzes. */
+async function openNone({ page }: Environment, look: Look) {
+  await page.goto('/progress/quizzes');
+  await expect(page.getByText('Aún no has terminado ningún quiz')).toBeVisible();
+  await look('no quizzes');
+  await page.goto('/progress/quizzes/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('No encontramos este quiz')).toBeVisible();
+  await look('the report of a quiz that does not exist');
+  await page.goto('/progress/quizzes/00000000-0000-4000-8000-000000000000/practice');
+  await expect(page.getByText('No encontramos este quiz')).toBeVisible();
+}
 
 export const ownAnswersScreens: Screen[] = [
-  opened('the report of a quiz', openReport),
-  opened('the report of a quiz with the right options', openReport, 'premium'),
-  opened('the report of a corrected quiz', openCorrectedReport),
-  opened('a practice', openPractice),
-  opened('the result of a practice', async (environment) => {
-    await openPractice(environment);
-    await answer(environment.page, 1);
-    await environment.page.getByRole('button', { name: 'Finalizar' }).click();
-    await expect(environment.page.getByText('Es una práctica')).toBeVisible();
-  }),
-  opened('my quizzes', async (environment) => {
-    await openReport(environment);
-    await environment.page.getByRole('link', { name: 'Mis quizzes' }).click();
-    await expect(environment.page.getByText('1 de 2 correctas')).toBeVisible();
-  }),
-  opened('no quizzes', async ({ page }) => {
-    await page.goto('/progress/quizzes');
-    await expect(page.getByText('Aún no has terminado ningún quiz')).toBeVisible();
-  }),
-  opened('the report of a quiz that does not exist', async ({ page }) => {
-    await page.goto('/progress/quizzes/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('No encontramos este quiz')).toBeVisible();
-  }),
-  opened('a practice that is not possible', async ({ page }) => {
-    await page.goto('/progress/quizzes/00000000-0000-4000-8000-000000000000/practice');
-    await expect(page.getByText('No encontramos este quiz')).toBeVisible();
-  }),
+  { name: 'my quizzes', as: 'learner', open: practise },
+  { name: 'the report of a quiz with the right options', as: 'premium', open: openReport },
+  { name: 'the report of a corrected quiz', as: 'learner', open: openCorrectedReport },
+  { name: 'a practice that is not possible', as: 'learner', open: openNone },
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 async function openCheckout({ page }: Environment) {
   await page.addInitScript(() => {
@@ -11,11 +11,16 @@ async function openCheckout({ page }: Environment) {
   await expect(page.getByRole('button', { name: 'Pagar $19' })).toBeVisible();
 }
 
-async function openPortal(environment: Environment) {
+async function pay(environment: Environment, look: Look) {
+  const { page } = environment;
   await openCheckout(environment);
-  await environment.page.getByRole('button', { name: 'Pagar $19' }).click();
-  await environment.page.getByRole('button', { name: 'Gestionar suscripción' }).click();
-  await expect(environment.page.getByRole('heading', { name: 'Tu suscripción' })).toBeVisible();
+  await look('the test checkout');
+  await page.getByRole('button', { name: 'Simular un pago rechazado' }).click();
+  await expect(page.getByText('El pago fue rechazado')).toBeVisible();
+  await look('the test checkout after a refused payment');
+  await page.getByRole('button', { name: 'Pagar $19' }).click();
+  await page.getByRole('button', { name: 'Gestionar suscripción' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu suscripción' })).toBeVisible();
 }
 
 async function offerInstallation({ page }: Environment) {
@@ -40,16 +45,7 @@ async function offerInstallationOnIphone({ page }: Environment) {
 }
 
 export const paymentAndInstallScreens: Screen[] = [
-  { name: 'the test checkout', as: 'learner', open: openCheckout },
-  {
-    name: 'the test checkout after a refused payment',
-    as: 'learner',
-    open: async (environment) => {
-      await openCheckout(environment);
-      await environment.page.getByRole('button', { name: 'Simular un pago rechazado' }).click();
-    },
-  },
-  { name: 'the test portal', as: 'learner', open: openPortal },
+  { name: 'the test portal', as: 'learner', open: pay },
   {
     name: 'a payment page that is over',
     as: 'learner',
@@ -59,13 +55,13 @@ export const paymentAndInstallScreens: Screen[] = [
     },
   },
   { name: 'the offer to install', as: 'learner', open: offerInstallation },
-  { name: 'the steps on an iPhone', as: 'learner', open: offerInstallationOnIphone, timersFire: true },
   {
     name: 'the banner on an iPhone',
     as: 'learner',
     timersFire: true,
-    open: async (environment) => {
+    open: async (environment, look) => {
       await offerInstallationOnIphone(environment);
+      await look('the steps on an iPhone');
       await environment.page.getByRole('button', { name: 'Entendido' }).click();
       await expect(environment.page.getByRole('dialog')).toHaveCount(0);
       await expect(environment.page.getByText('Toca el botón compartir')).toBeVisible();

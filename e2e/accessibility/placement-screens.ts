@@ -2,10 +2,13 @@ import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { answer, completeLesson, knownLesson } from '../lesson-steps.ts';
 import { openWholeProgress } from '../open-progress.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
-async function openQuestion({ page }: Environment) {
-  await page.goto('/placement/questions');
+async function openQuestion({ page }: Environment, look: Look) {
+  await page.goto('/placement');
+  await expect(page.getByRole('link', { name: 'Empezar' })).toBeVisible();
+  await look('where to begin');
+  await page.getByRole('link', { name: 'Empezar' }).click();
   await expect(page.getByText('Pregunta 1 de 12')).toBeVisible();
   await answer(page, 0);
 }
@@ -51,14 +54,6 @@ async function openMastery({ page, app }: Environment) {
 }
 
 export const placementScreens: Screen[] = [
-  {
-    name: 'where to begin',
-    as: 'learner',
-    open: async ({ page }) => {
-      await page.goto('/placement');
-      await expect(page.getByRole('link', { name: 'Empezar' })).toBeVisible();
-    },
-  },
   { name: 'an answered question of a placement', as: 'learner', open: openQuestion },
   { name: 'a proposal', as: 'learner', open: openProposal },
   { name: 'the lessons as a path', as: 'learner', open: openPath },

@@ -3,78 +3,84 @@ import type { SampleKind } from '#test/create-kinds.ts';
 import type { Environment } from '../fixtures.ts';
 import { makeKindsLesson } from '../kind-steps.ts';
 import { answer, makeLesson } from '../lesson-steps.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 const long = 'Una respuesta que explica con todo detalle lo que se podría haber dicho en tres palabras';
 
 async function openQuiz({ page, app }: Environment) {
+  const question = (text: string) => [text, long, `${long} 2`, `${long} 3`, '4', '5', '6'];
   const id = await makeLesson(app, 'Un título de lección que no cabe en la primera línea de un teléfono', [
-    ['¿Cuál de todas estas respuestas es la buena?', long, `${long} 2`, `${long} 3`, '4', '5', '6'],
-    ['¿Y ahora?', 'Buena', 'Mala'],
+    question('¿Cuál de todas estas respuestas es la buena?'),
+    question('¿Y ahora?'),
   ]);
   await page.goto(`/quiz/${id}`);
   await expect(page.getByText('Pregunta 1 de 2')).toBeVisible();
 }
 
-const answered = (name: string, as: Screen['as'], option: number): Screen => ({
-  name,
-  as,
-  open: async (environment) => {
-    await openQuiz(environment);
-    await answer(environment.page, option);
-  },
-});
+async function answerWrong({ page }: Environment) {
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Pregunta 2 de 2')).toBeVisible();
+  await answer(page, 1);
+}
+
+async function takeQuiz(environment: Environment, look: Look) {
+  const { page } = environment;
+  await openQuiz(environment);
+  await look('a question');
+  await page.getByRole('button', { name: 'Leer la lección' }).click();
+  await expect(page.getByText('Contenido educativo')).toBeVisible();
+  await look('the lesson over the question');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.route('**/answers', (route) => route.abort());
+  await page.keyboard.press('1');
+  await expect(page.getByText('No pudimos enviar tu respuesta')).toBeVisible();
+  await look('an answer that could not be sent');
+  await page.unroute('**/answers');
+  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect(page.getByText('¡Correcto!')).toBeVisible();
+  await look('a right answer');
+  await page.getByRole('link', { name: 'Salir del quiz' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('the question whether to leave');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await answerWrong(environment);
+}
 
 export const quizScreens: Screen[] = [
-  { name: 'a question', as: 'learner', open: openQuiz },
-  answered('a right answer', 'learner', 0),
-  answered('a wrong answer', 'learner', 1),
-  answered('a right answer with its reason', 'premium', 0),
-  answered('a wrong answer with the right one', 'premium', 1),
+  { name: 'a wrong answer', as: 'learner', open: takeQuiz },
   {
-    name: 'an answer that could not be sent',
-    as: 'learner',
-    open: async (environment) => {
-      await openQuiz(environment);
-      await environment.page.route('**/answers', (route) => route.abort());
-      await environment.page.keyboard.press('1');
-      await expect(environment.page.getByText('No pudimos enviar tu respuesta')).toBeVisible();
-    },
-  },
-  {
-    name: 'the question whether to leave',
-    as: 'learner',
-    open: async (environment) => {
+    name: 'a wrong answer with the right one',
+    as: 'premium',
+    open: async (environment, look) => {
       await openQuiz(environment);
       await answer(environment.page, 0);
-      await environment.page.getByRole('link', { name: 'Salir del quiz' }).click();
-      await expect(environment.page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'the lesson over the question',
-    as: 'learner',
-    open: async (environment) => {
-      await openQuiz(environment);
-      await environment.page.getByRole('button', { name: 'Leer la lección' }).click();
-      await expect(environment.page.getByText('Contenido educativo')).toBeVisible();
+      await look('a right answer with its reason');
+      await answerWrong(environment);
     },
   },
 ];
 
-const kind = (name: SampleKind): Screen => ({
-  name: `a question of the kind ${name}`,
-  as: 'learner',
-  open: async ({ page, app }) => {
-    const id = await makeKindsLesson(app, 'Una clase de pregunta', [name, 'true_false']);
-    await page.goto(`/quiz/${id}`);
-    await expect(page.getByRole('button', { name: 'Comprobar' })).toBeVisible();
-    await expect(page.locator('#answer')).toBeVisible();
-  },
-});
+const KINDS: SampleKind[] = ['multiple_choice', 'number', 'order', 'match', 'entry', 'table'];
 
 export const kindScreens: Screen[] = [
-  ...(['multiple_choice', 'number', 'order', 'match', 'entry', 'table'] as const).map(kind),
+  {
+    name: `a question of the kind ${KINDS.at(-1)}`,
+    as: 'learner',
+    open: async ({ page, app }, look) => {
+      const id = await makeKindsLesson(app, 'Cada clase de pregunta', [...KINDS, 'true_false']);
+      await page.goto(`/quiz/${id}`);
+      for (const [index, name] of KINDS.entries()) {
+        await expect(page.getByText(`Pregunta ${index + 1} de`)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Comprobar' })).toBeVisible();
+        await expect(page.locator('#answer')).toBeVisible();
+        if (name === KINDS.at(-1)) continue;
+        await look(`a question of the kind ${name}`);
+        await page.getByRole('button', { name: 'No lo sé' }).click();
+        await page.getByRole('button', { name: 'Siguiente' }).click();
+      }
+    },
+  },
   {
     name: 'a wrong table with the right one',
     as: 'premium',

@@ -35,18 +35,12 @@ export const visitorScreens: Screen[] = [
     },
   },
   {
-    name: 'the landing',
-    as: 'visitor',
-    open: async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('main').locator('[data-option]').first().click();
-    },
-  },
-  {
     name: 'the demo, answered',
     as: 'visitor',
-    open: async ({ page }) => {
+    open: async ({ page }, look) => {
       await page.goto('/');
+      await page.getByRole('main').locator('[data-option]').first().click();
+      await look('the landing');
       await page.getByRole('button', { name: 'Ver Demo' }).click();
       await page.getByRole('dialog').locator('[data-option]').first().click();
     },
@@ -91,9 +85,11 @@ export const visitorScreens: Screen[] = [
   {
     name: 'the login before the address is confirmed',
     as: 'visitor',
-    open: async (environment) => {
+    open: async (environment, look) => {
       const { page } = environment;
       await fillRegistration(environment, 'impaciente@ejemplo.com');
+      await heading(environment, 'Revisa tu email');
+      await look('the panel after registering');
       await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
       await page.getByLabel('Email').fill('impaciente@ejemplo.com');
       await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-7');
@@ -117,14 +113,6 @@ export const visitorScreens: Screen[] = [
       await page.goto('/register');
       await page.getByRole('button', { name: 'términos de uso' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'the panel after registering',
-    as: 'visitor',
-    open: async (environment) => {
-      await fillRegistration(environment, 'reciente@ejemplo.com');
-      await heading(environment, 'Revisa tu email');
     },
   },
   {
