@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterEach } from 'vitest';
+import { APP_PROGRAM } from './app-program.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
+
+/** The packed folders of every earlier version. */
+export const versions = globSync('upgrades/*.tar.zst', { cwd: import.meta.dirname })
+  .filter((file) => !file.includes('backup'))
+  .sort();
+
+/** Folders of earlier versions for the tests of a file. After each test the app ends and the folder is removed. */
+export function upgradeFolders() {
+  let folder: string | undefined;
+  let app: BuiltApp | undefined;
+  afterEach(async () => {
+    await app?.end('SIGTERM');
+    if (folder) removeScratchFolder(folder);
+    app = undefined;
+  });
+  return {
+    /** @returns the folder of data as that version left it */
+    unpack(file: string): string {
+      const bytes = zstdDecompressSync(readFileSync(join(import.meta.dirname, file)));
+      folder = makeScratchFolder();
+      execFileSync('tar', ['-x', '-C', folder, '--no-same-owner'], { input: bytes });
+      return folder;
+    },
+    async start(DATA_DIR: string, settings: Record<string, string> = {}) {
+      app = await startBuiltApp({ DATA_DIR, ...settings }, { program: APP_PROGRAM });
+      return { origin: `http://localhost:${app.port}`, end: app.end };
+    },
+  };
+}
