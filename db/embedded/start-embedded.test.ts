@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -132,6 +132,17 @@ describe('Starting the embedded PostgreSQL', () => {
 });
 
 describe('An embedded PostgreSQL that cannot start', () => {
+  it('ends the start on a full disk, of which PostgreSQL can say that it could not write its lock file', async () => {
+    const folder = join(scratch, 'lleno');
+    await (await start(folder)).stop();
+    // PostgreSQL repeats the name of a file that it cannot read.
+    const named = `could not write lock file "postmaster.pid": No space left on device`;
+    appendFileSync(join(openClusterFolder(folder).cluster, 'postgresql.conf'), `\nhba_file = '/${named}'\n`);
+    await expect(start(folder)).rejects.toThrow(
+      /No space left on device\); libera espacio en ese disco, o indica/,
+    );
+  });
+
   it.each([
     ['files of something else', 'photo.jpg', 'holiday', 'tiene archivos que no son de una base de datos'],
     ['a database of another version', 'PG_VERSION', '12\n', 'es de PostgreSQL 12'],

@@ -35,10 +35,11 @@ export async function writeArchive<Result>(
     await rename(draft, file);
     return result;
   } catch (error) {
-    tar.destroy();
-    await written.catch(() => {});
+    tar.destroy(error as Error);
+    // A disk that refuses destroys the archive, so that `fill` fails on it a moment later: the disk says why.
+    const first = await written.then(() => error).catch((cause: unknown) => cause);
     await rm(draft, { force: true });
-    throw error;
+    throw first;
   }
 }
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -271,6 +280,11 @@ test('an existing file is not overwritten, and a failed backup leaves none', asy
   const broken = { ...app.services.images, get: () => Promise.reject(new Error('bucket away')) };
   await expect(backUp(join(folder, 'broken.tar.zst'), app.url, broken)).rejects.toThrow('bucket away');
   expect(readdirSync(folder).filter((name) => name.includes('broken') || name.endsWith('.part'))).toEqual([]);
+});
+
+test('a backup on a full disk ends with the error of the disk', async () => {
+  symlinkSync('/dev/full', join(folder, 'full.tar.zst.part'));
+  await expect(backUp(join(folder, 'full.tar.zst'))).rejects.toThrow('ENOSPC');
 });
 
 test('a missing image is reported and the rest is saved', async () => {

@@ -2,7 +2,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { runCommand } from './run-command.ts';
 
 /** Prints a new pair of keys for the archive. The identity is stored away from the machine that writes the archive. */
-await runCommand(async () => {
+await runCommand(async (words) => {
+  if (words.length > 0) throw new Error('Uso: npm run archive-key');
   const identity = await generateIdentity();
   console.log(`ARCHIVE_KEY=${await identityToRecipient(identity)}`);
   console.log(`ARCHIVE_IDENTITY=${identity}`);

@@ -7,7 +7,8 @@ import { withDatabase } from './with-database.ts';
 
 /** Saves everything in one file. The app may be running or not. */
 await runCommand(async ([file, ...rest]) => {
-  if (!file || rest.length > 0) throw new Error('Uso: npm run backup -- ARCHIVO.tar.zst');
+  if (!file || file.startsWith('-') || rest.length > 0)
+    throw new Error('Uso: npm run backup -- ARCHIVO.tar.zst');
   const began = performance.now();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { manifest, missingImages } = await withDatabase(async ({ url }, config) =>

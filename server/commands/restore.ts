@@ -11,7 +11,7 @@ const USAGE =
 /** Restores a backup into an empty database, before the app is started on it, or recovers the archive to an instant. */
 await runCommand(async ([first, second, ...rest]) => {
   const isArchive = first === '--at' ? second !== undefined : first === '--drill' && second === undefined;
-  if (!first || rest.length > 0 || (!isArchive && (first.startsWith('--') || second))) throw new Error(USAGE);
+  if (!first || rest.length > 0 || (!isArchive && (first.startsWith('-') || second))) throw new Error(USAGE);
   if (isArchive) return recover(second);
   const { tables, ledger_sum } = await withDatabase(async (urls, config) =>
     restoreBackup(first, { ...urls, images: await createImageStore(config) }),

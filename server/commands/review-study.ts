@@ -4,7 +4,8 @@ import { runCommand } from './run-command.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
 /** Prints what reviews are worth, from the stored answers. The app may be running or not. */
-await runCommand(async () => {
+await runCommand(async (words) => {
+  if (words.length > 0) throw new Error('Uso: npm run study:review');
   const lines = await withMigratedDatabase(async ({ url }) => {
     const db = connect(url, { max: 1 });
     try {

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { connectionsOf } from '#db/connect.ts';
 import type { ChangeListener } from '#db/connection/change-listener.ts';
@@ -23,6 +24,7 @@ export async function connectServices(
   log: Logger,
   print: (line: string) => void,
 ): Promise<{ services: Services; listener: ChangeListener }> {
+  await ensureDataFolder(config);
   const { db, listener, findCaller } = connectCallers(databaseUrl, {
     log,
     max: connectionsOf(config.workers),
@@ -53,4 +55,11 @@ export async function connectServices(
     openings: createLessonOpenings(db),
   };
   return { services, listener };
+}
+
+/** Without a mail server or a bucket, mails or images are files of DATA_DIR. @throws the error of the disk when it takes none */
+async function ensureDataFolder({ DATA_DIR, SMTP_URL, S3_BUCKET }: Config): Promise<void> {
+  if (SMTP_URL && S3_BUCKET) return;
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  await access(DATA_DIR, constants.W_OK);
 }

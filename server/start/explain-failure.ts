@@ -70,6 +70,7 @@ const SENTENCES: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: ({ port }) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
   EADDRNOTAVAIL: ({ address }) => `${address} no es una dirección de esta máquina: corrige HOST.`,
   EACCES: notWritable,
+  EEXIST: notWritable,
   EPERM: notWritable,
   EROFS: notWritable,
   ENOTDIR: notWritable,
@@ -101,7 +102,7 @@ export function explainFailure(error: unknown): string {
   return `No se pudo terminar (${message.split('\n')[0]}): npm run doctor dice qué falla, y el registro, dónde.`;
 }
 
-const isSentence = (message: string) => message.endsWith('.');
+const isSentence = (message: string) => message.endsWith('.') || message.includes('Uso: ');
 
 /** Beneath the errors of Drizzle, which quote a statement, and of several addresses or hosts that were tried. */
 function innermost(error: unknown): Failure {

@@ -222,6 +222,13 @@ test('a folder of data that cannot be written is named', async () => {
   );
 });
 
+test('a folder of data that is a file is named, with a database elsewhere too', async () => {
+  const DATA_DIR = join(folder, 'otro-archivo');
+  writeFileSync(DATA_DIR, '');
+  const DATABASE_URL = await createTestDatabase(inject('clusterUrl'));
+  await expectSentence({ DATABASE_URL, DATA_DIR }, /otro-archivo \(EEXIST\): revisa DATA_DIR/);
+});
+
 test('a folder of data where the system makes none is named', async () => {
   await expectSentence({ DATA_DIR: '/proc/alcancia/data' }, /\/proc\/alcancia.*revisa los permisos/);
 });

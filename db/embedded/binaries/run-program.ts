@@ -51,6 +51,9 @@ export function failureIn(output: string): string {
   return failures.next().value?.[1]?.trim() ?? '';
 }
 
+/** Whether a failure ends only when somebody frees space. */
+export const isDiskFull = (failure: string) => /No space left|quota exceeded/i.test(failure);
+
 let supported: Promise<boolean> | undefined;
 
 /** Lets the kernel signal the program when its parent dies; needs `setpriv` (Linux), elsewhere the command is unchanged. */

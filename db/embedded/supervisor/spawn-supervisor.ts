@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cleanEnvironment } from '../binaries/run-program.ts';
+import { cleanEnvironment, isDiskFull } from '../binaries/run-program.ts';
 import { LaunchError } from '../launch-error.ts';
 import type { Lease } from './lease-client.ts';
 import type { Plan } from './postmaster.ts';
@@ -98,6 +98,6 @@ function failure(reason: string | undefined, { folder }: Plan): LaunchError {
   const detail = reason ? ` (${reason})` : '';
   return new LaunchError(
     `La base de datos de ${folder.root} no pudo iniciar${detail}`,
-    `mira el final de ${folder.log}`,
+    isDiskFull(reason ?? '') ? 'libera espacio en ese disco' : `mira el final de ${folder.log}`,
   );
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureIn } from '../binaries/run-program.ts';
+import { failureIn, isDiskFull } from '../binaries/run-program.ts';
 import { removeObstacles, SETTLING_MS } from '../cluster/leftovers.ts';
 import { type LockFile, readLockFile } from '../cluster/processes.ts';
 import { requestLease } from './lease-client.ts';
@@ -45,7 +45,7 @@ export async function startOrAdopt(plan: Plan, { onOwned, stop }: Supervision): 
   }
   if (stop.aborted && postmaster) await stopPostmaster(postmaster, plan);
   const reason = failureIn(readLogFrom(log, logged));
-  return { kind: 'failed', reason, transient: TRANSIENT.test(reason) };
+  return { kind: 'failed', reason, transient: TRANSIENT.test(reason) && !isDiskFull(reason) };
 }
 
 async function adoptOrSpawn(plan: Plan, running: LockFile | undefined): Promise<Postmaster | undefined> {
