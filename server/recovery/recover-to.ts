@@ -1,12 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
+import * as z from 'zod/mini';
 import { RecoveryError, recoverCluster } from '#db/embedded/recover-cluster.ts';
+import { codeOf } from '#db/error-code.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import type { ArchiveStore } from './archive/archive-files.ts';
 import { baseFile, imageFile, readBases, readProgress, segmentFile } from './archive/archive-files.ts';
@@ -27,8 +29,8 @@ export async function recoverTo<Result>(
   source: Source,
   target: Target<Result>,
 ): Promise<{ at: Date; result: Result }> {
-  const { store, identity } = source;
-  const progress = await readProgress(store);
+  const { store } = source;
+  const progress = await readProgress(store).catch(namingLabel('progress.json'));
   if (!progress?.covered_until)
     throw new RecoveryError('El archivo de ARCHIVE_URL está vacío o todavía no llega a ningún momento.');
   const last = new Date(progress.covered_until);
@@ -37,7 +39,7 @@ export async function recoverTo<Result>(
     throw new RecoveryError(
       `El archivo llega hasta ${last.toISOString()}: elige ese momento o uno anterior.`,
     );
-  const bases = await readBases(store);
+  const bases = await readBases(store).catch(namingLabel('base/*.json'));
   const base = bases.findLast(({ stopped_at }) => Date.parse(stopped_at) <= at.getTime());
   if (!base) {
     const first = bases[0]
@@ -45,35 +47,54 @@ export async function recoverTo<Result>(
       : 'El archivo no tiene ninguna copia base';
     throw new RecoveryError(`${first}: elige un momento posterior.`);
   }
-  const open = async (name: string) => {
-    const stream = await store.get(name);
-    return (
-      stream &&
-      decryptWith(identity, stream).catch((cause) => {
-        throw new RecoveryError(
-          'ARCHIVE_IDENTITY no es la clave de este archivo, o el archivo está dañado.',
-          { cause },
-        );
-      })
-    );
-  };
   const result = await recoverCluster({
     ...target,
     at,
     unpackBase: async (folder) => {
-      const stream = await open(baseFile(base.id));
+      const stream = await open(source, baseFile(base.id));
       if (!stream)
         throw new RecoveryError(`Falta la copia base ${base.id}: elige un momento anterior a ella.`);
       await unpack(stream, folder);
     },
     fetchSegment: async (name, file) => {
-      const stream = await open(segmentFile(name));
+      const stream = await open(source, segmentFile(name));
       if (stream) await pipeline(stream, createWriteStream(file));
       return stream !== null;
     },
   });
   return { at, result };
 }
+
+const EARLIER = 'elige un momento anterior, o usa otra copia del archivo';
+
+/** @returns the content of a file, whose damage is named when it is read; null when there is no such file */
+async function open({ store, identity }: Source, name: string): Promise<Readable | null> {
+  const stream = await store.get(name);
+  if (!stream) return null;
+  const content = await decryptWith(identity, stream).catch((cause) => {
+    throw new RecoveryError(`ARCHIVE_IDENTITY no es la clave de ${name}, o está dañado: ${EARLIER}.`, {
+      cause,
+    });
+  });
+  return Readable.from(naming(name, content));
+}
+
+async function* naming(name: string, content: Readable) {
+  try {
+    yield* content;
+  } catch (cause) {
+    // One of the disk or the network, such as EIO, is not damage.
+    throw /^E[A-Z0-9]+$/.test(codeOf(cause) ?? '') ? cause : damaged(name, EARLIER, cause);
+  }
+}
+
+const namingLabel = (name: string) => (cause: unknown) => {
+  const isDamaged = cause instanceof SyntaxError || cause instanceof z.core.$ZodError;
+  throw isDamaged ? damaged(name, 'usa otra copia del archivo', cause) : cause;
+};
+
+const damaged = (name: string, remedy: string, cause: unknown) =>
+  new RecoveryError(`${name} está dañado en el archivo de ARCHIVE_URL: ${remedy}.`, { cause });
 
 async function unpack(stream: Readable, folder: string): Promise<void> {
   const entries = extract();
@@ -93,13 +114,13 @@ async function unpack(stream: Readable, folder: string): Promise<void> {
 }
 
 /** Brings back the uploaded images that are not there. @returns how many */
-export async function recoverImages({ store, identity }: Source, images: ImageStore): Promise<number> {
+export async function recoverImages(source: Source, images: ImageStore): Promise<number> {
   let count = 0;
-  for (const file of await store.list('images')) {
+  for (const file of await source.store.list('images')) {
     const path = file.slice('images/'.length, -'.age'.length);
-    const stream = await store.get(imageFile(path));
+    const stream = await open(source, imageFile(path));
     if (!stream) continue;
-    const bytes = new Uint8Array(await buffer(await decryptWith(identity, stream)));
+    const bytes = new Uint8Array(await buffer(stream));
     if (await images.put(path, { bytes, type: path.endsWith('.png') ? 'image/png' : 'image/webp' }))
       count += 1;
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -131,6 +132,29 @@ test('no file of the archive shows what was written', async () => {
 test('a folder that has a database is left alone', async () => {
   await expect(recover('base de datos', instants[1])).rejects.toThrow(/ya tiene una base de datos: indica/);
 });
+
+test('a damaged file of the archive is named', async () => {
+  const [base, segment] = [
+    (await store.list('base')).find((name) => name.endsWith('.age')),
+    (await store.list('wal')).at(-2),
+  ];
+  const target = {
+    dataDir: join(scratch, 'dañado'),
+    at: undefined,
+    inspect: texts,
+    isKept: false,
+    durable: false,
+  };
+  for (const damaged of ['progress.json', base, segment]) {
+    const get = async (name: string) =>
+      name === damaged
+        ? Readable.from([(await readFile(join(archive, name))).subarray(0, -20)])
+        : store.get(name);
+    await expect(recoverTo({ store: { ...store, get }, identity }, target)).rejects.toThrow(
+      `${damaged} está dañado en el archivo de ARCHIVE_URL: `,
+    );
+  }
+}, 60_000);
 
 test('a missing segment is noticed, and what stands before it can be recovered', async () => {
   const segments = await store.list('wal');
