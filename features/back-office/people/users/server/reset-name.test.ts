@@ -82,3 +82,12 @@ test.each(['Z\u0353\u0354\u0355algo', 'An\u200ba', '\u0410na'])(
       expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['full_name']]);
   },
 );
+
+test('the audit log of one person is a look at its history', async () => {
+  const { user_id } = await signUpLearner(app);
+  for (const id of [user_id, 'no-es-nadie']) await admin.get(`/api/admin/audit-log?object_id=${id}`);
+  const { body } = await admin.get(`/api/admin/audit-log?object_id=${user_id}`);
+  expect(body.entries.map(({ action, after }: { action: string; after: object }) => [action, after])).toEqual(
+    [['viewed', { part: 'history' }]],
+  );
+});
