@@ -70,10 +70,16 @@ test.each(SETTINGS)('values.schema.json accepts the values of %s, and no misspel
   );
   const values = valuesOf(join(helm, 'alcancia'), settingsOf(name));
   expect(schema.safeParse(values).error).toBeUndefined();
-  expect(schema.safeParse({ ...values, replica: 3 }).success).toBe(false);
-  expect(
-    schema.safeParse({ ...values, database: { ...(values.database as object), size: '1Gi' } }).success,
-  ).toBe(false);
+  const misspelt = [
+    { replica: 3 },
+    { database: { ...(values.database as object), size: '1Gi' } },
+    { settings: { BACKUP_SHEDULE: '03:30' } },
+    { resources: { request: {} } },
+    { backups: { ...(values.backups as object), schedule: 'every day' } },
+    { trustedProxies: 'foo' },
+  ];
+  for (const wrong of misspelt)
+    expect([wrong, schema.safeParse({ ...values, ...wrong }).success]).toEqual([wrong, false]);
 });
 
 test('the chart installs the images of its own version', () => {
