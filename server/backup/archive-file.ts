@@ -26,7 +26,8 @@ export async function writeArchive<Result>(
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
-      entry.end(bytes);
+      // An error that nobody hears would end the process.
+      entry.on('error', reject).end(bytes);
     });
   try {
     const result = await fill({ add: (name, bytes) => Promise.race([add(name, bytes), failed]) });

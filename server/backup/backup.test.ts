@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -283,8 +283,16 @@ test('an existing file is not overwritten, and a failed backup leaves none', asy
 });
 
 test('a backup on a full disk ends with the error of the disk', async () => {
-  symlinkSync('/dev/full', join(folder, 'full.tar.zst.part'));
-  await expect(backUp(join(folder, 'full.tar.zst'))).rejects.toThrow('ENOSPC');
+  const full = join(folder, 'full.tar.zst');
+  symlinkSync('/dev/full', `${full}.part`);
+  const written = writeArchive(full, async ({ add }) => {
+    const addMuch = async () => {
+      for (let part = 0; part < 20; part += 1) await add(`tables/${part}`, randomBytes(1_000_000));
+    };
+    // The disk fails between two additions too, while the database is read.
+    await addMuch().catch(() => addMuch());
+  });
+  await expect(written).rejects.toThrow('ENOSPC');
 });
 
 test('a missing image is reported and the rest is saved', async () => {
