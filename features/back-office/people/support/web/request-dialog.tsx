@@ -112,7 +112,8 @@ function useWriteAgain(isOpen: boolean, focusField: () => void) {
   useEffect(() => {
     if (!wanted || !isOpen) return;
     setWanted(false);
-    focusField();
+    // After the dialog, which takes the focus in the next frame when the focused button goes away.
+    requestAnimationFrame(focusField);
   });
   return () => setWanted(true);
 }
