@@ -9,7 +9,8 @@ import { about, type Finding, instantWords, type Queryable, readValue } from './
 const LATE_MS = 15 * MINUTE_MS;
 const DRILL_LATE_MS = 15 * DAY_MS;
 
-const UNUSED = about('archivo').look(
+/** What is said of an ARCHIVE_URL beside a DATABASE_URL. */
+export const UNUSED_ARCHIVE = about('archivo').look(
   'ARCHIVE_URL archiva la base de datos incluida, no la de DATABASE_URL.',
   'Quita ARCHIVE_URL y archiva con pgBackRest (docs/operations.md).',
 );
@@ -19,7 +20,6 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
   const value = await readValue(client, RECOVERY_STATUS);
   const status = value === undefined ? undefined : z.parse(recoveryStatus, value);
   if (!config.archive) return checkOwnArchive(client, status?.drill, now);
-  if (config.DATABASE_URL) return [UNUSED, ...(await checkOwnArchive(client, status?.drill, now))];
   const until = status?.covered_until;
   const remedy = 'Busca «background work failed» y «archive» en el registro, y revisa ARCHIVE_URL.';
   const message = until

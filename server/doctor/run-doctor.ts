@@ -13,7 +13,7 @@ import {
 import { checkDerived, repairDerived } from './check-derived.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { checkConfiguration, checkDisk } from './check-machine.ts';
-import { checkRecovery } from './check-recovery.ts';
+import { checkRecovery, UNUSED_ARCHIVE } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
 import { about, explain, type Finding, type Queryable } from './finding.ts';
 
@@ -28,7 +28,11 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   } catch (error) {
     return [about('configuración').broken(explain(error), 'docs/operations.md explica cada variable.')];
   }
-  return [...(await checkSurroundings(config)), ...(await examineDatabase(env, config, options))];
+  const surroundings = await checkSurroundings(config);
+  if (!config.DATABASE_URL || !config.archive)
+    return [...surroundings, ...(await examineDatabase(env, config, options))];
+  const findings = await examineDatabase(env, { ...config, archive: null }, options);
+  return [...surroundings, UNUSED_ARCHIVE, ...findings];
 }
 
 /** Checks everything but the derived rows, quickly enough for a page of the running application. */

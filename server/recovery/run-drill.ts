@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import * as z from 'zod/mini';
 import { onlyRow } from '#db/only-row.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { sumLedger } from '../backup/saved-tables.ts';
@@ -17,7 +16,18 @@ const RETRY_MS = DAY_MS;
 /** The record lies in the archive, so that a drill on another machine, which alone has the identity, is seen too. */
 export async function readDrill(store: ArchiveStore): Promise<DrillRecord> {
   const stream = await store.get(FILE);
-  return stream ? z.parse(drillRecord, await json(stream)) : { succeeded: null, failed: null };
+  const none = { succeeded: null, failed: null };
+  // A damaged record counts as none, so that the next drill, which is due then, writes another.
+  const value = stream && parseJson(await text(stream));
+  return drillRecord.safeParse(value).data ?? none;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A drill is due a week after the last successful one, and a day after one that failed. */

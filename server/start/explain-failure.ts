@@ -38,7 +38,7 @@ const SENTENCES: Record<string, (failure: Failure) => string> = {
   EAI_AGAIN: ({ hostname }) =>
     `No se puede averiguar la dirección de «${hostname}»: revisa la red y el DNS, y ${DATABASE}.`,
   ECONNREFUSED: ({ address, port }) =>
-    `Nadie responde en ${address}:${port}: inicia allí PostgreSQL, o corrige ${DATABASE}.`,
+    `Nadie responde en ${address}${port ? `:${port}` : ''}: inicia allí PostgreSQL, o corrige ${DATABASE}.`,
   ETIMEDOUT: unreachable,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
@@ -76,6 +76,10 @@ const SENTENCES: Record<string, (failure: Failure) => string> = {
   ENOTDIR: notWritable,
   ENOENT: ({ path }) =>
     `No existe ${path ?? 'un archivo'}: corrige la configuración que lo nombra (en ${DATABASE}, sslrootcert).`,
+  EISDIR: () =>
+    `Donde se espera un archivo hay una carpeta: corrige la configuración que la nombra (en ${DATABASE}, sslrootcert).`,
+  '42P01': () =>
+    `En la base de datos faltan tablas: ¿nombran DATABASE_URL y MIGRATIONS_DATABASE_URL la misma?`,
   ERR_INVALID_URL: invalidAddress,
   ERR_SOCKET_BAD_PORT: invalidAddress,
 };
@@ -88,6 +92,11 @@ const BY_MESSAGE: [RegExp, (failure: Failure) => string][] = [
       `PostgreSQL no ofrece TLS, que pide ${DATABASE}: actívalo en PostgreSQL (ssl = on), o quita sslmode si la red es de confianza.`,
   ],
   [/Connection terminated|timeout expired/, brokenOff],
+  [
+    /password must be a string/,
+    () =>
+      `PostgreSQL pide una contraseña: añádela a ${DATABASE}, como en postgres://usuario:clave@servidor/base.`,
+  ],
 ];
 
 /** One Spanish sentence with the cause of a failure and what to do about it. Our own errors are such sentences already. */

@@ -73,6 +73,16 @@ const DATABASES: [what: string, url: () => Promise<string>, sentence: RegExp][] 
     /no deja entrar \(password authentication failed.*revisa el usuario y la contraseña/,
   ],
   [
+    'no password',
+    async () => changed(inject('clusterUrl'), { password: '' }),
+    /^PostgreSQL pide una contraseña: añádela a DATABASE_URL/,
+  ],
+  [
+    'a folder for an authority’s certificate',
+    async () => changed(inject('clusterUrl'), { search: '?sslmode=verify-full&sslrootcert=/tmp' }),
+    /^Donde se espera un archivo hay una carpeta: .*sslrootcert/,
+  ],
+  [
     'a wrong password beside a dead host',
     async () => {
       const { username, host, pathname } = new URL(inject('clusterUrl'));
