@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { readStored, writeStored } from '#db/queries/stored-values.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import type { Services } from '../services.ts';
+import { NOT_DUE } from '../telemetry/observer.ts';
 import { lastDue } from './backup-schedule.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -15,22 +16,28 @@ const OURS = /^alcancia-\d{8}T\d{6}Z\.tar\.zst$/;
 
 type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'images'>;
 
-/** The background work of BACKUP_SCHEDULE: one process makes a backup that is due, and keeps the newest BACKUP_KEEP in its BACKUP_DIR. */
-export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promise<void> {
+/**
+ * The background work of BACKUP_SCHEDULE: one process makes a backup that is due, and keeps the newest BACKUP_KEEP in its BACKUP_DIR.
+ * @returns the work, which returns NOT_DUE when it made none
+ */
+export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promise<unknown> {
   let notBefore = 0;
   return async () => {
     const now = tools.clock();
     const { backups } = tools.config;
-    if (!backups || now.getTime() < notBefore) return;
+    if (!backups || now.getTime() < notBefore) return NOT_DUE;
+    let made = false;
     const due = lastDue(backups.schedule, now);
     try {
       await whileHolding(tools.db, 'backup', async () => {
         if ((await readLastBackup(tools.db)) >= due) return;
         await makeNext(tools, databaseUrl, backups, now);
+        made = true;
         await writeStored(tools.db, LAST_BACKUP, now.toISOString(), now);
         // Only after it is recorded: a backup that is made again and again must not push out those of other days.
         await removeOld(backups);
       });
+      return made ? undefined : NOT_DUE;
     } catch (error) {
       notBefore = now.getTime() + RETRY_MS;
       throw error;

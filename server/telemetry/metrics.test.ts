@@ -11,6 +11,7 @@ import { LAST_BACKUP } from '../backup/make-due-backup.ts';
 import { createApp } from '../create-app.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 import type { Observer } from './observer.ts';
+import { NOT_DUE } from './observer.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let app: TestApp;
@@ -54,6 +55,20 @@ test('background work is counted by result, and a failure is passed on', async (
   expect(figures).toMatch(/background_work_last_success_timestamp_seconds\{work="mail"\} \d{10}/);
 });
 
+test('a run of background work in which nothing was due is none', async () => {
+  await metrics.work('backups', async () => NOT_DUE);
+  expect(await read()).not.toContain('work="backups"');
+});
+
+test('what is set up says how often it should succeed, and what never happened has no figure', async () => {
+  const page = await serveMetrics(app.db, 0, undefined, { backup: 86_400 });
+  const figures = await (await fetch(page.address)).text();
+  expect(figures).toContain('protection_interval_seconds{kind="backup"} 86400');
+  expect(figures).not.toContain('protection_interval_seconds{kind="archive"}');
+  expect(figures).not.toMatch(/^backup_last_success_timestamp_seconds /m);
+  await page.stop();
+});
+
 test('payment events are counted by what became of them', async () => {
   metrics.paymentEvent!('foreign');
   expect(await read()).toContain('payment_events_total{outcome="foreign"} 1');
@@ -79,6 +94,7 @@ test('the page answers and says so when the database does not answer', async () 
   const figures = await (await fetch(page.address)).text();
   expect(figures).toContain('database_up 0');
   expect(figures).not.toContain('queue_waiting{');
+  expect(figures).not.toMatch(/^(backup|archive|restore|database_standbys)\S* 0$/m);
   await page.stop();
 });
 

@@ -2,14 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { NOT_DUE } from './observer.ts';
 import { readProtection } from './read-protection.ts';
 import { readQueues } from './read-queues.ts';
 
 /** From 1 ms to the 60 s that a statement may take. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
+/** How often, in seconds, what protects from losing data should succeed, for what is set up. */
+export type Intervals = Partial<Record<'backup' | 'archive' | 'drill', number>>;
+
 /** The figures of this process and its queues, for Prometheus. Labels are routes, codes and our own names: few, and nobody's. */
-export function createMetrics(db: ConnectedDatabase) {
+export function createMetrics(db: ConnectedDatabase, intervals: Intervals = {}) {
   const registers = [new Registry()];
   collectDefaultMetrics({ register: registers[0]! });
   const runs = new Counter({
@@ -32,12 +36,14 @@ export function createMetrics(db: ConnectedDatabase) {
   });
   showPool(db, registers);
   const refreshQueues = showQueues(db, registers);
+  showIntervals(intervals, registers);
   const refreshProtection = showProtection(db, registers);
   return {
     request: timeRequests(registers),
     async work<T>(work: string, run: () => Promise<T>): Promise<T> {
       try {
         const result = await run();
+        if (result === NOT_DUE) return result;
         runs.inc({ work, result: 'ok' });
         lastSuccess.set({ work }, Date.now() / 1000);
         return result;
@@ -116,6 +122,16 @@ function showQueues(db: ConnectedDatabase, registers: Registry[]): () => Promise
   };
 }
 
+function showIntervals(intervals: Intervals, registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'protection_interval_seconds',
+    help: 'How often a backup, the archive and a drill should succeed, where they are set up',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const [kind, seconds] of Object.entries(intervals)) gauge.set({ kind }, seconds);
+}
+
 /** @returns reads what protects from losing data; without a database, backup or archive its figure is absent */
 function showProtection(db: ConnectedDatabase, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -132,10 +148,9 @@ function showProtection(db: ConnectedDatabase, registers: Registry[]): () => Pro
     standbys: gauge('database_standbys', 'Standbys that receive the changes of the database'),
   };
   return async () => {
-    for (const each of Object.values(gauges)) each.reset();
+    for (const each of Object.values(gauges)) each.remove();
     const figures = await readProtection(db).catch(() => ({}));
     for (const [name, value] of Object.entries(figures))
-      if (value === null) gauges[name as keyof typeof gauges].remove();
-      else gauges[name as keyof typeof gauges].set(value);
+      if (value !== null) gauges[name as keyof typeof gauges].set(value);
   };
 }

@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** What background work returns when nothing was due, which is neither a success nor a failure. */
+export const NOT_DUE = Symbol('not due');
+
 /** Measures what the process does. It records routes, never ids, names, addresses or parameters. */
 export type Observer = {
   request: MiddlewareHandler;

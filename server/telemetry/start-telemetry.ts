@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import type { Observer } from './observer.ts';
 
@@ -16,7 +17,7 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
   const observers: Observer[] = [];
   if (config.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import('./serve-metrics.ts');
-    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN));
+    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN, intervalsOf(config)));
   }
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { exportTraces } = await import('./tracing.ts');
@@ -34,3 +35,10 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
     },
   };
 }
+
+/** The archive is at most five minutes behind, and a drill follows a week after the last. */
+const intervalsOf = ({ backups, archive }: Config) => ({
+  ...(backups && { backup: backups.schedule.everyMs / 1000 }),
+  ...(archive && { archive: (5 * MINUTE_MS) / 1000 }),
+  ...(archive?.identity && { drill: (7 * DAY_MS) / 1000 }),
+});
