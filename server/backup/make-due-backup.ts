@@ -6,10 +6,9 @@ import { whileHolding } from '#db/queries/while-holding.ts';
 import type { Services } from '../services.ts';
 import { NOT_DUE } from '../telemetry/observer.ts';
 import { lastDue } from './backup-schedule.ts';
+import { LAST_BACKUP } from './last-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** The row of app_settings with the instant of the last scheduled backup. */
-export const LAST_BACKUP = 'backup.last_at';
 const RETRY_MS = 15 * 60_000;
 const UNFINISHED = /^alcancia-\d{8}T\d{6}Z\.tar\.zst\.part$/;
 const OURS = /^alcancia-\d{8}T\d{6}Z\.tar\.zst$/;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
 import { onlyRow } from '#db/only-row.ts';
 import * as schema from '#db/schema.ts';
+import { LAST_BACKUP_BY_COMMAND } from './last-backup.ts';
 
 export type SavedTable = { name: string; columns: string[] };
 
@@ -62,7 +63,10 @@ export const LEFT_OUT_TABLES = [
   'rate_limits',
 ];
 
-/** Tables of which not all rows are saved: missing secrets are created again, and leases belong to running processes. */
+/**
+ * Tables of which not all rows are saved: missing secrets are created again, leases belong to running processes, and a backup by command
+ * is noted after it, so that the next one would differ.
+ */
 const ROWS_SAVED: Record<string, string> = {
-  app_settings: "key not like '%secret' and key not like 'lease.%'",
+  app_settings: `key not like '%secret' and key not like 'lease.%' and key <> '${LAST_BACKUP_BY_COMMAND}'`,
 };

@@ -2,7 +2,7 @@ import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
 import { readUnfinishedMove } from '#db/migrate/move-answers.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { LAST_BACKUP } from '../backup/make-due-backup.ts';
+import { LAST_BACKUP, LAST_BACKUP_BY_COMMAND } from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
 import { REJECTED_MAILS, type RejectedMails } from '../mail/queue.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
@@ -131,7 +131,15 @@ async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
 
 export async function checkBackups(client: Queryable, { backups }: Config, now: Date): Promise<Finding> {
   const { fine, look, broken } = about('copias');
-  if (!backups) return look('No hay copias programadas.', 'Define BACKUP_SCHEDULE, o usa npm run backup.');
+  if (!backups) {
+    const made = await readValue<string>(client, LAST_BACKUP_BY_COMMAND);
+    const message = made
+      ? `No hay copias programadas; la última de npm run backup es del ${instantWords(made)}.`
+      : 'No hay copias programadas.';
+    return made && now.getTime() - Date.parse(made) <= 2 * DAY_MS
+      ? fine(message)
+      : look(message, 'Define BACKUP_SCHEDULE, o usa npm run backup.');
+  }
   const at = await readValue<string>(client, LAST_BACKUP);
   const last = at ? new Date(at) : null;
   if (!last || now.getTime() - last.getTime() > 2 * backups.schedule.everyMs) {

@@ -6,6 +6,7 @@ import { withClient } from '#db/connection/database-client.ts';
 import { app_settings, mail_queue, profiles, user_directory } from '#db/schema.ts';
 import { asApp } from '#test/database.ts';
 import { sharePatient } from '#test/patient.ts';
+import { LAST_BACKUP_BY_COMMAND } from '../backup/last-backup.ts';
 import { readConfig } from '../config.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
@@ -220,6 +221,19 @@ test.each([
   );
   const found = findings.filter(({ check }) => check in states).map(({ check, state }) => [check, state]);
   expect(Object.fromEntries(found)).toEqual(states);
+});
+
+test('a backup that the command made is named where none is scheduled', async () => {
+  const copies = async () => (await examine()).find(({ check }) => check === 'copias');
+  const made = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString();
+  await app()
+    .db.insert(app_settings)
+    .values({ key: LAST_BACKUP_BY_COMMAND, value: made(1) });
+  expect(await copies()).toMatchObject({ state: 'fine', message: expect.stringContaining('npm run backup') });
+  await app()
+    .db.update(app_settings)
+    .set({ value: made(3) });
+  expect(await copies()).toMatchObject({ state: 'look' });
 });
 
 test('an archive that is set for a database of one’s own is named as useless', async () => {

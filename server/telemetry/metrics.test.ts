@@ -7,7 +7,7 @@ import { app_settings } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner } from '#test/people.ts';
-import { LAST_BACKUP } from '../backup/make-due-backup.ts';
+import { LAST_BACKUP } from '../backup/last-backup.ts';
 import { createApp } from '../create-app.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 import type { Observer } from './observer.ts';

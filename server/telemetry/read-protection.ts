@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { LAST_BACKUP } from '../backup/make-due-backup.ts';
+import { LAST_BACKUP } from '../backup/last-backup.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
 
 /** Instants in seconds since 1970, null for what never happened; and how many standbys follow. */

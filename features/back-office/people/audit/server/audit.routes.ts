@@ -10,8 +10,9 @@ import { readActors } from './read-entries.ts';
 
 export const auditRoutes = handle(auditContract, {
   list: async (call, input) => {
+    const listed = await listEntries(call, input);
     await recordLookAt(call, input.object_id);
-    return listEntries(call, input);
+    return listed;
   },
   actors: async (call) => ({ actors: await readActors(call.db) }),
   export: exportAudit,
