@@ -158,7 +158,7 @@ test('an event that cannot be written is logged as an error, and the answer stay
   ]);
 });
 
-test('calls that break a schema or a limit are logged with their code and path', async () => {
+test('calls that break a schema or a limit are logged with their code and route', async () => {
   const lines: string[] = [];
   const strict = await createTestApp({ rateLimitFactor: 1, beside: app });
   strict.services.log = createLog('info', { write: (line: string) => void lines.push(line) });
@@ -173,8 +173,8 @@ test('calls that break a schema or a limit are logged with their code and path',
   await strict.close();
   const rejected = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call rejected');
   expect(rejected).toMatchObject([
-    { level: 30, msg: 'call rejected', code: 'invalid_request', path: '/api/auth/recover' },
-    { level: 30, msg: 'call rejected', code: 'rate_limited', path: '/api/auth/recover' },
+    { level: 30, msg: 'call rejected', code: 'invalid_request', route: '/api/auth/recover' },
+    { level: 30, msg: 'call rejected', code: 'rate_limited', route: '/api/auth/recover' },
   ]);
   expect(lines.join('')).not.toContain(ana.email);
 });
