@@ -6,28 +6,36 @@ const TURNS = 8;
 
 /** Makes sure that a connection keeps its session of PostgreSQL, which a pooler may break. @throws Error in Spanish */
 export async function ensureSessions(url: string): Promise<void> {
+  if (await sharesSessions(url)) throw new Error(REFUSAL);
+}
+
+/** Whether a pooler gives a connection the sessions of others. @throws errors of the connection */
+export async function sharesSessions(url: string): Promise<boolean> {
   const clients = [openClient(url), openClient(url)] as const;
   const [first, second] = clients;
   try {
     await first.connect();
-    if ((await sessionOf(first)) === processOf(first)) return;
+    if ((await sessionOf(first)) === processOf(first)) return false;
     await second.connect();
     const seen = new Map<number, DatabaseClient>();
     for (let turn = 0; turn < TURNS; turn += 1)
       for (const client of clients) {
         const session = await sessionOf(client);
-        if ((seen.get(session) ?? client) !== client) throw new Error(REFUSAL);
+        if ((seen.get(session) ?? client) !== client) return true;
         seen.set(session, client);
       }
-    if (seen.size > clients.length) throw new Error(REFUSAL);
+    return seen.size > clients.length;
   } finally {
     for (const client of clients) client.end().catch(() => {});
   }
 }
 
+export const SESSION_REMEDY =
+  'Usa su modo de sesión (en PgBouncer, pool_mode = session) o la dirección directa de PostgreSQL.';
+
 const REFUSAL =
   'Delante de la base de datos hay un pooler que reparte sus sesiones por transacciones, y la aplicación necesita las suyas. ' +
-  'Usa su modo de sesión (en PgBouncer, pool_mode = session) o la dirección directa de PostgreSQL.';
+  SESSION_REMEDY;
 
 function openClient(connectionString: string): DatabaseClient {
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });

@@ -38,3 +38,16 @@ export async function createWire(to: URL, rewrite: (chunk: Buffer) => Buffer = (
     },
   };
 }
+
+/** What poolers do: the first answer names a process of their own. @param session gives every connection this session, or none its own */
+export const pooler = (session?: number) => (chunk: Buffer) => {
+  const key = chunk.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+  if (key >= 0) chunk.writeInt32BE(1, key + 5);
+  // The answer to `select pg_backend_pid()`: a row with one column, its length and its digits.
+  const row = chunk.indexOf(Buffer.from([0x44, 0, 0, 0]));
+  if (session && row >= 0) {
+    const length = chunk.readInt32BE(row + 7);
+    chunk.write(String(session).padStart(length, '0').slice(-length), row + 11);
+  }
+  return chunk;
+};

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readStored } from '#db/queries/stored-values.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { readConfig } from '../config.ts';
 import { lastDue, readSchedule } from './backup-schedule.ts';
+import { FAILED_BACKUP } from './last-backup.ts';
 import { scheduledBackups } from './make-due-backup.ts';
 
 const HOUR = 3_600_000;
@@ -26,8 +28,8 @@ const files = () => readdirSync(join(dir, 'copias')).sort();
 
 test('a backup is made when one is due, once for all processes, and the newest are kept', async () => {
   const [one, other] = [scheduledBackups(app.services, app.url), scheduledBackups(app.services, app.url)];
-  await Promise.all([one(), other()]);
-  await one();
+  expect((await Promise.all([one(), other()])).sort()).toEqual(['made', 'nothing due']);
+  expect(await one()).toBe('nothing due');
   expect(files()).toEqual(['alcancia-20260318T150000Z.tar.zst']);
   app.setTime(new Date('2026-03-19T03:29:59Z'));
   await one();
@@ -48,6 +50,10 @@ test('a failed backup is reported, and tried again after a quarter of an hour', 
   writeFileSync(join(dir, 'copias'), 'una carpeta que no lo es');
   const run = scheduledBackups(app.services, app.url);
   await expect(run()).rejects.toThrow();
+  expect(await readStored(app.db, FAILED_BACKUP)).toEqual({
+    at: app.now().toISOString(),
+    reason: expect.stringContaining('EEXIST'),
+  });
   rmSync(join(dir, 'copias'));
   app.pass(14 * 60_000);
   await run();

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '#db/connect.ts';
-import { readStored, writeStored } from '#db/queries/stored-values.ts';
+import { writeStored } from '#db/queries/stored-values.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
+import { explain } from '../doctor/finding.ts';
 import type { Services } from '../services.ts';
-import { NOT_DUE } from '../telemetry/observer.ts';
+import { NOTHING_DUE } from '../telemetry/observer.ts';
 import { lastDue } from './backup-schedule.ts';
-import { LAST_BACKUP } from './last-backup.ts';
+import { FAILED_BACKUP, type FailedBackup, LAST_BACKUP, readLastBackup } from './last-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
 const RETRY_MS = 15 * 60_000;
@@ -15,39 +15,39 @@ const OURS = /^alcancia-\d{8}T\d{6}Z\.tar\.zst$/;
 
 type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'images'>;
 
-/**
- * The background work of BACKUP_SCHEDULE: one process makes a backup that is due, and keeps the newest BACKUP_KEEP in its BACKUP_DIR.
- * @returns the work, which returns NOT_DUE when it made none
- */
-export function scheduledBackups(tools: Tools, databaseUrl: string): () => Promise<unknown> {
+/** The background work of BACKUP_SCHEDULE: one process makes a backup that is due, and keeps the newest BACKUP_KEEP in its BACKUP_DIR. */
+export function scheduledBackups(
+  tools: Tools,
+  databaseUrl: string,
+): () => Promise<'made' | typeof NOTHING_DUE> {
   let notBefore = 0;
   return async () => {
     const now = tools.clock();
     const { backups } = tools.config;
-    if (!backups || now.getTime() < notBefore) return NOT_DUE;
-    let made = false;
+    if (!backups || now.getTime() < notBefore) return NOTHING_DUE;
     const due = lastDue(backups.schedule, now);
     try {
-      await whileHolding(tools.db, 'backup', async () => {
-        if ((await readLastBackup(tools.db)) >= due) return;
+      const made = await whileHolding(tools.db, 'backup', async () => {
+        if ((await readLastBackup(tools.db)) >= due) return NOTHING_DUE;
         await makeNext(tools, databaseUrl, backups, now);
-        made = true;
         await writeStored(tools.db, LAST_BACKUP, now.toISOString(), now);
         // Only after it is recorded: a backup that is made again and again must not push out those of other days.
         await removeOld(backups);
+        return 'made';
       });
-      return made ? undefined : NOT_DUE;
+      return made ?? NOTHING_DUE;
     } catch (error) {
       notBefore = now.getTime() + RETRY_MS;
+      const failed: FailedBackup = { at: now.toISOString(), reason: reasonOf(error).slice(0, 300) };
+      await writeStored(tools.db, FAILED_BACKUP, failed, now).catch(() => {});
       throw error;
     }
   };
 }
 
-/** The instant of the last scheduled backup; 1970 when there was none. */
-export async function readLastBackup(db: Database): Promise<Date> {
-  return new Date((await readStored<string>(db, LAST_BACKUP)) ?? 0);
-}
+/** What the deepest cause says, such as the system's 'ENOSPC: no space left on device'. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? reasonOf(error.cause) : explain(error);
 
 async function makeNext(
   { images, log }: Tools,

@@ -2,7 +2,12 @@ import { APPEND_ONLY, READ_ONLY } from '#db/connection/app-role.ts';
 import { readUnfinishedMove } from '#db/migrate/move-answers.ts';
 import { readInstalledState } from '#db/migration-state.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { LAST_BACKUP, LAST_BACKUP_BY_COMMAND } from '../backup/last-backup.ts';
+import {
+  FAILED_BACKUP,
+  type FailedBackup,
+  LAST_BACKUP,
+  LAST_BACKUP_BY_COMMAND,
+} from '../backup/last-backup.ts';
 import type { Config } from '../config.ts';
 import { REJECTED_MAILS, type RejectedMails } from '../mail/queue.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
@@ -130,23 +135,24 @@ async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
 }
 
 export async function checkBackups(client: Queryable, { backups }: Config, now: Date): Promise<Finding> {
-  const { fine, look, broken } = about('copias');
-  if (!backups) {
-    const made = await readValue<string>(client, LAST_BACKUP_BY_COMMAND);
-    const message = made
-      ? `No hay copias programadas; la última de npm run backup es del ${instantWords(made)}.`
-      : 'No hay copias programadas.';
-    return made && now.getTime() - Date.parse(made) <= 2 * DAY_MS
-      ? fine(message)
-      : look(message, 'Define BACKUP_SCHEDULE, o usa npm run backup.');
-  }
+  const { fine, broken } = about('copias');
+  if (!backups) return checkCommandBackups(client, now);
   const at = await readValue<string>(client, LAST_BACKUP);
-  const last = at ? new Date(at) : null;
-  if (!last || now.getTime() - last.getTime() > 2 * backups.schedule.everyMs) {
-    const message = last
-      ? `La última copia es del ${instantWords(last)}.`
-      : 'Todavía no se ha hecho ninguna copia.';
-    return broken(message, `Busca «background work failed» en el registro y revisa ${backups.dir}.`);
-  }
-  return fine(`La última copia es del ${instantWords(last)}.`);
+  const last = at ? `La última copia es del ${instantWords(at)}.` : 'Todavía no se ha hecho ninguna copia.';
+  const failed = await readValue<FailedBackup>(client, FAILED_BACKUP);
+  const remedy = `Busca «background work failed» en el registro y revisa ${backups.dir}.`;
+  if (failed && (!at || failed.at > at))
+    return broken(`${last} La del ${instantWords(failed.at)} falló (${failed.reason}).`, remedy);
+  const isLate = !at || now.getTime() - Date.parse(at) > 2 * backups.schedule.everyMs;
+  return isLate ? broken(last, remedy) : fine(last);
+}
+
+/** Without a schedule of the application a timer may run the command, as the Helm chart's does. */
+async function checkCommandBackups(client: Queryable, now: Date): Promise<Finding> {
+  const { fine, look } = about('copias');
+  const at = await readValue<string>(client, LAST_BACKUP_BY_COMMAND);
+  const remedy = 'Define BACKUP_SCHEDULE, o usa npm run backup.';
+  if (!at) return look('No hay copias programadas.', remedy);
+  const message = `La última copia con npm run backup es del ${instantWords(at)}.`;
+  return now.getTime() - Date.parse(at) > 2 * DAY_MS ? look(message, remedy) : fine(message);
 }

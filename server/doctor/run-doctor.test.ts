@@ -6,7 +6,8 @@ import { withClient } from '#db/connection/database-client.ts';
 import { app_settings, mail_queue, profiles, user_directory } from '#db/schema.ts';
 import { asApp } from '#test/database.ts';
 import { sharePatient } from '#test/patient.ts';
-import { LAST_BACKUP_BY_COMMAND } from '../backup/last-backup.ts';
+import { createWire, pooler } from '#test/wire.ts';
+import { FAILED_BACKUP, LAST_BACKUP, recordCommandBackup } from '../backup/last-backup.ts';
 import { readConfig } from '../config.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
@@ -25,6 +26,49 @@ test('a sound installation has nothing broken, and every line says what was foun
   expect(findings.filter(({ state }) => state === 'look').map(({ check }) => check)).toEqual(['copias']);
   expect(findings.length).toBeGreaterThanOrEqual(16);
   for (const { message } of findings) expect(message).toMatch(/\.$/);
+});
+
+test('a pooler that shares sessions is named, since the application does not start behind it', async () => {
+  const wire = await createWire(new URL(app().url), pooler(7));
+  expect(await bad({ DATABASE_URL: wire.url })).toContainEqual({
+    check: 'base de datos',
+    state: 'broken',
+    message: expect.stringContaining('pooler'),
+    remedy: expect.stringContaining('pool_mode = session'),
+  });
+  wire.close();
+});
+
+test('a backup by the command counts for two days where none is scheduled', async () => {
+  const backups = async (at?: Date) =>
+    (await examine({}, at && { at })).find(({ check }) => check === 'copias');
+  await recordCommandBackup(app().url, now());
+  expect(await backups()).toMatchObject({
+    state: 'fine',
+    message: expect.stringContaining('con npm run backup'),
+  });
+  expect(await backups(new Date(now().getTime() + 3 * 86_400_000))).toMatchObject({ state: 'look' });
+});
+
+test('a scheduled backup that failed is named with its reason until one is made', async () => {
+  const failed = { at: now().toISOString(), reason: 'ENOSPC: no space left on device, write' };
+  await app()
+    .db.insert(app_settings)
+    .values([
+      { key: LAST_BACKUP, value: new Date(now().getTime() - 3_600_000).toISOString() },
+      { key: FAILED_BACKUP, value: failed },
+    ]);
+  const backups = async () =>
+    (await examine({ BACKUP_SCHEDULE: '03:30' })).find(({ check }) => check === 'copias');
+  expect(await backups()).toMatchObject({
+    state: 'broken',
+    message: expect.stringContaining('falló (ENOSPC: no space left on device, write).'),
+  });
+  await app()
+    .db.update(app_settings)
+    .set({ value: new Date(now().getTime() + 1_000).toISOString() })
+    .where(eq(app_settings.key, LAST_BACKUP));
+  expect(await backups()).toMatchObject({ state: 'fine' });
 });
 
 test('the role of the app has the rights that it needs', async () => {
@@ -221,19 +265,6 @@ test.each([
   );
   const found = findings.filter(({ check }) => check in states).map(({ check, state }) => [check, state]);
   expect(Object.fromEntries(found)).toEqual(states);
-});
-
-test('a backup that the command made is named where none is scheduled', async () => {
-  const copies = async () => (await examine()).find(({ check }) => check === 'copias');
-  const made = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString();
-  await app()
-    .db.insert(app_settings)
-    .values({ key: LAST_BACKUP_BY_COMMAND, value: made(1) });
-  expect(await copies()).toMatchObject({ state: 'fine', message: expect.stringContaining('npm run backup') });
-  await app()
-    .db.update(app_settings)
-    .set({ value: made(3) });
-  expect(await copies()).toMatchObject({ state: 'look' });
 });
 
 test('an archive that is set for a database of one’s own is named as useless', async () => {

@@ -1,4 +1,5 @@
 import { withClient } from '#db/connection/database-client.ts';
+import { SESSION_REMEDY, sharesSessions } from '#db/ensure-sessions.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkBucket } from './check-bucket.ts';
@@ -71,7 +72,11 @@ async function examineDatabase(env: Env, config: Config, options: Options): Prom
   }
 }
 
+const SHARED =
+  'Hay un pooler que reparte las sesiones de la base de datos por transacciones: la aplicación no se inicia así.';
+
 async function examine({ url, ownerUrl }: DatabaseUrls, config: Config, { repair, now }: Options) {
+  if (await sharesSessions(url)) return [about('base de datos').broken(SHARED, SESSION_REMEDY)];
   const connection = {
     connectionString: url,
     application_name: 'alcancia-doctor',

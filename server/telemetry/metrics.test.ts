@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { app_settings } from '#db/schema.ts';
+import { tellOfRejected } from '#features/admin-notices/server/tell-of-rejected.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, signUpLearner } from '#test/people.ts';
-import { LAST_BACKUP } from '../backup/last-backup.ts';
+import { LAST_BACKUP, recordCommandBackup } from '../backup/last-backup.ts';
 import { createApp } from '../create-app.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
-import type { Observer } from './observer.ts';
-import { NOT_DUE } from './observer.ts';
+import { NOTHING_DUE, type Observer } from './observer.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let app: TestApp;
@@ -55,18 +55,31 @@ test('background work is counted by result, and a failure is passed on', async (
   expect(figures).toMatch(/background_work_last_success_timestamp_seconds\{work="mail"\} \d{10}/);
 });
 
-test('a run of background work in which nothing was due is none', async () => {
-  await metrics.work('backups', async () => NOT_DUE);
-  expect(await read()).not.toContain('work="backups"');
+test('a run that had nothing to do is no success', async () => {
+  await metrics.work('idle', async () => NOTHING_DUE);
+  const figures = await read();
+  expect(figures).toContain('background_work_runs_total{work="idle",result="nothing_due"} 1');
+  expect(figures).toContain('background_work_runs_total{work="idle",result="ok"} 0');
+  expect(figures).toContain('background_work_runs_total{work="idle",result="error"} 0');
+  expect(figures).not.toContain('background_work_last_success_timestamp_seconds{work="idle"}');
 });
 
-test('what is set up says how often it should succeed, and what never happened has no figure', async () => {
-  const page = await serveMetrics(app.db, 0, undefined, { backup: 86_400 });
+test('what is configured and has never succeeded shows as 0, so that its alert fires; the rest is absent', async () => {
+  const page = await serveMetrics(app.db, 0, undefined, ['backup', 'archive']);
   const figures = await (await fetch(page.address)).text();
-  expect(figures).toContain('protection_interval_seconds{kind="backup"} 86400');
-  expect(figures).not.toContain('protection_interval_seconds{kind="archive"}');
-  expect(figures).not.toMatch(/^backup_last_success_timestamp_seconds /m);
+  expect(figures).toMatch(/^backup_last_success_timestamp_seconds 0$/m);
+  expect(figures).toMatch(/^archive_covered_until_timestamp_seconds 0$/m);
+  expect(figures).not.toMatch(/^restore_drill_last_success_timestamp_seconds \d/m);
   await page.stop();
+});
+
+test('a backup by the command is the last backup, and rejected mails are counted', async () => {
+  const at = new Date('2026-03-17T03:30:00Z');
+  await recordCommandBackup(app.url, at);
+  await tellOfRejected(app.db, at, { kind: 'recovery', reason: '550' });
+  const figures = await read();
+  expect(figures).toContain(`backup_last_success_timestamp_seconds ${at.getTime() / 1000}`);
+  expect(figures).toContain('mails_rejected 1');
 });
 
 test('payment events are counted by what became of them', async () => {
@@ -89,12 +102,13 @@ test('a mail that could not be sent shows as failed, with its age', async () => 
 
 test('the page answers and says so when the database does not answer', async () => {
   const gone = await createTestApp();
-  const page = await serveMetrics(gone.db, 0);
+  const page = await serveMetrics(gone.db, 0, undefined, ['backup']);
   await gone.close();
   const figures = await (await fetch(page.address)).text();
   expect(figures).toContain('database_up 0');
   expect(figures).not.toContain('queue_waiting{');
-  expect(figures).not.toMatch(/^(backup|archive|restore|database_standbys)\S* 0$/m);
+  // A backup may be there all the same.
+  expect(figures).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
   await page.stop();
 });
 
@@ -171,6 +185,9 @@ test('each alert asks for figures that exist, and has a line in the runbook', as
   const [figures, operations] = [await read(), readFileSync('docs/operations.md', 'utf8')];
   const rules = groups.flatMap(({ rules }) => rules);
   expect(rules.length).toBeGreaterThanOrEqual(10);
+  const fails = rules.find(({ alert }) => alert === 'WorkFails');
+  // A work that runs once a day and is tried four times an hour never fails six times in one.
+  expect(fails?.expr).toMatch(/result="error"\}\[3h\]\)\) > 0 unless .*result="ok"\}\[3h\]\)\) > 0/);
   for (const { alert, expr, annotations } of rules) {
     expect(operations).toContain(`| \`${alert}\` |`);
     expect(annotations.summary).not.toBe('');

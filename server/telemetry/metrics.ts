@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { NOT_DUE } from './observer.ts';
-import { readProtection } from './read-protection.ts';
+import { NOTHING_DUE } from './observer.ts';
+import { type Protection, readProtection } from './read-protection.ts';
 import { readQueues } from './read-queues.ts';
 
 /** From 1 ms to the 60 s that a statement may take. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
-/** How often, in seconds, what protects from losing data should succeed, for what is set up. */
-export type Intervals = Partial<Record<'backup' | 'archive' | 'drill', number>>;
+/** What is configured to protect from losing data: until it succeeds its figure is 0. */
+export type Expected = readonly Exclude<keyof Protection, 'standbys' | 'rejected_mails'>[];
 
 /** The figures of this process and its queues, for Prometheus. Labels are routes, codes and our own names: few, and nobody's. */
-export function createMetrics(db: ConnectedDatabase, intervals: Intervals = {}) {
+export function createMetrics(db: ConnectedDatabase, expected: Expected = []) {
   const registers = [new Registry()];
   collectDefaultMetrics({ register: registers[0]! });
   const runs = new Counter({
@@ -36,16 +36,16 @@ export function createMetrics(db: ConnectedDatabase, intervals: Intervals = {}) 
   });
   showPool(db, registers);
   const refreshQueues = showQueues(db, registers);
-  showIntervals(intervals, registers);
-  const refreshProtection = showProtection(db, registers);
+  const refreshProtection = showProtection(db, registers, expected);
   return {
     request: timeRequests(registers),
     async work<T>(work: string, run: () => Promise<T>): Promise<T> {
+      // A counter that begins at 1 shows Prometheus no increase.
+      for (const result of ['ok', 'error']) runs.inc({ work, result }, 0);
       try {
         const result = await run();
-        if (result === NOT_DUE) return result;
-        runs.inc({ work, result: 'ok' });
-        lastSuccess.set({ work }, Date.now() / 1000);
+        runs.inc({ work, result: result === NOTHING_DUE ? 'nothing_due' : 'ok' });
+        if (result !== NOTHING_DUE) lastSuccess.set({ work }, Date.now() / 1000);
         return result;
       } catch (error) {
         runs.inc({ work, result: 'error' });
@@ -122,21 +122,15 @@ function showQueues(db: ConnectedDatabase, registers: Registry[]): () => Promise
   };
 }
 
-function showIntervals(intervals: Intervals, registers: Registry[]): void {
-  const gauge = new Gauge({
-    name: 'protection_interval_seconds',
-    help: 'How often a backup, the archive and a drill should succeed, where they are set up',
-    labelNames: ['kind'],
-    registers,
-  });
-  for (const [kind, seconds] of Object.entries(intervals)) gauge.set({ kind }, seconds);
-}
-
-/** @returns reads what protects from losing data; without a database, backup or archive its figure is absent */
-function showProtection(db: ConnectedDatabase, registers: Registry[]): () => Promise<void> {
+/** @returns reads what protects from losing data. A database that is away changes no instant; standbys are then unknown. */
+function showProtection(
+  db: ConnectedDatabase,
+  registers: Registry[],
+  expected: Expected,
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const gauges = {
-    backup: gauge('backup_last_success_timestamp_seconds', 'When the last scheduled backup was made'),
+    backup: gauge('backup_last_success_timestamp_seconds', 'When the last backup was made'),
     archive: gauge(
       'archive_covered_until_timestamp_seconds',
       'The latest instant to which the archive recovers',
@@ -146,11 +140,17 @@ function showProtection(db: ConnectedDatabase, registers: Registry[]): () => Pro
       'When a recovery was last tried with success',
     ),
     standbys: gauge('database_standbys', 'Standbys that receive the changes of the database'),
+    rejected_mails: gauge('mails_rejected', 'Mails that the mail server rejected for good, of all time'),
   };
+  // A gauge begins at 0, which would be read as never.
+  for (const each of Object.values(gauges)) each.remove();
   return async () => {
-    for (const each of Object.values(gauges)) each.remove();
-    const figures = await readProtection(db).catch(() => ({}));
-    for (const [name, value] of Object.entries(figures))
-      if (value !== null) gauges[name as keyof typeof gauges].set(value);
+    const figures = await readProtection(db).catch(() => ({ standbys: null }));
+    for (const [name, value] of Object.entries(figures) as [keyof Protection, number | null][]) {
+      const never = (expected as readonly string[]).includes(name) ? 0 : null;
+      const shown = value ?? never;
+      if (shown === null) gauges[name].remove();
+      else gauges[name].set(shown);
+    }
   };
 }

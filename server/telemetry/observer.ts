@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What background work returns when nothing was due, which is neither a success nor a failure. */
-export const NOT_DUE = Symbol('not due');
+/** What a background work returns when it looked and had nothing to do: neither a success nor a failure. */
+export const NOTHING_DUE = 'nothing due';
 
 /** Measures what the process does. It records routes, never ids, names, addresses or parameters. */
 export type Observer = {

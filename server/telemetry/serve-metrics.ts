@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { createMetrics, type Intervals } from './metrics.ts';
+import { createMetrics, type Expected } from './metrics.ts';
 import type { Observer } from './observer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -13,9 +13,9 @@ export async function serveMetrics(
   db: ConnectedDatabase,
   port: number,
   token?: string,
-  intervals?: Intervals,
+  expected: Expected = [],
 ): Promise<Observer & { address: string }> {
-  const metrics = createMetrics(db, intervals);
+  const metrics = createMetrics(db, expected);
   const server = createServer(async (request, response) => {
     const presented = digest(request.headers.authorization ?? '');
     if (token && !timingSafeEqual(presented, digest(`Bearer ${token}`)))

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
+import type { Expected } from './metrics.ts';
 import type { Observer } from './observer.ts';
 
 type Telemetry = {
@@ -12,12 +12,18 @@ type Telemetry = {
   stop(): Promise<void>;
 };
 
+/** An archive counts only when its recovery is tried. */
+const expectedOf = ({ backups, archive }: Config): Expected => [
+  ...(backups ? (['backup'] as const) : []),
+  ...(archive ? (['archive', 'drill'] as const) : []),
+];
+
 /** Starts what the settings ask for: figures (METRICS_PORT), traces (OTEL_EXPORTER_OTLP_ENDPOINT). Without them nothing is loaded. */
 export async function startTelemetry(config: Config, db: ConnectedDatabase): Promise<Telemetry> {
   const observers: Observer[] = [];
   if (config.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import('./serve-metrics.ts');
-    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN, intervalsOf(config)));
+    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN, expectedOf(config)));
   }
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { exportTraces } = await import('./tracing.ts');
@@ -35,10 +41,3 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
     },
   };
 }
-
-/** The archive is at most five minutes behind, and a drill follows a week after the last. */
-const intervalsOf = ({ backups, archive }: Config) => ({
-  ...(backups && { backup: backups.schedule.everyMs / 1000 }),
-  ...(archive && { archive: (5 * MINUTE_MS) / 1000 }),
-  ...(archive?.identity && { drill: (7 * DAY_MS) / 1000 }),
-});
