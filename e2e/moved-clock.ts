@@ -21,6 +21,21 @@ export function untilHour(hour: number, ahead: number, timeZone = 'Europe/Madrid
   return ((hour + 47 - hours) % 24) * HOUR + (60 - minutes) * (HOUR / 60);
 }
 
+/** The same until this hour of a weekday, such as 'Wednesday', for journeys over days that look at one week. */
+export function untilWeekday(
+  weekday: string,
+  hour: number,
+  ahead: number,
+  timeZone = 'Europe/Madrid',
+): number {
+  const named = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
+  const first = untilHour(hour, ahead, timeZone);
+  const days = [0, 1, 2, 3, 4, 5, 6].find(
+    (day) => named.format(Date.now() + ahead + first + day * DAY) === weekday,
+  )!;
+  return first + days * DAY;
+}
+
 /**
  * For journeys over days: the server's clock can be advanced by `pass`, which returns how far ahead it is, also because of the journeys
  * before. The clock of the browser stays.

@@ -83,6 +83,8 @@ test('after an expired session, subscribing asks to sign in first and then leads
   await page.goto('/plans');
   await expect(page.getByRole('heading', { name: 'Planes' })).toBeVisible();
   await expect(page.getByText('$19')).toBeVisible();
+  // A call that is still on its way would notice the end of the session before the click does.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await subscribeTo(page, 'Premium').click();
   const toasts = page.getByRole('region', { name: 'Avisos' });
