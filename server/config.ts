@@ -170,7 +170,8 @@ export function readConfig(env: Record<string, string | undefined>, args: string
 function ensureOwnPorts(port: number, workers: number, figures = 0): void {
   if (figures > 0 && figures <= port && port < figures + workers)
     throw new Error(
-      `Revisa la configuración: METRICS_PORT necesita un puerto que no sea el de PORT (${port}); cada proceso usa uno, desde METRICS_PORT.`,
+      `Revisa la configuración: METRICS_PORT necesita un puerto que no sea el de PORT (${port}); ` +
+        'cada proceso usa uno, desde METRICS_PORT.',
     );
 }
 

@@ -16,7 +16,8 @@ const NEEDED = new RegExp(
     '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
     '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]|(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
     // England, Scotland and Wales, the only flags that are written so.
-    '(?<=\\u{1f3f4})\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+    '(?<=\\u{1f3f4})\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}' +
+      '|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
   ].join('|'),
   'gu',
 );
@@ -46,7 +47,7 @@ const hasDisguisedLetters = (name: string) =>
     return plain !== char && !SPLIT_LETTERS.test(char) && (/\p{L}/u.test(char) || plain.length > 3);
   });
 
-/** Scripts in common modern and in limited use (Unicode Standard Annex #31, tables 5 and 7), and those that one language writes together. */
+/** Scripts in modern use (Unicode Standard Annex #31, tables 5 and 7), and those that one language writes together. */
 const ALPHABETS =
   'Latin|Arabic|Armenian|Bengali|Cyrillic|Devanagari|Ethiopic|Georgian|Greek|Gujarati|Gurmukhi|Hebrew|Kannada|Khmer|Lao|Malayalam|' +
   'Myanmar|Oriya|Sinhala|Tamil|Telugu|Thaana|Thai|Tibetan|Han Hiragana Katakana|Han Hangul|Han Bopomofo|' +

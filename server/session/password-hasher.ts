@@ -25,7 +25,7 @@ export type PasswordHasher = {
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Hashes off the event loop, at most cores − 1 at a time; known people go first. @throws AppError `unavailable` above 40 waiting, 2 of one account */
+/** Hashes off the event loop, cores − 1 at a time, known people first. @throws AppError `unavailable` above 40 waiting, 2 of an account */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
   const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));

@@ -26,7 +26,7 @@ const outputs: Record<ContentFormat, Output> = {
   moodle_xml: { name: 'preguntas', ending: 'xml', type: 'application/xml', print: printMoodle },
 };
 
-/** Lessons with their questions, or the questions alone, as one file; importing it changes nothing. @throws AppError `not_found`, `rate_limited` */
+/** Lessons with their questions, or these alone, as a file whose import changes nothing. @throws AppError `not_found`, `rate_limited` */
 export const exportLessons = (call: Call, filters: Filters): Promise<File> =>
   makeFile(() => printLessons(call, filters));
 
