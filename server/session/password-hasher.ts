@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
 const FOLDED = 'm=19456,t=2,p=1';
 const LONGEST_QUEUE = 40;
 
-/** Hashes of one account that wait at once, so that nobody's own devices take the places of everybody else's. */
+/** Hashes of one account that go first; further ones wait among strangers, so that no account takes the places of all others. */
 const MOST_OF_ACCOUNT = 2;
 
 /** `known` names the account of somebody who is signed in or on a device of theirs; strangers, however many, cannot keep them waiting. */
@@ -25,7 +25,7 @@ export type PasswordHasher = {
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Hashes off the event loop, cores − 1 at a time, known people first. @throws AppError `unavailable` above 40 waiting, 2 of an account */
+/** Hashes off the event loop, cores − 1 at a time, known people first. @throws AppError `unavailable` above 40 waiting of each kind */
 export function createPasswordHasher({ cost = COST, processes = 1 } = {}): PasswordHasher {
   const share = (whole: number) => Math.max(1, Math.floor(whole / processes));
   const slots = createSlots(share(availableParallelism() - 1), share(LONGEST_QUEUE));
@@ -73,10 +73,9 @@ function createSlots(count: number, longestQueue: number) {
   const strangers: Waiting[] = [];
   const runNext = () => (known.shift() ?? strangers.shift())!.begin();
   return async <T>(account: string | undefined, work: () => Promise<T>): Promise<T> => {
-    const lane = account === undefined ? strangers : known;
     const ofAccount = known.filter((each) => each.account === account).length;
-    if (lane.length >= longestQueue || ofAccount >= MOST_OF_ACCOUNT)
-      throw new AppError('unavailable', { retryAfter: 2 });
+    const lane = account === undefined || ofAccount >= MOST_OF_ACCOUNT ? strangers : known;
+    if (lane.length >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 });
     return new Promise((resolve, reject) => {
       lane.push({ account, begin: () => Promise.try(work).then(resolve, reject) });
       void limit(runNext);
