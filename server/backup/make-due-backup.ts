@@ -39,6 +39,7 @@ export function scheduledBackups(
     } catch (error) {
       notBefore = now.getTime() + RETRY_MS;
       const failed: FailedBackup = { at: now.toISOString(), reason: reasonOf(error).slice(0, 300) };
+      // When this fails too, the database is away: the backup's own error is thrown and logged.
       await writeStored(tools.db, FAILED_BACKUP, failed, now).catch(() => {});
       throw error;
     }

@@ -1,7 +1,8 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { connectionsOf } from '#db/connect.ts';
 import type { ChangeListener } from '#db/connection/change-listener.ts';
+import { makeFolders } from '#db/embedded/cluster/cluster-setup.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import type { Config } from '../config.ts';
 import { createSharedAnswers } from '../endpoints/shared-answers.ts';
@@ -60,6 +61,6 @@ export async function connectServices(
 /** Without a mail server or a bucket, mails or images are files of DATA_DIR. @throws the error of the disk when it takes none */
 async function ensureDataFolder({ DATA_DIR, SMTP_URL, S3_BUCKET }: Config): Promise<void> {
   if (SMTP_URL && S3_BUCKET) return;
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  makeFolders(DATA_DIR);
   await access(DATA_DIR, constants.W_OK);
 }

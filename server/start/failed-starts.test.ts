@@ -239,8 +239,11 @@ test('a folder of data that is a file is named, with a database elsewhere too', 
   await expectSentence({ DATABASE_URL, DATA_DIR }, /otro-archivo \(EEXIST\): revisa DATA_DIR/);
 });
 
-test('a folder of data where the system makes none is named', async () => {
-  await expectSentence({ DATA_DIR: '/proc/alcancia/data' }, /\/proc\/alcancia.*revisa los permisos/);
+test('a folder of data where the system makes none is named, with a database elsewhere too', async () => {
+  const DATA_DIR = '/proc/alcancia/data';
+  await expectSentence({ DATA_DIR }, /\/proc\/alcancia.*revisa los permisos/);
+  const DATABASE_URL = await createTestDatabase(inject('clusterUrl'));
+  await expectSentence({ DATA_DIR, DATABASE_URL }, /^No existe \/proc\/alcancia/);
 });
 
 test('an initdb that cannot write says why', async () => {

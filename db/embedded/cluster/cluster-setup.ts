@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Binaries } from '../binaries/find-binaries.ts';
 import type { Account } from '../binaries/run-program.ts';
@@ -21,8 +21,8 @@ export interface ClusterFolder {
 const OUTGOING = 'wal-outgoing';
 
 /** One folder after the other: Node's `recursive` never ends where the system lets nobody make one, as in /proc. */
-function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
+export function makeFolders(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolders(dirname(folder));
   mkdirSync(folder, { mode: 0o755 });
 }
