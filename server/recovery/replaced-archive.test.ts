@@ -64,6 +64,18 @@ async function archiveAnother(text: string): Promise<void> {
   await archiver(client);
 }
 
+/** Archives a segment, and then another one while the archive's disk is gone. @returns the archiver, which goes on running */
+async function archiveWithoutDisk() {
+  const archiver = newArchiver();
+  await archiver(client);
+  await write('before');
+  await archiver(client);
+  renameSync(folder, away);
+  await write('without the disk');
+  await archiver(client);
+  return archiver;
+}
+
 const bases = async () => (await store.list('base')).filter((name) => name.endsWith('.json')).length;
 
 const recovered = async (name: string) => {
@@ -76,13 +88,7 @@ const recovered = async (name: string) => {
 };
 
 test('an empty folder in the place of the archive begins with a base backup', async () => {
-  const archiver = newArchiver();
-  await archiver(client);
-  await write('before');
-  await archiver(client);
-  renameSync(folder, away);
-  await write('without the disk');
-  await archiver(client);
+  await archiveWithoutDisk();
   expect(await bases()).toBe(1);
   await archiveAnother('in the new folder');
   await archiveAnother('the end');
@@ -90,13 +96,7 @@ test('an empty folder in the place of the archive begins with a base backup', as
 });
 
 test('an archive that comes back without some segments begins anew with a base backup', async () => {
-  const archiver = newArchiver();
-  await archiver(client);
-  await write('before');
-  await archiver(client);
-  renameSync(folder, away);
-  await write('without the disk');
-  await archiver(client);
+  const archiver = await archiveWithoutDisk();
   rmSync(folder, { recursive: true });
   renameSync(away, folder);
   const before = await bases();
