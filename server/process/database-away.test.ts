@@ -114,6 +114,16 @@ describe('a call that waits for the database', () => {
     },
   );
 
+  test('a write of a foreign page outside the API is answered 503 too, since its refusal is recorded', async () => {
+    near.cut(true);
+    const waiting = process.request('/home', {
+      method: 'POST',
+      headers: { origin: 'https://ajena.ejemplo' },
+    });
+    await look(8, { isAnswering: false });
+    expect((await waiting).status).toBe(503);
+  });
+
   test('waits for a slow statement while the database answers others', async () => {
     expect((await send('/api/profiles/me')).status).toBe(200);
     await app.owner.transaction(async (tx) => {
