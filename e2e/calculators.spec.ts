@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { documentPaths } from '#web/page-paths.ts';
 import { expect, test } from './fixtures.ts';
+import { profileSaved } from './profile-saved.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const FORMER = 'Este resultado es de las cifras anteriores';
@@ -72,7 +73,7 @@ test("numbers are read and printed as in the country of the browser's language, 
 
   await signedIn();
   await page.goto('/settings');
-  const saved = page.waitForResponse('**/api/profiles/me');
+  const saved = profileSaved(page, 'country');
   await page.getByLabel('País').selectOption('México');
   await saved;
   await page.goto('/calculadoras/prestamo');

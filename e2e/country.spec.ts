@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, desk, notice, unique, write } from './office.ts';
+import { profileSaved } from './profile-saved.ts';
 import type { RunningApp } from './server.ts';
 
 /** Inserts a published lesson with a question, as an import would. */
@@ -64,7 +65,7 @@ test('a country chosen at sign-up fills the lists, and another one in Ajustes ch
   await page.getByRole('link', { name: 'Ajustes' }).click();
   const country = page.getByLabel('País');
   await expect(country).toHaveValue('ES');
-  const saved = page.waitForResponse('**/api/profiles/me');
+  const saved = profileSaved(page, 'country');
   await country.selectOption('México');
   await saved;
   await page.getByRole('link', { name: 'Lecciones' }).click();

@@ -1,6 +1,7 @@
 import { expect } from './fixtures.ts';
 import { completeLesson, knownLesson } from './lesson-steps.ts';
 import { HOUR, test, untilHour } from './moved-clock.ts';
+import { profileSaved } from './profile-saved.ts';
 
 test('whoever chooses reminders after the first result gets a mail on the next day, and ends them with one click', async ({
   page,
@@ -51,7 +52,7 @@ test('a browser that blocks notifications says so, and the general switch can be
 }) => {
   await signedIn();
   await page.goto('/settings');
-  const saved = page.waitForResponse('**/api/profiles/me');
+  const saved = profileSaved(page, 'notifications');
   await page.getByRole('switch', { name: /Notificaciones/ }).click();
   await saved;
   await page.getByRole('link', { name: 'Recordatorios' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { profileSaved } from './profile-saved.ts';
 
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true });
@@ -9,7 +10,7 @@ test('notifications are on at first, and a changed switch is saved (§2)', async
   await page.goto('/settings');
   const notifications = page.getByRole('switch', { name: /Notificaciones/ });
   await expect(notifications).toBeChecked();
-  const stored = page.waitForResponse('**/api/profiles/me');
+  const stored = profileSaved(page, 'notifications');
   await notifications.click();
   await expect(notifications).not.toBeChecked();
   await stored;
@@ -21,7 +22,7 @@ test('dark mode applies at once and on every device', async ({ page, signedIn, c
   await signedIn();
   await page.goto('/settings');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  const stored = page.waitForResponse('**/api/profiles/me');
+  const stored = profileSaved(page, 'theme');
   await page.getByRole('switch', { name: 'Modo oscuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await stored;
@@ -57,9 +58,7 @@ test('a switch that could not be saved goes back and shows an error', async ({ p
 test('the choice to hide the name is saved', async ({ page, signedIn, app }) => {
   const { email } = await signedIn();
   await page.goto('/settings');
-  const stored = page.waitForResponse(
-    (response) => response.request().postData()?.includes('hide_name') ?? false,
-  );
+  const stored = profileSaved(page, 'hide_name');
   await page.getByRole('switch', { name: /Ocultar mi nombre/ }).click();
   await stored;
   const { rows } = await app.db.query(

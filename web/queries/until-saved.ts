@@ -1,10 +1,13 @@
 import { queryClient } from './query-client.ts';
 
+/** Whether a change is on its way to the server. */
+export const isSaving = () => queryClient.isMutating() > 0;
+
 /** Resolves when no change is on its way to the server. */
 export const untilSaved = () =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (queryClient.isMutating() > 0) return;
+      if (isSaving()) return;
       stop();
       resolve();
     };

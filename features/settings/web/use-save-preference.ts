@@ -19,10 +19,10 @@ export function useSavePreference(): (change: Preferences) => void {
     },
     onMutate: (change) => {
       const before = currentProfile();
-      apply(change);
+      session.profileChanged(change);
       return before && pick(before, change);
     },
-    onError: (_error, _change, before) => before && apply(before),
+    onError: (_error, _change, before) => before && session.profileChanged(before),
   });
   return mutate;
 }
@@ -30,11 +30,6 @@ export function useSavePreference(): (change: Preferences) => void {
 function currentProfile(): Profile | null {
   const state = session.current();
   return state.status === 'signedIn' ? state.profile : null;
-}
-
-function apply(change: Preferences): void {
-  const profile = currentProfile();
-  if (profile) session.profileChanged({ ...profile, ...change });
 }
 
 function pick(profile: Profile, change: Preferences): Preferences {

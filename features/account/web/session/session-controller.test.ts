@@ -72,7 +72,7 @@ test('a check stops after the first attempt that succeeds', async () => {
 test('the profile is cached while the user is signed in and removed at sign-out', async () => {
   const { controller, cached } = controllerReceiving(activeSession);
   await controller.start();
-  expect(cached()).toBe(profile);
+  expect(cached()).toEqual(profile);
   controller.signedOut();
   expect(cached()).toBeNull();
 });
@@ -103,6 +103,30 @@ test('an answer requested before signing in does not sign out', async () => {
   slow.resolve(noSession);
   await check;
   expect(controller.current().status).toBe('signedIn');
+});
+
+test('a check takes back neither what was changed meanwhile nor what was still being saved as it began', async () => {
+  let saving = false;
+  const slow = Promise.withResolvers<SessionAnswer>();
+  const answers = [activeSession, slow.promise, activeSession, activeSession];
+  const controller = createSessionController({
+    readSession: async () => answers.shift()!,
+    saveProfile: () => {},
+    isSaving: () => saving,
+    wait: async () => {},
+  });
+  await controller.start();
+  const check = controller.recheck();
+  controller.profileChanged({ full_name: 'Eva' });
+  saving = true;
+  slow.resolve(activeSession);
+  await check;
+  expect(controller.current()).toMatchObject({ profile: { full_name: 'Eva' } });
+  await controller.recheck();
+  expect(controller.current()).toMatchObject({ profile: { full_name: 'Eva' } });
+  saving = false;
+  await controller.recheck();
+  expect(controller.current()).toMatchObject({ profile: { full_name: 'Ana' } });
 });
 
 test('a session that is not found while a change gives it a new token is looked for again after the change', async () => {

@@ -19,6 +19,8 @@ type Dependencies = {
   hasInput?: () => boolean;
   /** Resolves when no change is on its way to the server. */
   untilSaved?: () => Promise<void>;
+  /** Whether a change is on its way to the server. */
+  isSaving?: () => boolean;
   wait?: (ms: number) => Promise<void>;
 };
 
@@ -26,11 +28,13 @@ type Listener = (state: SessionState, before: SessionState) => void;
 
 export function createSessionController(dependencies: Dependencies) {
   const { readSession, saveProfile, hasInput = () => false, wait = pause } = dependencies;
-  const { untilSaved = async () => {} } = dependencies;
+  const { untilSaved = async () => {}, isSaving = () => false } = dependencies;
   let state: SessionState = { status: 'loading' };
   let checking: Promise<void> | null = null;
   /** Counts sign-ins and sign-outs, so that an answer requested before one of them is ignored. */
   let generation = 0;
+  /** What was changed since the last check began, or before it and is still being saved: its answer does not take it back. */
+  let changed: Partial<Profile> = {};
   const listeners = new Set<Listener>();
 
   function dispatch(event: SessionEvent) {
@@ -42,11 +46,13 @@ export function createSessionController(dependencies: Dependencies) {
 
   function change(event: SessionEvent) {
     generation += 1;
+    changed = {};
     dispatch(event);
   }
 
   async function check(type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED') {
     const startedIn = generation;
+    if (!isSaving()) changed = {};
     let answer = await tryThreeTimes(readSession, wait);
     // A change that is confirmed with the own password gives the session a new token: whoever asks with the old one finds none.
     if (state.status === 'signedIn' && answer && !answer.user) {
@@ -54,8 +60,13 @@ export function createSessionController(dependencies: Dependencies) {
       answer = await tryThreeTimes(readSession, wait);
     }
     if (startedIn === generation)
-      dispatch(answer ? { type, answer, hasInput: hasInput() } : { type: 'CHECK_FAILED' });
+      dispatch(answer ? { type, answer: latest(answer), hasInput: hasInput() } : { type: 'CHECK_FAILED' });
   }
+
+  const latest = ({ user, profile }: SessionAnswer): SessionAnswer => ({
+    user,
+    profile: profile && { ...profile, ...changed },
+  });
 
   const once = (work: () => Promise<void>): Promise<void> =>
     (checking ??= work().finally(() => {
@@ -76,7 +87,10 @@ export function createSessionController(dependencies: Dependencies) {
     signedIn: (answer: SessionAnswer) => change({ type: 'SIGNED_IN', answer }),
     signedOut: () => change({ type: 'SIGNED_OUT' }),
     discardInput: () => dispatch({ type: 'TOKEN_REFRESHED', answer: { user: null, profile: null } }),
-    profileChanged: (profile: Profile) => dispatch({ type: 'USER_UPDATED', profile }),
+    profileChanged(change: Partial<Profile>) {
+      changed = { ...changed, ...change };
+      dispatch({ type: 'USER_UPDATED', change });
+    },
   };
 }
 

@@ -30,5 +30,8 @@ function adoptTheme({ theme }: Profile): void {
 async function reportTimeZone({ time_zone }: Profile): Promise<void> {
   if (timeZoneHere === time_zone) return;
   // A failure is ignored: the next visit tries again.
-  await api.account.updateMyProfile({ time_zone: timeZoneHere }).then(session.profileChanged, () => {});
+  await api.account.updateMyProfile({ time_zone: timeZoneHere }).then(
+    (saved) => session.profileChanged({ time_zone: saved.time_zone }),
+    () => {},
+  );
 }

@@ -54,7 +54,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   [
     'a profile update during the lapse does not end it',
     { ...signedIn, lapsed: true },
-    { type: 'USER_UPDATED', profile },
+    { type: 'USER_UPDATED', change: profile },
     { ...signedIn, lapsed: true },
   ],
   ['signing out', signedIn, { type: 'SIGNED_OUT' }, out('left')],
@@ -71,7 +71,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   [
     'a late profile does not sign in a user who has signed out',
     out('left'),
-    { type: 'USER_UPDATED', profile },
+    { type: 'USER_UPDATED', change: profile },
     out('left'),
   ],
 ])('%s', (_, before, event, after) => {
@@ -81,7 +81,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
 test('the admin flag is the role of the profile', () => {
   const admin = { ...profile, role: 'admin' as const };
   expect(nextSessionState(loading, first({ user, profile: admin }))).toMatchObject({ isAdmin: true });
-  expect(nextSessionState(signedIn, { type: 'USER_UPDATED', profile: admin })).toMatchObject({
+  expect(nextSessionState(signedIn, { type: 'USER_UPDATED', change: admin })).toMatchObject({
     isAdmin: true,
   });
 });

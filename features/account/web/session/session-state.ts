@@ -17,7 +17,7 @@ export type SessionState =
 /** The auth events of docs/product.md §4.1; CHECK_FAILED: three failed checks. `hasInput`: a form has unsaved input. */
 export type SessionEvent =
   | { type: 'INITIAL_SESSION' | 'TOKEN_REFRESHED' | 'SIGNED_IN'; answer: SessionAnswer; hasInput?: boolean }
-  | { type: 'USER_UPDATED'; profile: Profile }
+  | { type: 'USER_UPDATED'; change: Partial<Profile> }
   | { type: 'SIGNED_OUT' }
   | { type: 'CHECK_FAILED' };
 
@@ -29,7 +29,9 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
       // A lost connection does not sign the learner out in the middle of a quiz.
       return state.status === 'loading' ? { status: 'signedOut', why: 'unreachable' } : state;
     case 'USER_UPDATED':
-      return state.status === 'signedIn' ? { ...state, ...signedIn(state.user, event.profile) } : state;
+      return state.status === 'signedIn'
+        ? { ...state, ...signedIn(state.user, { ...state.profile, ...event.change }) }
+        : state;
     default:
       return answered(state, event.answer, event.hasInput);
   }

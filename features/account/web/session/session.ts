@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthenticated } from '#web/api/client.ts';
 import { hasUnsavedInput } from '#web/form/unsaved-input.ts';
-import { untilSaved } from '#web/queries/until-saved.ts';
+import { isSaving, untilSaved } from '#web/queries/until-saved.ts';
 import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile, SessionAnswer } from './session-state.ts';
@@ -16,6 +16,7 @@ export const session = createSessionController({
   saveProfile: cacheProfile,
   hasInput: hasUnsavedInput,
   untilSaved,
+  isSaving,
 });
 
 export function startSession(known: SessionAnswer | undefined): void {

@@ -21,9 +21,9 @@ export default function PersonalInfoView() {
       success: 'Perfil actualizado',
       failure: (error) => (hasFieldErrors(error) ? undefined : failureText(error)),
     },
-    onSuccess: (profile) => {
-      session.profileChanged(profile);
-      form.reset({ full_name: profile.full_name });
+    onSuccess: ({ full_name }) => {
+      session.profileChanged({ full_name });
+      form.reset({ full_name });
     },
   });
   useUnsavedInput(saving.isDirty);

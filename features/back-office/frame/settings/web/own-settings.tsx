@@ -23,9 +23,9 @@ export function ProfileSettings() {
       failure: (error) => messageOf(error),
       invalidates: queriesShowing.user(),
     },
-    onSuccess: (profile) => {
-      session.profileChanged(profile);
-      form.reset({ full_name: profile.full_name });
+    onSuccess: ({ full_name }) => {
+      session.profileChanged({ full_name });
+      form.reset({ full_name });
     },
   });
   useUnsavedInput(saving.isDirty);
