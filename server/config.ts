@@ -13,13 +13,20 @@ const whole = (least: number, most: number) => {
 };
 const port = whole(0, 65_535);
 const address = (needed: string) => z.optional(z.url({ protocol: /^https?$/, error: needed }));
+/** pg checks the certificate in these modes too, and says so in English at each start. */
+const CHECKED_MODES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
 const database = z.optional(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^postgres(ql)?:\/\/./, 'una dirección como postgres://usuario:clave@servidor:5432/base'),
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^postgres(ql)?:\/\/./, 'una dirección como postgres://usuario:clave@servidor:5432/base'),
+      ),
+    z.transform((url) =>
+      url.includes('uselibpqcompat=true') ? url : url.replace(CHECKED_MODES, '$1verify-full'),
     ),
+  ),
 );
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const checked = (isFit: (text: string) => boolean, needed: string) =>
@@ -81,7 +88,13 @@ const environment = z.object({
   ),
   ARCHIVE_KEEP_DAYS: z._default(whole(1, 3650), 14),
   SMTP_URL: z.optional(
-    z.string().check(z.trim(), z.regex(/^smtps?:\/\/./, 'una dirección como smtps://usuario:clave@servidor')),
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
+        'una dirección como smtps://usuario:clave@servidor:465',
+      ),
+    ),
   ),
   MAIL_FROM: z.optional(
     z
@@ -91,7 +104,9 @@ const environment = z.object({
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
   PAYMENTS: z.optional(z.literal('test', 'el valor test, o ninguno')),
-  STRIPE_SECRET_KEY: text,
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.trim(), z.regex(/^(?!pk_|whsec_)./, 'la clave secreta, que empieza por sk_ o rk_')),
+  ),
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: address('una dirección como https://api.stripe.com'),
   S3_ENDPOINT: address('una dirección como https://s3.ejemplo.com'),

@@ -12,6 +12,7 @@ import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts'
 import { readConfig } from '../config.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
 import { createLog } from '../process/log.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { readInstant } from './recover-installation.ts';
 import { RECOVERY_STATUS } from './recovery-status.ts';
 import { startArchiving } from './start-archiving.ts';
@@ -113,4 +114,12 @@ test('the archive is refused without a key, before anything is written', async (
   expect(findings).toMatchObject([
     { state: 'broken', message: expect.stringContaining('ARCHIVE_URL necesita ARCHIVE_KEY') },
   ]);
+});
+
+test('an archive whose name is that of a file is refused', async () => {
+  const file = join(env.DATA_DIR!, 'uploads', 'badges', 'badge-1.png');
+  const config = readConfig({ ...env, ARCHIVE_URL: file });
+  await expect(openArchive(config)).rejects.toThrow(
+    `ARCHIVE_URL necesita una carpeta, y ${file} es un archivo.`,
+  );
 });

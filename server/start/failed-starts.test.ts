@@ -184,8 +184,22 @@ test.each(SETTINGS)('a start with %s ends with one sentence', async (_, settings
   await expectSentence(settings, sentence);
 });
 
+test('a connection that asks for TLS checks the certificate, without a warning of the library about its mode', () => {
+  const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).DATABASE_URL;
+  for (const mode of ['prefer', 'require', 'verify-ca'])
+    expect(read(`postgres://a:b@c/d?sslmode=${mode}&x=1`)).toBe('postgres://a:b@c/d?sslmode=verify-full&x=1');
+  for (const url of [
+    'postgres://a:b@c/d?sslmode=disable',
+    'postgres://a:b@c/d?uselibpqcompat=true&sslmode=require',
+  ])
+    expect(read(url)).toBe(url);
+});
+
 test.each([
   ['a mail server without its scheme', { SMTP_URL: 'mail.ejemplo.com' }, /: SMTP_URL necesita .*smtps:/],
+  ['a mail server at a port that cannot be', { SMTP_URL: 'smtp://correo:99999' }, /: SMTP_URL necesita/],
+  ['the public key of Stripe', { STRIPE_SECRET_KEY: 'pk_live_1' }, /: STRIPE_SECRET_KEY necesita .* sk_/],
+  ['the secret of the webhook as key', { STRIPE_SECRET_KEY: 'whsec_1' }, /: STRIPE_SECRET_KEY necesita/],
   ['a sender that is none', { MAIL_FROM: 'nadie' }, /: MAIL_FROM necesita una dirección como/],
   [
     'a bucket’s address without its scheme',

@@ -68,6 +68,7 @@ test('what is configured and has never succeeded shows as 0, so that its alert f
   const page = await serveMetrics(app.db, 0, undefined, ['backup', 'archive']);
   const figures = await (await fetch(page.address)).text();
   expect(figures).toMatch(/^backup_last_success_timestamp_seconds 0$/m);
+  expect(figures).toMatch(/^backup_interval_seconds 86400$/m);
   expect(figures).toMatch(/^archive_covered_until_timestamp_seconds 0$/m);
   expect(figures).not.toMatch(/^restore_drill_last_success_timestamp_seconds \d/m);
   await page.stop();

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { NOTHING_DUE } from './observer.ts';
 import { type Protection, readProtection } from './read-protection.ts';
 import { readQueues } from './read-queues.ts';
@@ -12,8 +13,11 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 /** What is configured to protect from losing data: until it succeeds its figure is 0. */
 export type Expected = readonly Exclude<keyof Protection, 'standbys' | 'rejected_mails'>[];
 
-/** The figures of this process and its queues, for Prometheus. Labels are routes, codes and our own names: few, and nobody's. */
-export function createMetrics(db: ConnectedDatabase, expected: Expected = []) {
+/**
+ * The figures of this process and its queues, for Prometheus. Labels are routes, codes and our own names: few, and nobody's.
+ * @param backupEveryMs how often a backup should succeed; a day where the command makes them, whose schedule nobody tells
+ */
+export function createMetrics(db: ConnectedDatabase, expected: Expected = [], backupEveryMs = DAY_MS) {
   const registers = [new Registry()];
   collectDefaultMetrics({ register: registers[0]! });
   const runs = new Counter({
@@ -36,6 +40,11 @@ export function createMetrics(db: ConnectedDatabase, expected: Expected = []) {
   });
   showPool(db, registers);
   const refreshQueues = showQueues(db, registers);
+  new Gauge({
+    name: 'backup_interval_seconds',
+    help: 'How often a backup should succeed: by BACKUP_SCHEDULE, or daily',
+    registers,
+  }).set(backupEveryMs / 1000);
   const refreshProtection = showProtection(db, registers, expected);
   return {
     request: timeRequests(registers),

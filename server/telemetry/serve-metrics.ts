@@ -14,8 +14,9 @@ export async function serveMetrics(
   port: number,
   token?: string,
   expected: Expected = [],
+  backupEveryMs?: number,
 ): Promise<Observer & { address: string }> {
-  const metrics = createMetrics(db, expected);
+  const metrics = createMetrics(db, expected, backupEveryMs);
   const server = createServer(async (request, response) => {
     const presented = digest(request.headers.authorization ?? '');
     if (token && !timingSafeEqual(presented, digest(`Bearer ${token}`)))

@@ -23,7 +23,9 @@ export async function startTelemetry(config: Config, db: ConnectedDatabase): Pro
   const observers: Observer[] = [];
   if (config.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import('./serve-metrics.ts');
-    observers.push(await serveMetrics(db, config.METRICS_PORT, config.METRICS_TOKEN, expectedOf(config)));
+    const { METRICS_PORT, METRICS_TOKEN, backups } = config;
+    const expected = expectedOf(config);
+    observers.push(await serveMetrics(db, METRICS_PORT, METRICS_TOKEN, expected, backups?.schedule.everyMs));
   }
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { exportTraces } = await import('./tracing.ts');
