@@ -21,6 +21,7 @@ import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createEmptyDatabase } from '#test/database.ts';
 import { createClient } from '#test/http-client.ts';
 import { PASSWORD, type Person, signUpLearner, signUpPremium } from '#test/people.ts';
+import { explainFailure } from '../start/explain-failure.ts';
 import { createLocalImageStore } from '../storage/local-image-store.ts';
 import { readArchive, writeArchive } from './archive-file.ts';
 import { checkContents } from './check-contents.ts';
@@ -280,6 +281,12 @@ test('an existing file is not overwritten, and a failed backup leaves none', asy
   const broken = { ...app.services.images, get: () => Promise.reject(new Error('bucket away')) };
   await expect(backUp(join(folder, 'broken.tar.zst'), app.url, broken)).rejects.toThrow('bucket away');
   expect(readdirSync(folder).filter((name) => name.includes('broken') || name.endsWith('.part'))).toEqual([]);
+});
+
+test('a backup where the system makes no files names the place', async () => {
+  await expect(backUp('/proc/copia.tar.zst').catch(explainFailure)).resolves.toBe(
+    'No se puede crear /proc/copia.tar.zst.part: elige una carpeta que admita archivos.',
+  );
 });
 
 test('a backup on a full disk ends with the error of the disk', async () => {

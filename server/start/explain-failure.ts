@@ -75,7 +75,9 @@ const SENTENCES: Record<string, (failure: Failure) => string> = {
   EROFS: notWritable,
   ENOTDIR: notWritable,
   ENOENT: ({ path }) =>
-    `No existe ${path ?? 'un archivo'}: corrige la configuración que lo nombra (en ${DATABASE}, sslrootcert).`,
+    path?.endsWith('.part')
+      ? `No se puede crear ${path}: elige una carpeta que admita archivos.`
+      : `No existe ${path ?? 'un archivo'}: corrige la configuración que lo nombra (en ${DATABASE}, sslrootcert).`,
   EISDIR: () =>
     `Donde se espera un archivo hay una carpeta: corrige la configuración que la nombra (en ${DATABASE}, sslrootcert).`,
   '42P01': () =>
