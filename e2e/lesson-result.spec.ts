@@ -145,6 +145,50 @@ test('the coins of the result do not move with reduced motion, and a tap removes
   await expect.poll(moving).toBe(false);
 });
 
+test('the end of a lesson is one moment after another: what was reached first, a button last; a tap shows all at once', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  const id = await makeLesson(app, 'Momentos', [['¿Única?', 'Buena', 'Mala']]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 0);
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
+  /** When each part begins to show, in milliseconds after the result: figures, points, badge, streak, level, ways on. */
+  const begins = await page.evaluate(() =>
+    ['.count-up', '.gain', '.badge-moment', '.badge-moment + *', '.badge-moment + * + *', '.moments nav'].map(
+      (part) => {
+        const shown = document.querySelector(part)?.closest('.count-up, .gain, .moments > *');
+        const [animation] = shown?.getAnimations() ?? [];
+        return Number(animation?.effect?.getTiming().delay);
+      },
+    ),
+  );
+  expect(begins).toEqual([...begins].sort((a, b) => a - b));
+  expect(new Set(begins).size, begins.join()).toBe(6);
+  expect(begins.at(-1)).toBeLessThan(4_000);
+  await page.mouse.click(5, 5);
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector('.moments')
+          ?.getAnimations({ subtree: true })
+          .filter(({ playState }) => playState === 'running').length,
+    );
+  await expect.poll(running).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Insignia nueva' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+  await expect(page.getByText('Toca para saltar')).toBeHidden();
+  await page.getByRole('link', { name: 'Ver lecciones' }).click();
+  await expect(page).toHaveURL('/lessons');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+  await expect(page.locator('.moments')).toHaveCount(0);
+});
+
 test('on a phone the way on is in sight when the result comes, whatever badges it brings', async ({
   page,
   app,

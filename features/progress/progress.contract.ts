@@ -101,6 +101,8 @@ export const progressContract = {
         skippable_lessons: z.array(z.string()),
         /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
         next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
+        /** Badges that ask for more lessons than are open to the learner now. */
+        unreachable_badges: z.array(z.string()),
         /** The lesson to repeat: the one with the lowest best result, of those that are not perfect and were not taken today. */
         review: z.nullable(
           z.object({

@@ -7,9 +7,16 @@ import { BadgeMedal } from './badge-medal.tsx';
 
 export type MyBadge = Awaited<ReturnType<typeof api.badges.list>>['badges'][number];
 
-/** Those that are earned first; `shown` of them, or all. */
-export function BadgeGrid({ badges, shown }: { badges: readonly MyBadge[]; shown?: number }) {
-  const sorted = [...badges].sort((a, b) => Number(!a.awarded_at) - Number(!b.awarded_at));
+type BadgeGridProps = {
+  badges: readonly MyBadge[];
+  unreachable?: readonly string[] | undefined;
+  shown?: number | undefined;
+};
+
+/** Those that are earned first, those out of reach last; `shown` of them, or all. */
+export function BadgeGrid({ badges, unreachable = [], shown }: BadgeGridProps) {
+  const rank = ({ id, awarded_at }: MyBadge) => (awarded_at ? 0 : unreachable.includes(id) ? 2 : 1);
+  const sorted = [...badges].sort((a, b) => rank(a) - rank(b));
   return (
     <ul
       className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2
@@ -17,14 +24,14 @@ export function BadgeGrid({ badges, shown }: { badges: readonly MyBadge[]; shown
     >
       {sorted.slice(0, shown).map((badge) => (
         <li key={badge.id} className="min-w-0">
-          <BadgeTile badge={badge} />
+          <BadgeTile badge={badge} isUnreachable={rank(badge) === 2} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BadgeTile({ badge }: { badge: MyBadge }) {
+function BadgeTile({ badge, isUnreachable }: { badge: MyBadge; isUnreachable: boolean }) {
   const { title, image_url, awarded_at, condition_type, condition_value } = badge;
   return (
     <div
@@ -44,6 +51,7 @@ function BadgeTile({ badge }: { badge: MyBadge }) {
           <>
             <LockKeyhole aria-label="Bloqueada:" className="mr-1 inline size-3 -translate-y-px" />
             {badgeConditionSentence(condition_type, condition_value)}
+            {isUnreachable && <span className="mt-1 block">Hoy no tienes tantas lecciones abiertas</span>}
           </>
         )}
       </p>

@@ -34,3 +34,15 @@ test('a failed list shows the error instead of the empty message, and loads afte
   await screen.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(screen.getByText('Primer paso')).toBeVisible();
 });
+
+test('a badge that asks for more lessons than are open says so, and stands last', async () => {
+  const beyond = { ...badge, id: 'badge-0', title: 'Todas', condition_value: 52 };
+  serverAnswers({ 'GET /api/badges': { badges: [beyond, badge] } });
+  const { screen } = await renderPage({
+    Page: () => <BadgesCard unreachable={[beyond.id]} />,
+    path: '/progress',
+  });
+  await expect.element(screen.getByText('Hoy no tienes tantas lecciones abiertas')).toBeVisible();
+  const titles = screen.getByRole('heading', { level: 3 }).elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Primer paso', 'Todas']);
+});

@@ -12,8 +12,10 @@ import { badgesOptions } from './badges.queries.ts';
 
 const FEW = 6;
 
+type BadgesCardProps = { isShort?: boolean; unreachable?: readonly string[] | undefined };
+
 /** @param isShort only the first two rows of a phone */
-export function BadgesCard({ isShort = false }: { isShort?: boolean }) {
+export function BadgesCard({ isShort = false, unreachable }: BadgesCardProps) {
   const badges = useQuery(badgesOptions());
   return (
     <Card>
@@ -30,7 +32,7 @@ export function BadgesCard({ isShort = false }: { isShort?: boolean }) {
           data.badges.length === 0 ? (
             <NoBadges />
           ) : (
-            <BadgeGrid badges={data.badges} shown={isShort ? FEW : undefined} />
+            <BadgeGrid badges={data.badges} unreachable={unreachable} shown={isShort ? FEW : undefined} />
           )
         }
       </QueryResult>

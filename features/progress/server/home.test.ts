@@ -134,14 +134,16 @@ test('the next badges are the closest for lessons, points and streak that the le
   );
 });
 
-test('a badge that cannot be earned with the lessons open to the learner is not shown', async () => {
+test('a badge that asks for more lessons than are open to the learner is not next, and is named as out of reach', async () => {
   const [ana, eva] = [await signUpLearner(app), await signUpPremium(app)];
   await createLesson(app, { points_reward: 10 });
   await createLesson(app, { points_reward: 10, is_free: false });
-  await createBadge('lessons_completed_count', 2);
+  const premium = await createBadge('lessons_completed_count', 2);
   await createBadge('points_earned', 11);
-  expect(await nextBadges(ana)).toEqual([]);
+  expect(await nextBadges(ana)).toEqual(['points_earned 11: 0']);
+  expect((await home(ana)).unreachable_badges).toEqual([premium.id]);
   expect(await nextBadges(eva)).toEqual(['lessons_completed_count 2: 0', 'points_earned 11: 0']);
+  expect((await home(eva)).unreachable_badges).toEqual([]);
 });
 
 test('a day of the week is active when a quiz was finished, even without points', async () => {

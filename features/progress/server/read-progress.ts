@@ -1,4 +1,4 @@
-import { nextBadges } from '#domain/game/badges.ts';
+import { isBadgeEarned, nextBadges } from '#domain/game/badges.ts';
 import { leagueName } from '#domain/game/leagues.ts';
 import { levelProgress } from '#domain/game/level.ts';
 import { rankingLabel } from '#domain/game/ranking.ts';
@@ -21,6 +21,8 @@ export async function readProgress(call: Call) {
   const completions = lastWeek.map((row) => ({ completed_at: row.completed_at, points: row.total_points }));
   const streak = currentStreak(facts, call);
   const { level, remaining } = levelProgress(totalPoints);
+  const open = badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id));
+  const best = bestCase(course, facts);
   const week = pointsPerDay(facts.entries, now, zone);
   const days = { log: facts.activeDays, pauses: facts.pauses, streak: toStreak(facts.streak) };
   const stateOf = new Map(
@@ -52,10 +54,11 @@ export async function readProgress(call: Call) {
     placement: facts.placement,
     skippable_lessons: facts.skippable,
     next_badges: nextBadges(
-      badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id)),
+      open,
       { completedLessons: progress.length, totalPoints, streakDays: streak.days },
-      bestCase(course, facts, totalPoints),
+      best,
     ),
+    unreachable_badges: open.filter((badge) => !isBadgeEarned(badge, best)).map(({ id }) => id),
     review: findReview(course, facts, call),
   };
 }

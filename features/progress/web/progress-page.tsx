@@ -49,7 +49,7 @@ function ShortProgress() {
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <Summary />
-      <BadgesCard isShort={!isOpen} />
+      <Badges isShort={!isOpen} />
       {isOpen ? (
         <>
           <NextBadges />
@@ -81,7 +81,7 @@ const WideProgress = () => (
     <div className="grid min-w-0 gap-4 lg:col-span-2">
       <NextBadges />
       <MasteryCard />
-      <BadgesCard />
+      <Badges />
     </div>
   </div>
 );
@@ -98,6 +98,10 @@ function NextBadges() {
   const { data } = useQuery(progressOptions());
   return data && <NextBadgesCard badges={data.next_badges} />;
 }
+
+const Badges = ({ isShort = false }) => (
+  <BadgesCard isShort={isShort} unreachable={useQuery(progressOptions()).data?.unreachable_badges} />
+);
 
 function Summary() {
   const progress = useQuery(progressOptions());

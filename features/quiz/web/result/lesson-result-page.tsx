@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
@@ -10,11 +10,12 @@ import { finishOptions, resultOptions } from '../quiz.queries.ts';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { fromServer, type LessonResult } from './lesson-result.ts';
 import { LevelLine } from './level-line.tsx';
+import { Moments } from './moments.tsx';
 import { NewBadges } from './new-badges.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { FiguresSkeleton, ResultHeader, ResultSkeleton } from './result-header.tsx';
 import { praiseFor } from './result-praise.ts';
-import { ResultSummary } from './result-summary.tsx';
+import { ResultSummary, WhatTheyMean } from './result-summary.tsx';
 import { StreakLine } from './streak-line.tsx';
 
 // If its code cannot be downloaded, nothing is offered.
@@ -63,27 +64,41 @@ export default function LessonResultPage() {
 const hasNoResult = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** The attempt whose moments were shown last. */
+let played: string | undefined;
+
 type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean };
 
 function Result({ result, attemptId, justNow }: ResultProps) {
   const { correction, totalQuestions } = result;
   const percentage = percentageCorrect(result.score, totalQuestions);
   const isPerfect = (correction?.score ?? result.score) === totalQuestions;
+  const { attempt } = useSearch({ from: '/learner/lesson-result' });
+  // What comes after a slow save does not begin the moments again, nor does the way back to this page.
+  const [plays] = useState(justNow && result.pointsEarned !== undefined && played !== attempt);
+  useEffect(() => {
+    played = attempt;
+  }, [attempt]);
   return (
-    <div className="mx-auto max-w-2xl">
+    <Moments play={plays}>
       <ResultHeader title={praiseFor(percentage)} about={result.lessonTitle}>
-        <LevelLine gained={justNow ? result.pointsEarned : undefined} />
+        {correction && (
+          <CorrectionNotice correction={correction} total={totalQuestions} className="mt-3 text-left" />
+        )}
+        <ResultSummary result={result} />
       </ResultHeader>
-      {correction && <CorrectionNotice correction={correction} total={totalQuestions} className="mb-3" />}
-      <ResultSummary result={result} />
-      {justNow && <StreakLine />}
-      <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
       <NewBadges badges={result.newBadges} />
-      {attemptId && (
-        <Suspense>
-          <ReminderOffer attemptId={attemptId} />
-        </Suspense>
-      )}
-    </div>
+      {justNow && <StreakLine />}
+      <LevelLine gained={justNow ? result.pointsEarned : undefined} />
+      <div>
+        <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
+        <WhatTheyMean />
+        {attemptId && (
+          <Suspense>
+            <ReminderOffer attemptId={attemptId} />
+          </Suspense>
+        )}
+      </div>
+    </Moments>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Sprout } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { levelOf, levelProgress } from '#domain/game/level.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -11,7 +11,7 @@ export function LevelLine({ gained }: { gained: number | undefined }) {
   const { data, isFetching } = useQuery(progressOptions());
   return (
     // As high as the loaded content, so that nothing moves.
-    <p className="mt-2 mb-6 flex min-h-7 items-center justify-center text-sm text-muted tabular-nums">
+    <p className="mt-1 flex min-h-7 items-center gap-2 text-sm tabular-nums">
       {data && !isFetching && <Level totalPoints={data.total_points} gained={gained ?? 0} />}
     </p>
   );
@@ -22,14 +22,18 @@ function Level({ totalPoints, gained }: { totalPoints: number; gained: number })
   const shown = formatSpanishNumber(level, 0);
   if (levelOf(totalPoints - gained) < level) {
     return (
-      <Badge tone="reward" icon={<ArrowUp />} className="animate-rise text-sm! font-bold">
+      <Badge tone="reward" icon={<ArrowUp />} className="text-sm! font-bold">
         ¡Subes al nivel {shown}!
       </Badge>
     );
   }
   return (
     <>
-      Nivel {shown} · {remaining === 1 ? 'falta' : 'faltan'} {withCount(remaining, 'punto')} para el siguiente
+      <Sprout aria-hidden="true" className="size-5 shrink-0 text-reward" />
+      <span>
+        <strong>Nivel {shown}.</strong> {remaining === 1 ? 'Falta' : 'Faltan'} {withCount(remaining, 'punto')}{' '}
+        para el siguiente.
+      </span>
     </>
   );
 }

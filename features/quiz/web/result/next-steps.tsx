@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
+import { BookOpen, House, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
 import { Suspense } from 'react';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { nextIdeaLink } from '#features/lessons/web/next-idea-link.ts';
-import { RetakeBadge } from '#features/lessons/web/retake-badge.tsx';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
 // If its code cannot be downloaded, the buttons below are the way on.
@@ -25,39 +23,57 @@ type NextStepsProps = {
   perfect: boolean;
 };
 
-/** The actions after a quiz: first the next lesson, then the answers, and a retake if it can still improve the score. */
+/** The actions after a quiz: one main button, and one row of others, with a retake if it can still improve the score. */
 export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   const { next, isPending, gain } = useNextLesson(lessonId);
   const { data: progress } = useQuery(progressOptions());
   // As it was read last, which costs no call.
   const { data: review } = useQuery({ ...reviewOptions(), enabled: false });
   return (
-    <section aria-labelledby="next" className="mt-8">
-      <h2 id="next" className="text-lg font-bold">
+    <section aria-labelledby="next">
+      <h2 id="next" className="sr-only">
         Y ahora…
       </h2>
       {isPending ? (
         <div className="h-41" />
       ) : (
         <Suspense fallback={<div className="h-41" />}>
-          <GoOn progress={progress} review={review} otherwise={next ? <NextLesson {...next} /> : null} />
+          <GoOn
+            progress={progress}
+            review={review}
+            otherwise={next ? <NextLesson {...next} /> : <OtherLessons />}
+          />
         </Suspense>
       )}
-      <div className="mt-3 flex flex-wrap gap-x-2">
+      <nav aria-label="Otras opciones" className="mt-2 flex flex-wrap justify-center">
         {attemptId && <Answers attemptId={attemptId} perfect={perfect} />}
-        {!perfect && <Again lessonId={lessonId} gain={gain} />}
-      </div>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/lessons" variant={next || isPending ? 'outline' : 'purple'} size="full">
+        {!perfect && (
+          <Link to="/quiz/$id" params={{ id: lessonId }} className={tile}>
+            <RotateCcw aria-hidden="true" />
+            Repetir el quiz
+            {gain !== undefined && gain > 0 && (
+              <span className="text-reward tabular-nums">+{gain} si aciertas todo</span>
+            )}
+          </Link>
+        )}
+        <Link to="/lessons" className={tile}>
+          <BookOpen aria-hidden="true" />
           Ver lecciones
-        </ButtonLink>
-        <ButtonLink to="/home" variant="outline" size="full">
+        </Link>
+        <Link to="/home" className={tile}>
+          <House aria-hidden="true" />
           Ir al inicio
-        </ButtonLink>
-      </div>
+        </Link>
+      </nav>
     </section>
   );
 }
+
+const OtherLessons = () => (
+  <ButtonLink to="/lessons" variant="purple" size="full" className="mt-3">
+    Elegir otra lección
+  </ButtonLink>
+);
 
 type NextLessonProps = {
   id: string;
@@ -87,39 +103,24 @@ export function NextLesson({ id, title, category, invitation, variant = 'purple'
   );
 }
 
-const look = buttonClasses({ variant: 'ghost', className: 'max-w-full flex-wrap text-brand' });
+const tile =
+  'flex min-h-tap min-w-0 flex-1 basis-16 flex-col items-center gap-1 rounded-control px-0.5 py-2 text-center text-xs font-semibold ' +
+  'text-brand hover:bg-brand-soft [&_svg]:size-5';
 
 function Answers({ attemptId, perfect }: { attemptId: string; perfect: boolean }) {
   const params = { id: attemptId };
   return (
     <>
-      <Link to="/progress/quizzes/$id" params={params} className={look}>
+      <Link to="/progress/quizzes/$id" params={params} className={tile}>
         <ListChecks aria-hidden="true" />
         Ver mis respuestas
       </Link>
       {!perfect && (
-        <Link to="/progress/quizzes/$id/practice" params={params} className={look}>
+        <Link to="/progress/quizzes/$id/practice" params={params} className={tile}>
           <ListRestart aria-hidden="true" />
           Repetir solo las falladas
         </Link>
       )}
-    </>
-  );
-}
-
-function Again({ lessonId, gain }: { lessonId: string; gain: number | undefined }) {
-  const params = { id: lessonId };
-  return (
-    <>
-      <Link to="/lessons/$id" params={params} className={look}>
-        <BookOpen aria-hidden="true" />
-        Leer la lección
-      </Link>
-      <Link to="/quiz/$id" params={params} className={look}>
-        <RotateCcw aria-hidden="true" />
-        Repetir el quiz
-        {gain !== undefined && gain > 0 && <RetakeBadge gain={gain} />}
-      </Link>
     </>
   );
 }

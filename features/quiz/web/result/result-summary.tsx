@@ -4,6 +4,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { Mark } from '#web/brand/logo.tsx';
 import type { LessonResult } from './lesson-result.ts';
+import { CountUp } from './moments.tsx';
 import { ResultFigure } from './result-figure.tsx';
 
 /** The three figures of a finished quiz (docs/product.md §9: 'Puntaje Total' is score × 100). */
@@ -11,46 +12,37 @@ export function ResultSummary({ result }: { result: LessonResult }) {
   const isAdmin = useProfile().role === 'admin';
   const { score, totalQuestions, pointsEarned } = result;
   return (
-    <>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-        <ResultFigure
-          label="Puntaje Total"
-          value={totalScore(score)}
-          icon={<Star />}
-          tone="bg-brand-soft text-brand"
-        />
-        <ResultFigure
-          label={`${score} de ${withCount(totalQuestions, 'correcta')}`}
-          value={<Percent value={percentageCorrect(score, totalQuestions)} />}
-          icon={<CircleCheck />}
-          tone="bg-correct-soft text-correct"
-        />
-        <ResultFigure
-          label={pointsLabel(result, isAdmin)}
-          value={pointsEarned === undefined ? '…' : `+${pointsEarned}`}
-          icon={<Mark plain />}
-          tone="bg-reward-soft text-reward"
-        />
-      </dl>
-      {isAdmin ? <NoPoints /> : <WhatTheyMean />}
-    </>
+    <dl className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
+      <ResultFigure
+        label="Puntaje Total"
+        value={<CountUp value={totalScore(score)} />}
+        icon={<Star />}
+        tone="bg-brand-soft text-brand"
+      />
+      <ResultFigure
+        label={`${score} de ${withCount(totalQuestions, 'correcta')}`}
+        value={<Percent value={percentageCorrect(score, totalQuestions)} />}
+        icon={<CircleCheck />}
+        tone="bg-correct-soft text-correct"
+      />
+      <ResultFigure
+        label={pointsLabel(result, isAdmin)}
+        value={<span className="gain">{pointsEarned === undefined ? '…' : `+${pointsEarned}`}</span>}
+        icon={<Mark plain />}
+        tone="bg-reward-soft text-reward"
+      />
+    </dl>
   );
 }
 
-function WhatTheyMean() {
+export function WhatTheyMean() {
+  const isAdmin = useProfile().role === 'admin';
   return (
-    <p className="mt-3 text-sm text-pretty text-muted">
-      El puntaje da 100 por acierto y mide solo este quiz. Los puntos dependen de tu porcentaje, suben tu
-      nivel y cuentan en el ranking; si repites el quiz, se suma lo que mejores.
-    </p>
-  );
-}
-
-function NoPoints() {
-  return (
-    <p className="mt-3 text-sm text-pretty text-muted">
-      El puntaje da 100 por acierto y mide solo este quiz. Como administras la app, tus quizzes no dan puntos
-      ni insignias, y no apareces en los rankings.
+    <p className="mt-5 text-sm text-pretty text-muted">
+      El puntaje da 100 por acierto y mide solo este quiz.{' '}
+      {isAdmin
+        ? 'Como administras la app, tus quizzes no dan puntos ni insignias, y no apareces en los rankings.'
+        : 'Los puntos dependen de tu porcentaje, suben tu nivel y cuentan en el ranking; si repites el quiz, se suma lo que mejores.'}
     </p>
   );
 }
@@ -59,7 +51,7 @@ function NoPoints() {
 function Percent({ value }: { value: number }) {
   return (
     <span>
-      {value}
+      <CountUp value={value} />
       <span className="ml-[0.2em]">%</span>
     </span>
   );

@@ -11,7 +11,7 @@ export function ReviewFigures({ result }: { result: FinishedReview }) {
   const { score, total_questions, points_earned, points_left_today, streak_days } = result;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="mt-4 grid grid-cols-3 gap-2 sm:gap-3">
         <ResultFigure
           label={`${nounFor(score, 'correcta')} a la primera`}
           value={`${score} de ${total_questions}`}

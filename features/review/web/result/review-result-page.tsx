@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { progressOptions, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
+import { Moments } from '#features/quiz/web/result/moments.tsx';
 import { NewBadges } from '#features/quiz/web/result/new-badges.tsx';
 import { FiguresSkeleton, ResultHeader, ResultSkeleton } from '#features/quiz/web/result/result-header.tsx';
 import { praiseFor } from '#features/quiz/web/result/result-praise.ts';
@@ -61,26 +62,25 @@ function Outcome({ result }: { result: FinishedReview }) {
   // What was read before the finish still has this review.
   const isRead = progress.isFetchedAfterMount && left.isFetchedAfterMount;
   return (
-    <div className="mx-auto max-w-2xl">
-      <div className="mb-6">
-        <ResultHeader
-          title={praiseFor(percentageCorrect(score, total_questions))}
-          about={<>Repaso terminado. {left.data && whatFollows(left.data.due, next_due_at)}</>}
-        />
-      </div>
-      <ReviewFigures result={result} />
+    <Moments play>
+      <ResultHeader
+        title={praiseFor(percentageCorrect(score, total_questions))}
+        about={<>Repaso terminado. {left.data && whatFollows(left.data.due, next_due_at)}</>}
+      >
+        <ReviewFigures result={result} />
+      </ResultHeader>
       <NewBadges badges={new_badges} />
       <MovedList moved={moved} />
       <div className="mt-6">
         <Suspense fallback={<div className="h-41" />}>
           <GoOn progress={isRead ? progress.data : undefined} review={left.data} />
         </Suspense>
+        <div className="mt-3 flex justify-center">
+          <ButtonLink to="/review" variant="ghost">
+            Ver mi repaso
+          </ButtonLink>
+        </div>
       </div>
-      <div className="mt-3 flex justify-center">
-        <ButtonLink to="/review" variant="ghost">
-          Ver mi repaso
-        </ButtonLink>
-      </div>
-    </div>
+    </Moments>
   );
 }
