@@ -36,7 +36,7 @@ test.each(LESSON_CATEGORIES)('no lesson of %s has a problem', (category) => {
   const lessonIds = new Set(pack.parsed.map(({ draft }) => draft.id));
   const lessons = pack.parsed.filter(({ draft }) => draft.category === category);
   expect(lessons.length).toBeGreaterThan(0);
-  // golden.test.ts solves more variants, exercise by exercise.
+  // The check of the content pack solves more variants (scripts/content-check.ts).
   const context = { now: new Date(), lessonIds, seeds: 5 };
   expect(lessons.flatMap((lesson) => checkLesson(lesson, context))).toEqual([]);
 });

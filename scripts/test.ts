@@ -87,6 +87,8 @@ const readReport = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8
 // Two at a time, the longest first, as many as the smallest machine has cores.
 const limit = pLimit(2);
 const counts = await Promise.all([
+  limit(vitest, 'unit'),
+  limit(check, 'content pack', 'scripts/content-check.ts'),
   limit(check, 'types', 'node_modules/typescript/bin/tsc', '-b'),
   limit(
     check,
@@ -96,8 +98,6 @@ const counts = await Promise.all([
     '.',
   ),
   limit(check, 'unused files, exports and packages', 'node_modules/knip/bin/knip.js'),
-  limit(check, 'content pack', 'scripts/content-check.ts'),
-  limit(vitest, 'unit'),
 ]);
 // One after the other: beside each other they need as long on two cores, and run into their time limits.
 if (!quick) {

@@ -22,7 +22,7 @@ export function checkExercises(parsed: ParsedLesson, report: Report, seeds: numb
   }
 }
 
-export function exerciseProblem(question: QuestionInFile, seeds: number): string | null {
+function exerciseProblem(question: QuestionInFile, seeds: number): string | null {
   const { kind } = question;
   if (!hasBody(kind)) return null;
   for (let seed = 1; seed <= seeds; seed += 1) {
