@@ -3,6 +3,7 @@ import { appSettingsContract } from '#features/app-settings/app-settings.contrac
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
+import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   account: accountContract,
   lessons: lessonsContract,
   cards: cardsContract,
+  guests: guestsContract,
   quiz: quizContract,
   practice: practiceContract,
   exercises: exercisesContract,

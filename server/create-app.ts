@@ -6,6 +6,8 @@ import { backOfficeRoutes } from '#features/back-office/server/back-office.route
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { contract } from '#features/contract.ts';
+import { adoptGuest } from '#features/guests/server/adopt-guest.ts';
+import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
@@ -50,7 +52,8 @@ import { recordRejectedCall } from './session/rejected-calls.ts';
 import { uploadRoutes } from './storage/uploads.routes.ts';
 
 const handlers = {
-  account: accountRoutes,
+  account: accountRoutes(adoptGuest),
+  guests: guestsRoutes,
   lessons: lessonsRoutes,
   cards: cardsRoutes,
   quiz: quizRoutes,

@@ -171,6 +171,7 @@ const CALLS: Record<string, Calls> = {
   C45: ({ post }, { drawn: { id, question_id } }) => [
     () => post(`/api/attempts/${id}/hints`, { question_id }),
   ],
+  C49: ({ post }) => [() => post('/api/guest/attempts')],
   C48: ({ get }, { lesson }) => [() => get(`/api/lessons/${lesson}/cards`)],
   C46: ({ get, post }) => [() => post('/api/placements'), () => get('/api/placements/latest')],
   C47: ({ get }) => [() => get('/api/review')],

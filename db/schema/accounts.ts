@@ -57,6 +57,8 @@ export const auth_pending_sign_ups = pgTable(
     terms_version: text(),
     /** SHA-256 of the cookie that the browser got when it signed up. */
     browser_token_hash: bytes(),
+    /** Who answered in that browser without an account; the new learner gets the answers. The row may be gone. */
+    guest_id: uuid(),
     /** When a confirmation mail that serves this sign-up was first written; from then on no other sign-up displaces it. */
     mailed_at: instant(),
     created_at: instant().notNull().default(now),

@@ -19,7 +19,7 @@ import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { auth_users } from './accounts.ts';
-import { dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from './columns.ts';
+import { bytes, dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from './columns.ts';
 import { lessons, question_versions, regrades } from './content.ts';
 
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
@@ -161,6 +161,31 @@ export const placement_runs = pgTable(
     runKey('placement_runs_run', t.user_id, t.run_id).onDelete('cascade'),
     index('placement_runs_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
     check('placement_runs_questions', sql`${t.total_questions} between 1 and jsonb_array_length(${t.items})`),
+  ],
+);
+
+/**
+ * A first lesson that somebody answers without an account (docs/product.md §22). It is no run, so nothing counts it; when its browser's
+ * sign-up is confirmed, the row is deleted and becomes a quiz of the new learner.
+ */
+export const guests = pgTable(
+  'guests',
+  {
+    id: id(),
+    /** SHA-256 of the browser's cookie. */
+    token_hash: bytes().notNull().unique(),
+    lesson_id: idOf(() => lessons.id),
+    version_ids: uuid().array().notNull(),
+    seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** By version. They are graded by the key of today until they become answers of a quiz. */
+    answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
+    created_at: instant().notNull().default(now),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    check('guests_questions', sql`cardinality(${t.version_ids}) >= 1`),
+    check('guests_answers', sql`jsonb_typeof(${t.answers}) = 'object'`),
+    index('guests_expiry').on(t.expires_at),
   ],
 );
 

@@ -80,7 +80,14 @@ export const accountContract = {
         password: z.optional(z.string().check(z.maxLength(128, TOO_LONG))),
       }),
     )
-    .output(z.object({ type: z.enum(LINK_TYPES), email: z.optional(z.string()) })),
+    .output(
+      z.object({
+        type: z.enum(LINK_TYPES),
+        email: z.optional(z.string()),
+        /** Present in the browser that signed up, which now has a session. */
+        signed_in: z.optional(z.literal(true)),
+      }),
+    ),
   resend: endpoint('public', 'POST', '/auth/resend', {
     summary: 'Volver a enviar la confirmación',
     perAddress: MAILS_PER_ADDRESS,

@@ -56,6 +56,7 @@ export const LEFT_OUT_TABLES = [
   'auth_tokens',
   'auth_confirmation_links',
   'auth_pending_sign_ups',
+  'guests',
   'mail_queue',
   'mail_deliveries',
   'push_queue',

@@ -32,6 +32,9 @@ export type Call = Services & {
   /** The token that this browser got when it last signed somebody up. */
   readSignUpCookie: () => string | undefined;
   setSignUpCookie: (token: string) => void;
+  /** The token of whoever answers in this browser without an account. */
+  readGuestCookie: () => string | undefined;
+  setGuestCookie: (token: string) => void;
 };
 
 type Parts = Omit<Call, keyof Services | 'caller' | 'device' | 'now' | 'today'> & {

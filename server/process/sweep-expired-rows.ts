@@ -5,6 +5,7 @@ import {
   auth_pending_sign_ups,
   auth_sessions,
   auth_tokens,
+  guests,
   lesson_drafts,
   mail_deliveries,
   push_subscriptions,
@@ -16,10 +17,11 @@ import { COUNTED_MS } from '../mail/recipient-limit.ts';
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
 const DRAFT_MS = 90 * DAY_MS;
 
-/** Deletes expired sign-ups, links, sessions and counters, which nothing reads any more, forgotten drafts, and events older than a year. */
+/** Deletes expired sign-ups, guests, links, sessions and counters, which nothing reads any more, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
+  await db.delete(guests).where(lt(guests.expires_at, now));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
   // A device goes on showing reminders when its session ends by lying idle, unlike when somebody ends it.

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { DEVICE_COOKIE_SECONDS } from './devices.ts';
 import { sessionCookie } from './guard.ts';
@@ -9,6 +10,11 @@ const SIGN_UP_COOKIE_SECONDS = 3600;
 
 export const deviceCookie = ({ isSecure }: Pick<Config, 'isSecure'>) =>
   isSecure ? '__Host-device' : 'device';
+
+/** How long the answers of somebody without an account wait for the sign-up. */
+export const GUEST_MS = 7 * DAY_MS;
+
+const guestCookie = ({ isSecure }: Config) => (isSecure ? '__Host-guest' : 'guest');
 
 const signUpCookie = ({ isSecure }: Config) => (isSecure ? '__Host-sign-up' : 'sign-up');
 
@@ -40,6 +46,8 @@ export function sessionCookies(c: Context, config: Config, now: Date) {
     },
     readSignUpCookie: () => getCookie(c, signUpCookie(config)),
     setSignUpCookie: (token: string) => set(signUpCookie(config), token, SIGN_UP_COOKIE_SECONDS),
+    readGuestCookie: () => getCookie(c, guestCookie(config)),
+    setGuestCookie: (token: string) => set(guestCookie(config), token, GUEST_MS / 1000),
     readDeviceCookie: () => getCookie(c, deviceCookie(config)),
     setDeviceCookie: (value: string) => set(deviceCookie(config), value, DEVICE_COOKIE_SECONDS),
   };

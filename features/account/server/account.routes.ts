@@ -3,7 +3,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
 import { describeSession, readProfile } from './present-profile.ts';
-import { confirmSignUp } from './registration/confirm-sign-up.ts';
+import { type AdoptGuest, confirmSignUp } from './registration/confirm-sign-up.ts';
 import { resendConfirmation } from './registration/enqueue-confirmation.ts';
 import { signUp } from './registration/sign-up.ts';
 import { signIn } from './sign-in.ts';
@@ -12,35 +12,38 @@ import { updateProfile } from './update-profile.ts';
 
 const accepted = { accepted: true } as const;
 
-export const accountRoutes = handle(accountContract, {
-  signUp: async (call, input) => {
-    await signUp(call, input);
-    return accepted;
-  },
-  signIn,
-  signOut,
-  recover: async (call, input) => {
-    await enqueueRecovery(call, input.email);
-    return accepted;
-  },
-  verify: async (call, input) => {
-    if (input.type === 'email') return { type: input.type, email: await confirmSignUp(call, input) };
-    await checkRecoveryLink(call, input.token_hash);
-    return { type: input.type };
-  },
-  resend: async (call, input) => {
-    await resendConfirmation(call, input.email);
-    return accepted;
-  },
-  resetPassword: async (call, input) => {
-    await resetPassword(call, input);
-    return accepted;
-  },
-  session: describeSession,
-  changePassword: async (call, input) => {
-    const session = await changePassword(call, input);
-    return { ...accepted, ...(session && { session }) };
-  },
-  myProfile: (call) => readProfile(call.db, call.caller),
-  updateMyProfile: updateProfile,
-});
+/** @param adoptGuest called with each new learner */
+export const accountRoutes = (adoptGuest: AdoptGuest) =>
+  handle(accountContract, {
+    signUp: async (call, input) => {
+      await signUp(call, input);
+      return accepted;
+    },
+    signIn,
+    signOut,
+    recover: async (call, input) => {
+      await enqueueRecovery(call, input.email);
+      return accepted;
+    },
+    verify: async (call, input) => {
+      if (input.type === 'email')
+        return { type: input.type, ...(await confirmSignUp(call, input, adoptGuest)) };
+      await checkRecoveryLink(call, input.token_hash);
+      return { type: input.type };
+    },
+    resend: async (call, input) => {
+      await resendConfirmation(call, input.email);
+      return accepted;
+    },
+    resetPassword: async (call, input) => {
+      await resetPassword(call, input);
+      return accepted;
+    },
+    session: describeSession,
+    changePassword: async (call, input) => {
+      const session = await changePassword(call, input);
+      return { ...accepted, ...(session && { session }) };
+    },
+    myProfile: (call) => readProfile(call.db, call.caller),
+    updateMyProfile: updateProfile,
+  });

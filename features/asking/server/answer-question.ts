@@ -111,7 +111,7 @@ function rejected({ kind, given, finished_at }: Rejected, sent: SentAnswer, prob
 }
 
 /** The error for another answer than the saved one; the client shows the right one of a choice itself. */
-const otherAnswer = (saved: Answer) =>
+export const otherAnswer = (saved: Answer) =>
   'option' in saved
     ? new AppError('already_answered')
     : new AppError('already_answered', { message: 'Ya respondiste esta pregunta con otra respuesta.' });

@@ -1,11 +1,17 @@
 import type { Answer } from '#domain/answer.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { gradeFor } from './grade-for.ts';
-import type { AskedRow } from './run-sql.ts';
+import type { AskedRow, SavedAnswer } from './run-sql.ts';
 import { gradeGiven, orderOf, presentQuestion } from './shown-question.ts';
 
+type Learner = Pick<Caller, 'is_premium' | 'country'>;
+type Shown = Omit<AskedRow, 'answers'> & {
+  /** Without its share an answer is graded anew. */
+  answers: (Omit<SavedAnswer, 'share'> & { share?: number })[] | null;
+};
+
 /** Questions and answers as their learner sees them: options, answers and keys are in the order shown (option-order.ts). */
-export function presentQuestions({ caller }: Pick<Call, 'caller'>, { seed, ...asked }: AskedRow) {
+export function presentQuestions({ caller }: { caller: Learner }, { seed, ...asked }: Shown) {
   const questions = (asked.questions ?? []).map(({ id, points, ...version }) => {
     const shown = { ...version, seed, order: orderOf({ ...version, seed }) };
     return { id, points, shown };

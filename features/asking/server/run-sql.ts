@@ -45,6 +45,12 @@ export const questionsOf = (versionIds: string): string => `
     from unnest(${versionIds}) with ordinality as chosen(id, place)
     join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
 
+/** SQL for the versions that a quiz of lesson `lesson` asks now, an array; a lesson may draw some of its questions. */
+export const versionsToAsk = (lesson: string): string => `
+  array(select version_id from (select * from questions where lesson_id = ${lesson}.id and archived_at is null
+      order by case when ${lesson}.questions_drawn is not null then gen_random_uuid() end limit ${lesson}.questions_drawn) drawn
+    order by position, created_at, id)`;
+
 /** SQL for whether the learner of run `run` has an open report of a version; practices and placements do not tell. */
 export const isReported = (run: string, versionId: string): string => `
   (${run}.purpose in ('quiz', 'review') and exists (

@@ -26,7 +26,7 @@ export async function listBadges(call: Call) {
 const dateOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
 /** All badges including archived ones, the oldest first. They are read again only after a change. */
-export const readBadges = ({ db, shared, versions }: Call) =>
+export const readBadges = ({ db, shared, versions }: Pick<Call, 'db' | 'shared' | 'versions'>) =>
   shared.value({ name: 'badges', version: versions.badges, audience: 'all' }, () => selectBadges(db));
 
 export type Badge = Awaited<ReturnType<typeof readBadges>>[number];

@@ -46,7 +46,8 @@ export default function PrivacyPage() {
         <li>
           Una cookie mantiene tu sesión: caduca tras 180 días sin uso y como mucho a los 400 (si administras,
           tras 7 y 30). Al registrarte, otra dura una hora y sirve para confirmar tu email desde el mismo
-          navegador.
+          navegador. Si pruebas una lección sin cuenta, otra dura siete días y guarda tus respuestas hasta que
+          te registres.
         </li>
         <li>
           En tu dispositivo se guardan el tema, los datos de tu perfil que se muestran al abrir la aplicación,

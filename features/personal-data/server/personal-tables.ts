@@ -77,6 +77,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { settled_by: NAMELESS, reason: CLOSED_LIST, status: CLOSED_LIST },
   }),
   {
+    // The others are nobody's until their browser signs up.
+    name: 'guests',
+    rows: ({ email }) => sql`id in (select s.guest_id from auth_pending_sign_ups s where s.email = ${email})`,
+    secret: ['token_hash', 'seed'],
+    erase: 'delete',
+  },
+  {
     name: 'auth_pending_sign_ups',
     rows: byEmail,
     secret: ['password_hash', 'browser_token_hash'],

@@ -2,7 +2,7 @@ import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type AskedRow, askedOf } from '#features/asking/server/run-sql.ts';
+import { type AskedRow, askedOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -28,10 +28,7 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
   (keys) => `
   select case when a.id is not null or (l.state = 'published' and (l.valid_from <= today) is not false
       and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
-    case when a.id is null then array(
-      select version_id::text from (select * from questions where lesson_id = l.id and archived_at is null
-        order by case when l.questions_drawn is not null then gen_random_uuid() end limit l.questions_drawn) drawn
-      order by position, created_at, id) end as version_ids
+    case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
   from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)
   left join lateral (
     select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = l.id and finished_at is null limit 1

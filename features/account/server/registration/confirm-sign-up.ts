@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import type { ConnectedDatabase, Database } from '#db/connect.ts';
+import { preparedTransaction } from '#db/prepared-transaction.ts';
 import { auth_confirmation_links, auth_pending_sign_ups, auth_users, profiles } from '#db/schema.ts';
 import { isUnderAge } from '#domain/people/age.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
@@ -9,6 +10,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { CONFIRMATION_PASSWORDS } from '../limits.ts';
+import { insertSession } from '../open-session.ts';
+import { endSession } from '../sign-out.ts';
 import {
   choosePendingSignUp,
   findPendingSignUp,
@@ -17,29 +20,57 @@ import {
 } from './pending-sign-ups.ts';
 import { saveConsent } from './save-consent.ts';
 
+/** Gives a new learner, in the transaction that makes the account, what was answered before signing up. */
+export type AdoptGuest = (tx: ConnectedDatabase, moment: Moment, learner: NewLearner) => Promise<void>;
+
+/** What of the call is needed, which is not its database. */
+type Moment = Pick<Call, 'now' | 'shared' | 'versions' | 'log' | 'requestId'>;
+
+type NewLearner = { user_id: string } & Pick<PendingSignUp, 'guest_id' | 'time_zone'>;
+
 /**
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up, decides which
- * sign-up becomes the account (docs/decisions/0015-confirming-asks-for-the-password.md). All others of the address are deleted.
+ * sign-up becomes the account (docs/decisions/0015-confirming-asks-for-the-password.md). All others of the address are deleted. The browser
+ * that signed up is signed in.
  * @throws AppError `otp_expired`; `password_required`, `invalid_credentials`, after which the link stays usable; `rate_limited`
  */
 export async function confirmSignUp(
   call: Call,
   { token_hash, password }: { token_hash: string; password?: string | undefined },
-): Promise<string> {
+  adoptGuest: AdoptGuest,
+): Promise<{ email: string; signed_in?: true }> {
   const { now } = call;
   const email = await findLinkedAddress(call.db, token_hash, now);
   const password_hash = password ? await hashLikePending(call, email, password) : hashOfNoPassword(password);
-  await call.db.transaction(async (tx) => {
+  const session = await preparedTransaction(call.db, async (tx) => {
     await lockAddress(tx, email);
     await findLinkedAddress(tx, token_hash, now);
-    const proof = { password_hash, browserToken: call.readSignUpCookie() };
-    const user_id = await createUser(tx, await choosePendingSignUp(tx, { email, now }, proof), now);
+    const browserToken = call.readSignUpCookie();
+    const pending = await choosePendingSignUp(tx, { email, now }, { password_hash, browserToken });
+    const user_id = await createUser(tx, pending, now);
     await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, email));
     await tx.delete(auth_confirmation_links).where(eq(auth_confirmation_links.email, email));
     await enqueueAdminNotice(tx, now, 'admin_new_user', { user_id });
     await recordSecurityEvent(tx, call, { kind: 'account_created', user_id });
+    const opened = isOfBrowser(pending, browserToken) && (await openFirstSession(tx, call, user_id));
+    // Last, since points lock rows that everybody's finishes need.
+    await adoptGuest(tx, call, { ...pending, user_id });
+    return opened;
   });
-  return email;
+  if (!session) return { email };
+  await endSession(call);
+  call.setSessionCookie(session.token, session.expires_at);
+  call.setDeviceCookie(call.devices.remember(call.device, { ...call, email }));
+  return { email, signed_in: true };
+}
+
+const isOfBrowser = ({ browser_token_hash }: PendingSignUp, token: string | undefined): boolean =>
+  token !== undefined && browser_token_hash !== null && hashToken(token).equals(browser_token_hash);
+
+async function openFirstSession(tx: Database, call: Call, user_id: string) {
+  const session = await insertSession(tx, call, { user_id, role: 'user' });
+  await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
+  return session;
 }
 
 /** The `SignUpProof` of a call without a password: null for an empty field, undefined for none. */

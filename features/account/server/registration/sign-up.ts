@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_pending_sign_ups } from '#db/schema.ts';
+import { auth_pending_sign_ups, guests } from '#db/schema.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { TERMS } from '#domain/people/terms.ts';
 import { zoneOrUtc } from '#domain/time/time-zones.ts';
@@ -12,6 +12,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
+import { GUEST_MS } from '#server/session/session-cookies.ts';
 import { ensureStrongPassword } from '../password/ensure-strong-password.ts';
 import { enqueueConfirmation } from './enqueue-confirmation.ts';
 import { CONFIRMATION_MS, findPendingSignUp, lockAddress, pendingFor } from './pending-sign-ups.ts';
@@ -63,19 +64,40 @@ function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffe
     await lockAddress(tx, email);
     const before = await findPendingSignUp(tx, { email, now: call.now });
     if (before && !hasSaltOf(before.password_hash, person.password_hash)) return false;
-    const isRepeated = await renewPending(tx, call, person, browser_token_hash);
-    if (!isRepeated) await addPending(tx, call, person, browser_token_hash);
+    const browser = { browser_token_hash, guest_id: await findGuestHere(tx, call) };
+    const isRepeated = await renewPending(tx, call, person, browser);
+    if (!isRepeated) await addPending(tx, call, person, browser);
     const mail = { kind: 'confirmation', recipient: email };
     if (!isRepeated || !(await wasJustMailed(tx, mail, call.now))) await enqueueConfirmation(tx, call, email);
     return true;
   });
 }
 
+type Browser = { browser_token_hash: Buffer; guest_id: string | null };
+
+/** Who answers in this browser without an account; the answers then wait for the confirmation, too. */
+async function findGuestHere(tx: Database, { now, readGuestCookie }: Call): Promise<string | null> {
+  const token = readGuestCookie();
+  if (!token) return null;
+  const [guest] = await tx
+    .update(guests)
+    .set({ expires_at: sql`greatest(${guests.expires_at}, ${new Date(now.getTime() + CONFIRMATION_MS)})` })
+    .where(
+      and(
+        eq(guests.token_hash, hashToken(token)),
+        ne(guests.answers, {}),
+        gt(guests.created_at, new Date(now.getTime() - GUEST_MS)),
+      ),
+    )
+    .returning({ id: guests.id });
+  return guest?.id ?? null;
+}
+
 async function renewPending(
   tx: Database,
   { now }: Call,
   { email, password_hash, full_name, birth_year, country = GENERAL }: HashedPerson,
-  browser_token_hash: Buffer,
+  { browser_token_hash, guest_id }: Browser,
 ): Promise<boolean> {
   const isSame = and(
     pendingFor({ email, now }),
@@ -84,7 +106,14 @@ async function renewPending(
   );
   const renewed = await tx
     .update(auth_pending_sign_ups)
-    .set({ ...lifetime(now), ...acceptedTerms, birth_year, country, browser_token_hash })
+    .set({
+      ...lifetime(now),
+      ...acceptedTerms,
+      birth_year,
+      country,
+      browser_token_hash,
+      guest_id: guest_id ?? sql`${auth_pending_sign_ups.guest_id}`,
+    })
     .where(isSame)
     .returning({ id: auth_pending_sign_ups.id });
   return renewed.length > 0;
@@ -94,7 +123,7 @@ async function addPending(
   tx: Database,
   { now }: Call,
   { email, password_hash, full_name, time_zone, birth_year, country = GENERAL }: HashedPerson,
-  browser_token_hash: Buffer,
+  browser: Browser,
 ): Promise<void> {
   await tx.insert(auth_pending_sign_ups).values({
     email,
@@ -103,7 +132,7 @@ async function addPending(
     time_zone: zoneOrUtc(time_zone),
     country,
     birth_year,
-    browser_token_hash,
+    ...browser,
     ...acceptedTerms,
     ...lifetime(now),
   });

@@ -14,7 +14,7 @@ import { type FinishFacts, readFinished, readFinishFacts, saveResult } from './f
  * finished, with what was corrected since.
  * @throws AppError `not_found` for another's attempt, `unanswered_questions`
  */
-export async function finishAttempt(call: Call, attemptId: string): Promise<FinishedQuiz> {
+export async function finishAttempt(call: FinishCall, attemptId: string): Promise<FinishedQuiz> {
   const { db, caller } = call;
   const all = await readBadges(call);
   const badges = all.filter((badge) => !badge.archived_at);
@@ -40,9 +40,14 @@ export async function finishAttempt(call: Call, attemptId: string): Promise<Fini
     : finishAttempt(call, attemptId);
 }
 
+/** What of a call a finish needs. */
+type FinishCall = Pick<Call, 'db' | 'now' | 'zone' | 'shared' | 'versions' | 'log' | 'requestId'> & {
+  caller: Pick<Call['caller'], 'user_id'>;
+};
+
 /** Saves what was decided, if need be without badges. @returns their ids; undefined when the facts were outdated */
 async function save(
-  call: Call,
+  call: FinishCall,
   attemptId: string,
   facts: FinishFacts,
   decision: Decision,

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/fields.ts';
+import { answerTo, gradedAnswer, openAttempt } from '#features/quiz/quiz.contract.ts';
+
+/** So that nobody fills the database; a class shares an address, and each of it begins once. */
+const GUESTS_PER_ADDRESS = { name: 'guest_address', points: 200, seconds: 3600 };
+
+/** A first lesson without an account: docs/product.md §22, §7 C49. The guest is a cookie of this browser. */
+export const guestsContract = {
+  start: endpoint('public', 'POST', '/guest/attempts', {
+    summary: 'Empezar o retomar la primera lección sin cuenta',
+    status: 201,
+    perAddress: GUESTS_PER_ADDRESS,
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.extend(openAttempt, { points_reward: z.int() })),
+  answer: endpoint('public', 'POST', '/guest/attempts/answers', {
+    summary: 'Responder una pregunta de la primera lección sin cuenta',
+    reads: { name: 'guest answers', perMinute: 600 },
+  })
+    .input(answerTo({ question_id: rowId }))
+    .output(gradedAnswer),
+};
