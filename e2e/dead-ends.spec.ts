@@ -12,20 +12,19 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-test("'Elegir Profesional' survives registration, confirmation and sign-in", async ({ page, app }) => {
+test("'Elegir Profesional' survives registration and confirmation", async ({ page, app }) => {
   const email = `elige${process.pid}@ejemplo.com`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Elegir Profesional' }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: 'Regístrate' }).click();
+  await page.getByRole('link', { name: 'Crear cuenta' }).click();
   await fill(page.getByLabel('Nombre'), 'Lucía Gómez');
   await fill(page.getByLabel('Email'), email);
   await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
   await page.getByRole('checkbox', { name: /Acepto los/ }).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.goto((await app.mail.lastTo(email)).link);
-  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
-  await signIn(page, { email, password: PASSWORD });
+  await page.getByRole('link', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/plans?plan=Profesional');
   const chosen = page.getByRole('listitem').filter({ hasText: 'Tu elección' });
   await expect(chosen.getByRole('heading', { name: 'Profesional' })).toBeInViewport();

@@ -20,6 +20,7 @@ export const pages: PageRow[] = [
   { path: '/reset-password?token_hash=x&type=recovery', as: 'visitor', title: 'Nueva contraseña · Alcancía' },
   { path: '/confirm-email', as: 'visitor', title: 'Confirmar email · Alcancía' },
   { path: '/unsubscribe', as: 'visitor', title: 'Mensajes por email · Alcancía' },
+  { path: '/probar', as: 'visitor', title: 'Tu primera lección · Alcancía' },
   { path: '/terminos', as: 'visitor', title: 'Términos de uso · Alcancía' },
   { path: '/privacidad', as: 'visitor', title: 'Privacidad · Alcancía' },
   { path: '/calculadoras', as: 'visitor', title: 'Calculadoras · Alcancía' },

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/reset-password',
   '/confirm-email',
   '/unsubscribe',
+  '/probar',
   '/terminos',
   '/privacidad',
   '/home',

@@ -144,8 +144,12 @@ const learnerPages = [
   }),
 ] as const;
 
-/** Pages with and without a session. The test checkout replaces the payment provider's pages. */
+/** Pages with and without a session, and the lesson for whoever has none. The test checkout replaces the payment provider's pages. */
 const publicPages = [
+  publicPage('/probar', {
+    title: 'Tu primera lección',
+    code: () => import('#features/guests/web/guest-page.tsx'),
+  }),
   publicPage('/terminos', {
     title: 'Términos de uso',
     code: () => import('#features/legal/web/terms-page.tsx'),

@@ -17,7 +17,7 @@ export const accountScenes: Scene[] = [
     story: [
       go('/login'),
       { link: '¿Olvidaste tu contraseña?', to: '/forgot-password' },
-      { link: 'Regístrate', to: '/register' },
+      { link: 'Crear cuenta', to: '/register' },
       { link: 'Volver al inicio', to: '/' },
       { button: 'Iniciar sesión', disabled: true },
       fill({ Email: credentials.Email }),

@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
   if (confirmation.isFetching) return <Confirming />;
   const { data } = confirmation;
   const confirmed = typed ?? (data !== 'needs password' && data);
-  if (confirmed) return <EmailConfirmed email={confirmed.email} />;
+  if (confirmed) return <EmailConfirmed {...confirmed} />;
   if (data === 'needs password' && link.kind === 'token')
     return <ConfirmWithPassword token={link.token_hash} onConfirmed={setTyped} />;
   const { error } = confirmation;

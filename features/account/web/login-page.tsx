@@ -1,31 +1,35 @@
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { forgetIntendedPage, readIntendedPage } from '#web/intended-page.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { redirectTarget, useRequestedPage } from './redirect-target.ts';
+import { isKnownDevice } from './session/known-device.ts';
 import { session, useSession } from './session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+const back = { href: '/', label: 'Volver al inicio' };
+const title = 'Iniciar sesión';
 
 export default function LoginPage() {
   const requestedPage = useRequestedPage(useSearch({ from: '/visitor/login' }).redirect);
   const [intended] = useState(readIntendedPage);
+  const hasSignedUp = useLocation({ select: ({ state: { signInAddress } }) => signInAddress !== undefined });
+  const [isNewHere] = useState(() => !hasSignedUp && !isKnownDevice());
   const state = useSession();
   const isSignedIn = state.status === 'signedIn';
   useEffect(() => {
     if (isSignedIn) forgetIntendedPage();
   }, [isSignedIn]);
   if (isSignedIn) return <Navigate to={redirectTarget(requestedPage ?? intended)} replace />;
+  if (isNewHere) return <NewHere />;
   return (
     <>
-      <AccountHeader
-        back={{ href: '/', label: 'Volver al inicio' }}
-        title="Iniciar sesión"
-        description="Sigue aprendiendo donde lo dejaste."
-      />
+      <AccountHeader back={back} title={title} description="Sigue aprendiendo donde lo dejaste." />
       <SessionNotice />
       <Card>
         <SignInForm />
@@ -36,6 +40,27 @@ export default function LoginPage() {
           Regístrate
         </Link>
       </p>
+    </>
+  );
+}
+
+/** On a device where nobody has signed in, making an account is the main way, and the form stands below. */
+function NewHere() {
+  return (
+    <>
+      <AccountHeader back={back} title={title} />
+      <SessionNotice />
+      <Card className="bg-brand-soft">
+        <h2 className="text-lg font-bold">¿Primera vez aquí?</h2>
+        <p className="mt-1 text-pretty">Gratis y en un minuto. Solo necesitas un email.</p>
+        <ButtonLink to="/register" variant="purple" size="full" className="mt-4">
+          Crear cuenta
+        </ButtonLink>
+      </Card>
+      <h2 className="mt-8 mb-3 text-lg font-bold">¿Ya tienes cuenta?</h2>
+      <Card>
+        <SignInForm isMain={false} />
+      </Card>
     </>
   );
 }

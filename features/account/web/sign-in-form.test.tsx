@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 test('a server error about a field appears beside it and focuses it; what was typed stays', async () => {
   const message = 'Escribe un email válido.';
   serverAnswers({ 'POST /api/auth/sign-in': failure(422, 'invalid_fields', message, { email: [message] }) });
-  const { screen } = await renderPage({ Page: SignInForm, path: '/login' });
+  const { screen } = await renderPage({ Page: () => <SignInForm />, path: '/login' });
   await screen.getByLabelText('Email').fill('ana@');
   await screen.getByLabelText('Contraseña').fill('una-clave-larga-7');
   await screen.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -31,7 +31,7 @@ test('a failed resend is explained beside the field until the address is changed
 
 test('the same failure again shows one toast, not two', async () => {
   const calls = serverAnswers({ 'POST /api/auth/sign-in': () => failure(500, 'internal', 'Algo falló.') });
-  const { screen } = await renderPage({ Page: SignInForm, path: '/login' });
+  const { screen } = await renderPage({ Page: () => <SignInForm />, path: '/login' });
   await screen.getByLabelText('Email').fill('ana@ejemplo.com');
   await screen.getByLabelText('Contraseña').fill('una-clave-larga-7');
   for (const times of [1, 2]) {

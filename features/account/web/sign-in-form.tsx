@@ -13,7 +13,8 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ResendConfirmation } from './registration/resend-form.tsx';
 import { session } from './session/session.ts';
 
-export function SignInForm() {
+/** @param isMain whether signing in is what the page is for */
+export function SignInForm({ isMain = true }) {
   const router = useRouter();
   const { values, register, errors, submit, sending, failure } = useSignIn();
   return (
@@ -32,7 +33,7 @@ export function SignInForm() {
       </Field>
       <ForgottenLink />
       <SignInFailure error={failure} email={values.email} />
-      <SubmitButton disabled={!values.email || !values.password} loading={sending} />
+      <SubmitButton disabled={!values.email || !values.password} loading={sending} isMain={isMain} />
     </form>
   );
 }
@@ -68,9 +69,11 @@ function ForgottenLink() {
   );
 }
 
-function SubmitButton(state: { disabled: boolean; loading: boolean }) {
+type SubmitButtonProps = { disabled: boolean; loading: boolean; isMain: boolean };
+
+function SubmitButton({ isMain, ...state }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant="purple" size="full" {...state}>
+    <Button type="submit" variant={isMain ? 'purple' : 'outline'} size="full" {...state}>
       Iniciar sesión
     </Button>
   );

@@ -40,7 +40,20 @@ function rememberPlan(): void {
   });
 }
 
+/** Each of the card's questions makes way for the next one once it is answered. */
+function showNextQuestions(): void {
+  document.addEventListener('click', ({ target }) => {
+    const card = (target as Element).closest('[data-shows-next]')?.closest<HTMLElement>('[data-question]');
+    const next = card?.nextElementSibling as HTMLElement | null | undefined;
+    if (!card || !next) return;
+    card.hidden = true;
+    next.hidden = false;
+    next.querySelector('h2')!.focus();
+  });
+}
+
 offerAppLink();
+showNextQuestions();
 rememberPlan();
 for (const card of document.querySelectorAll<HTMLElement>('[data-question]')) makeAnswerable(card);
 openDemo();

@@ -12,7 +12,8 @@ type QuizFrameProps = {
   /** Undefined where no passage of a lesson is offered. */
   reading?: Reading;
   header: ReactNode;
-  leaveTitle: string;
+  /** Leaving asks first, unless it is undefined. */
+  leaveTitle?: string;
   finishing: boolean;
   onFinish: () => void;
   /** What is announced after the feedback of an answered question. */
@@ -49,7 +50,7 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       {!currentAnswer(quiz.run) && help}
       <div className="flex-1 short-wide:hidden" />
       <QuizSheet {...sheet} quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
-      <LeaveGuard active={begun && !finishing} title={leaveTitle} />
+      {leaveTitle && <LeaveGuard active={begun && !finishing} title={leaveTitle} />}
     </div>
   );
 }

@@ -15,8 +15,9 @@ export async function leave(): Promise<void> {
   forgetPerson();
 }
 
-/** What stays after a sign-out: the browser's own settings, what is kept under the id of an account, and drafts that the server lacks. */
-const STAYS = /^(theme$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
+/** What stays after a sign-out: the browser's own settings, that it is known, what is kept under the id of an account, and drafts that the server lacks. */
+const STAYS =
+  /^(theme$|known-device$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
 
 /** Removes from this browser's storage whatever is not listed above, so that new keys are forgotten unless somebody decides otherwise. */
 function forgetPerson(): void {

@@ -2,6 +2,7 @@ import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/queries/query-client.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { chooseTheme, themePreference } from '#web/theme/theme.ts';
+import { rememberDevice } from './known-device.ts';
 import { session } from './session.ts';
 import type { Profile, SessionState } from './session-state.ts';
 
@@ -13,6 +14,7 @@ export function startSessionEffects(): void {
     if (former && profile?.user_id !== former.user_id) queryClient.clear();
     if (wasLapsed(before) && profile && !wasLapsed(state)) void queryClient.invalidateQueries();
     if (profile && profile.theme !== former?.theme) adoptTheme(profile);
+    if (profile && !former) rememberDevice();
     if (profile && !former) void reportTimeZone(profile);
   });
 }

@@ -1,7 +1,7 @@
 import { CoinStack, Glints, MoneyBox, Sprout } from '#web/brand/money-box.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SampleQuestion } from './sample-question.tsx';
-import { creditCardQuestion } from './sample-questions.ts';
+import { bracketQuestion, creditCardQuestion, creditSaleQuestion } from './sample-questions.ts';
 
 export function Hero() {
   return (
@@ -47,11 +47,27 @@ function HeroCard() {
       <Backdrop />
       <Shelf />
       <article className="relative rounded-sheet border border-line/70 bg-surface p-5 shadow-float sm:p-7">
-        <SampleQuestion question={creditCardQuestion} />
+        <SampleQuestion question={creditCardQuestion} onward={<NextQuestion />} />
+        <SampleQuestion question={bracketQuestion} onward={<NextQuestion />} isWaiting />
+        <SampleQuestion question={creditSaleQuestion} onward={<FirstLesson />} isWaiting />
       </article>
     </div>
   );
 }
+
+/** Shows the card's next question in place (start-landing.ts). */
+const NextQuestion = () => (
+  <button type="button" data-shows-next className={buttonClasses({ variant: 'purple' })}>
+    Otra pregunta
+  </button>
+);
+
+/** Goes on without an account (docs/product.md §22). */
+const FirstLesson = () => (
+  <a href="/probar" className={buttonClasses({ variant: 'purple' })}>
+    Hacer mi primera lección
+  </a>
+);
 
 function Shelf() {
   return (

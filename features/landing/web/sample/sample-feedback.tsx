@@ -1,9 +1,16 @@
 import { CircleCheck, Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Sample } from './sample-questions.ts';
 
 /** The markup contains both outcomes, hidden; the answer reveals one, and the live region announces it. */
-export function SampleFeedback({ question }: { question: Sample }) {
+export function SampleFeedback({
+  question,
+  onward = <IntoTheApp />,
+}: {
+  question: Sample;
+  onward?: ReactNode;
+}) {
   return (
     <div role="status">
       <div data-outcome="right" hidden className="mt-4 rounded-card bg-correct-soft p-4">
@@ -19,9 +26,7 @@ export function SampleFeedback({ question }: { question: Sample }) {
         <Explanation text={question.explanation} />
       </div>
       <div data-afterwards hidden className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <a href="/login" className={buttonClasses({ variant: 'purple' })}>
-          Empezar gratis
-        </a>
+        {onward}
         <p className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
           En las lecciones, la respuesta correcta y la explicación son de los planes de pago.
         </p>
@@ -29,6 +34,12 @@ export function SampleFeedback({ question }: { question: Sample }) {
     </div>
   );
 }
+
+const IntoTheApp = () => (
+  <a href="/login" className={buttonClasses({ variant: 'purple' })}>
+    Empezar gratis
+  </a>
+);
 
 function Explanation({ text }: { text: string }) {
   return <p className="mt-1.5 leading-relaxed">{text}</p>;

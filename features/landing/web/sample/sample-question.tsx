@@ -1,17 +1,26 @@
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SampleFeedback } from './sample-feedback.tsx';
 import type { Sample } from './sample-questions.ts';
 
+type SampleQuestionProps = {
+  question: Sample;
+  /** What an answer leads to; else into the app. */
+  onward?: ReactNode;
+  /** Hidden until the question before it is done. */
+  isWaiting?: boolean;
+};
+
 /** A question with the look of the quiz. make-answerable.ts makes it interactive; `data-state` then colours the options. */
-export function SampleQuestion({ question }: { question: Sample }) {
+export function SampleQuestion({ question, onward, isWaiting }: SampleQuestionProps) {
   const { id, category, question_text, options, correct_answer } = question;
   const Icon = categoryIcons[category];
   const headingId = `pregunta-${id}`;
   return (
-    <div data-question data-category={category} data-correct-answer={correct_answer}>
+    <div data-question data-category={category} data-correct-answer={correct_answer} hidden={isWaiting}>
       <Badge tone="category" icon={<Icon />}>
         {categoryLabel(category)}
       </Badge>
@@ -25,7 +34,7 @@ export function SampleQuestion({ question }: { question: Sample }) {
           </li>
         ))}
       </ol>
-      <SampleFeedback question={question} />
+      <SampleFeedback question={question} onward={onward} />
     </div>
   );
 }

@@ -39,3 +39,30 @@ export const salaryQuestion: Sample = {
     '105\u00a0÷\u00a0107 es 0,98: tu sueldo compra cerca de un 2\u00a0% menos. Subió el número, no lo ' +
     'que vale.',
 };
+
+export const bracketQuestion: Sample = {
+  id: 'tramos',
+  category: 'impuestos',
+  question_text:
+    'Un impuesto cobra el 10\u00a0% de los primeros $1000 y el 20\u00a0% de lo que pase de ahí. Ganas $1500. ¿Cuánto pagas?',
+  options: ['$150', '$200', '$300'],
+  correct_answer: 1,
+  explanation:
+    'Son $100 por los primeros $1000 y otros $100 por los $500 que pasan de ahí. Cruzar un tramo solo ' +
+    'encarece lo que está por encima, no lo que ya ganabas.',
+};
+
+export const creditSaleQuestion: Sample = {
+  id: 'venta',
+  category: 'contabilidad',
+  question_text: 'Vendes por $500 y el cliente te pagará el mes que viene. ¿Qué cambia hoy en tu negocio?',
+  options: [
+    'Sube la ganancia, y el dinero en caja sigue igual',
+    'Suben la ganancia y el dinero en caja',
+    'Nada, hasta que el cliente pague',
+  ],
+  correct_answer: 0,
+  explanation:
+    'La venta está hecha, así que hoy cuenta como ingreso; el dinero entra cuando te pagan. Por eso un ' +
+    'negocio puede ganar y quedarse sin efectivo.',
+};

@@ -3,6 +3,7 @@ import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { useSession } from '#features/account/web/session/session.ts';
 import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GivenAnswer, Question } from '../quiz-run.ts';
@@ -111,15 +112,18 @@ function WorkedSolution({ steps }: { steps: readonly string[] }) {
 }
 
 export function UpgradeSentence() {
+  const isSignedIn = useSession().status === 'signedIn';
   return (
     <>
       <p className="text-sm text-pretty">
         Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas
       </p>
-      <Link to="/plans" ignoreBlocker className={linkClasses}>
-        <Sparkles aria-hidden="true" className="size-4.5" />
-        Ver los planes
-      </Link>
+      {isSignedIn && (
+        <Link to="/plans" ignoreBlocker className={linkClasses}>
+          <Sparkles aria-hidden="true" className="size-4.5" />
+          Ver los planes
+        </Link>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { BodyKind } from '#domain/question-versions.ts';
-import { useProfile } from '#features/account/web/session/session.ts';
+import { useAnswering } from '#features/account/web/session/session.ts';
 import { Drafts } from '#kinds/web/drafts.ts';
 import { KindAnswered, KindField } from '#kinds/web/kind-question.tsx';
 import type { AnsweredProps, FieldProps } from '#kinds/web/kind-view.ts';
@@ -13,7 +13,7 @@ export type KeptFieldProps = FieldProps<BodyKind> & Kept;
 export type KeptAnsweredProps = AnsweredProps<BodyKind> & Kept;
 
 export function KeptField({ draftKey, ...field }: KeptFieldProps) {
-  const { user_id } = useProfile();
+  const { user_id } = useAnswering();
   const store = useMemo(
     () => (draftKey === undefined ? undefined : answerDraft(user_id, draftKey)),
     [user_id, draftKey],
@@ -26,7 +26,7 @@ export function KeptField({ draftKey, ...field }: KeptFieldProps) {
 }
 
 export function KeptAnswered({ draftKey, ...answered }: KeptAnsweredProps) {
-  const { user_id } = useProfile();
+  const { user_id } = useAnswering();
   const isGraded = answered.isRight !== undefined;
   useEffect(() => {
     if (isGraded && draftKey !== undefined) answerDraft(user_id, draftKey).write(undefined);

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { useProfile } from '#features/account/web/session/session.ts';
+import { useAnswering } from '#features/account/web/session/session.ts';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
@@ -24,7 +24,7 @@ type KindOfQuestionProps = {
 };
 
 export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQuestionProps) {
-  const { country } = useProfile();
+  const { country } = useAnswering();
   const { options } = currentQuestion(run);
   const graded = currentAnswer(run);
   const draftKey = runId && `${runId} ${keyOf(currentQuestion(run))}`;
