@@ -35,7 +35,7 @@ export function GuestResult({ attempt, score }: GuestResultProps) {
           tone="bg-correct-soft text-correct"
         />
         <ResultFigure
-          label={points === 1 ? 'Punto que te espera' : 'Puntos que te esperan'}
+          label={pointsLabel(points)}
           value={`+${points}`}
           icon={<Mark plain />}
           tone="bg-reward-soft text-reward"
@@ -45,8 +45,7 @@ export function GuestResult({ attempt, score }: GuestResultProps) {
         <h2 className="text-lg font-bold">Guarda lo que ganaste</h2>
         <p className="mt-1 text-pretty text-muted">
           Crea tu cuenta en este dispositivo, en los próximos 7 días: la lección queda hecha
-          {points > 0 && ` y sus ${withCount(points, 'punto')} son los primeros de tu alcancía`}. Gratis, sin
-          tarjeta.
+          {points > 0 && ` y ganas ${withCount(points, 'punto')}`}. Gratis, sin tarjeta.
         </p>
         <ButtonLink to="/login" variant="purple" size="full" className="mt-5">
           Guardar mi lección
@@ -57,4 +56,9 @@ export function GuestResult({ attempt, score }: GuestResultProps) {
       </a>
     </div>
   );
+}
+
+function pointsLabel(points: number): string {
+  if (points === 0) return 'Esta vez, sin puntos';
+  return points === 1 ? 'Punto que te espera' : 'Puntos que te esperan';
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { GENERAL } from '#domain/people/countries.ts';
 import { api, onUnauthenticated } from '#web/api/client.ts';
 import { hasUnsavedInput } from '#web/form/unsaved-input.ts';
 import { isSaving, untilSaved } from '#web/queries/until-saved.ts';
@@ -31,14 +30,6 @@ export function startSession(known: SessionAnswer | undefined): void {
 }
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current);
-
-const VISITOR = { user_id: 'guest', country: GENERAL };
-
-/** As whom questions are answered: the signed-in user, or somebody without an account. */
-export function useAnswering(): Pick<Profile, 'user_id' | 'country'> {
-  const state = useSession();
-  return state.status === 'signedIn' ? state.profile : VISITOR;
-}
 
 /** The profile of the signed-in user. Only for pages behind the learner guard, where there always is one. */
 export function useProfile(): Profile {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { BodyKind } from '#domain/question-versions.ts';
-import { useAnswering } from '#features/account/web/session/session.ts';
 import { Drafts } from '#kinds/web/drafts.ts';
 import { KindAnswered, KindField } from '#kinds/web/kind-question.tsx';
 import type { AnsweredProps, FieldProps } from '#kinds/web/kind-view.ts';
 import { answerDraft } from './answer-drafts.ts';
+import { useAnswering } from './use-answering.ts';
 
 /** Names a question of a run: what is typed for it is kept on this device until it is answered. Without it nothing is kept. */
 type Kept = { draftKey: string | undefined };
