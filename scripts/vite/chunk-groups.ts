@@ -43,7 +43,7 @@ const showsLessons = (id: string) =>
 /** The list of lessons, and the same lessons as a path. */
 const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
 
-const showsResults = (id: string) => /-result-page\.tsx$/.test(id);
+const showsResults = (id: string) => /-result-page\.tsx$|\/guest-result\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 

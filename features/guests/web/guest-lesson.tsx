@@ -1,13 +1,17 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { api } from '#web/api/client.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { GuestResult } from './guest-result.tsx';
 import { type GuestAttempt, guestOptions } from './guests.queries.ts';
+
+// The result's code comes while questions are answered.
+const GuestResult = lazyComponent(() => import('./guest-result.tsx'));
+void GuestResult.preload();
 
 /** The questions, and after the last one what signing up keeps. */
 export function GuestLesson({ attempt }: { attempt: GuestAttempt }) {
@@ -19,7 +23,12 @@ export function GuestLesson({ attempt }: { attempt: GuestAttempt }) {
     queryKey: guestOptions().queryKey,
   });
   const [isDone, setDone] = useState(answers.length === questions.length);
-  if (isDone) return <GuestResult attempt={attempt} score={scoreOf(quiz.run)} />;
+  if (isDone)
+    return (
+      <Suspense>
+        <GuestResult attempt={attempt} score={scoreOf(quiz.run)} />
+      </Suspense>
+    );
   return (
     <QuizFrame
       quiz={quiz}

@@ -14,7 +14,7 @@ import type { GuestAttempt } from './guests.queries.ts';
 type GuestResultProps = { attempt: GuestAttempt; score: number };
 
 /** What was reached, and what an account keeps of it. */
-export function GuestResult({ attempt, score }: GuestResultProps) {
+export default function GuestResult({ attempt, score }: GuestResultProps) {
   const { lesson_title, questions, points_reward } = attempt;
   const total = questions.length;
   const percentage = percentageCorrect(score, total);

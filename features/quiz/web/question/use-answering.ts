@@ -1,7 +1,8 @@
-import { GENERAL } from '#domain/people/countries.ts';
+import type { GENERAL } from '#domain/people/countries.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 
-const GUEST = { user_id: 'guest', country: GENERAL };
+/** The list of countries would come with the first load. */
+const GUEST = { user_id: 'guest', country: 'general' satisfies typeof GENERAL };
 
 /** As whom questions are answered: the signed-in user, or somebody without an account. */
 export function useAnswering(): { user_id: string; country: string } {
