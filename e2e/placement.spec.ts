@@ -70,6 +70,27 @@ test('a new learner finds out where to begin, leaves in between, accepts, and ho
   await expect(page.getByRole('button', { name: 'Aceptar la propuesta' })).toBeFocused();
 });
 
+test('who finds out where to begin is offered nothing to buy, neither after a wrong answer nor at the end', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/placement/questions');
+  const offer = page.getByText(/Premium|Ver los planes/);
+  for (let isLast = false; !isLast; ) {
+    await page.getByRole('button', { name: 'No lo sé' }).click();
+    await expect(page.getByText('No pasa nada. Sigue: cada error enseña.')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    const next = page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ });
+    isLast = (await next.textContent()) === 'Finalizar';
+    await next.click();
+    if (!isLast) await expect(page.getByRole('button', { name: 'No lo sé' })).toBeVisible();
+  }
+  await expect(page).toHaveURL('/placement');
+  await expect(page.getByText(/^Acertaste 0 de \d+ preguntas\.$/)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
 test('the path is switched on and off with the keyboard, and the list stays as it was', async ({
   page,
   signedIn,

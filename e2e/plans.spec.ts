@@ -184,3 +184,29 @@ test('subscribing works with the keyboard alone', async ({ page, signedIn }) => 
   await checkout.keyboard.press('Enter');
   await expect(checkout.getByText('¡Suscripción exitosa!')).toBeVisible();
 });
+
+test('who pays after a wrong answer comes back to its feedback, with the reason just paid for', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  await signedIn();
+  await answerWrong(page, app, 0);
+  const feedback = page.locator('[aria-live="polite"]', { hasText: 'No es esa' });
+  const help = (await feedback.getByText(/^Tu respuesta, /).boundingBox())!;
+  const offer = feedback.getByRole('link', { name: 'Ver los planes' });
+  expect((await offer.boundingBox())!.y).toBeGreaterThan(help.y + help.height / 2);
+  const question = await page.locator('main h2').first().textContent();
+  await offer.click();
+  await expect(page.getByRole('link', { name: 'Volver al quiz' })).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await subscribeTo(page, 'Premium').click();
+  const checkout = await popup;
+  await checkout.getByRole('button', { name: 'Pagar $19' }).click();
+  await expect(checkout.getByText('Ya tienes Premium')).toBeVisible();
+  await checkout.getByRole('link', { name: 'Volver al quiz' }).click();
+  await expect(checkout.locator('main h2').first()).toHaveText(question!);
+  await expect(checkout.getByText('No es esa. Mira por qué.')).toBeVisible();
+  await expect(checkout.getByText(/Respuesta correcta: /)).toBeVisible();
+  await checkout.close();
+});

@@ -225,3 +225,29 @@ test('the number of chosen options is told', async () => {
   await field('Deuda').click();
   await count.toHaveTextContent('2 elegidas');
 });
+
+test.each(['number', 'table', 'entry'] as const)(
+  'the calculator under a question of kind %s reckons with ^ and %, by keys too, and sends no answer',
+  async (kind) => {
+    await show(kind);
+    await button('Calculadora').click();
+    await field('Operación').fill('1000 × (1 + 5 %) ^ 3');
+    await expect.element(page.getByText('= 1157,625')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    for (const key of ['Por', '2']) await button(key).click();
+    await expect.element(page.getByText('= 2315,25')).toBeVisible();
+    await button('Borrar').click();
+    await expect.element(page.getByText('= 2315,25')).not.toBeInTheDocument();
+    expect(answers).toEqual([]);
+  },
+);
+
+test('what the calculator found becomes the answer to a number', async () => {
+  await show('number');
+  await button('Calculadora').click();
+  await field('Operación').fill('10/4');
+  await button('Usar').click();
+  await expect.element(field('Tu respuesta')).toHaveValue('2,5');
+  await send();
+  expect(answers).toEqual([{ number: '2.5' }]);
+});

@@ -1,8 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { RETURN_LABELS } from '#features/lessons/web/return-page.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { BackLink } from '#web/links/back-link.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +15,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readLeftQuestion } from './left-question.ts';
 import { Memberships } from './memberships.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { type PlanList, plansOptions, type Subscription } from './plans.queries.ts';
@@ -31,6 +35,7 @@ export default function PlansPage() {
   }, [plans.isError]);
   return (
     <>
+      <WayBack isPremium={subscription.data?.subscribed === true} />
       <PageHeader
         title="Planes"
         description="Entiende el porqué de cada respuesta. Cancelas cuando quieras."
@@ -38,6 +43,33 @@ export default function PlansPage() {
       />
       {isComing ? <PlansSkeleton /> : <Offer plans={plans} subscription={subscription.data} />}
     </>
+  );
+}
+
+/** To the answer whose reason premium learners see. */
+function WayBack({ isPremium }: { isPremium: boolean }) {
+  const [left] = useState(readLeftQuestion);
+  if (!left) return null;
+  const { to, id } = left.page;
+  if (!isPremium)
+    return (
+      <BackLink to={to} params={{ id }} className="mb-3">
+        {RETURN_LABELS[to]}
+      </BackLink>
+    );
+  return (
+    <InlineAlert
+      tone="success"
+      title="Ya tienes Premium"
+      className="mb-5"
+      action={
+        <ButtonLink to={to} params={{ id }}>
+          {RETURN_LABELS[to]}
+        </ButtonLink>
+      }
+    >
+      Tu respuesta te espera, ahora con su porqué.
+    </InlineAlert>
   );
 }
 

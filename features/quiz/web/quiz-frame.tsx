@@ -11,6 +11,8 @@ type QuizFrameProps = {
   quiz: Quiz;
   /** Undefined where no passage of a lesson is offered. */
   reading?: Reading;
+  /** Whether a wrong answer says what premium would add. */
+  offersPremium?: boolean;
   header: ReactNode;
   /** Leaving asks first, unless it is undefined. */
   leaveTitle?: string;
@@ -48,7 +50,8 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       {header}
       <QuestionCard quiz={quiz} onEmpty={setEmpty} />
       {!currentAnswer(quiz.run) && help}
-      <div className="flex-1 short-wide:hidden" />
+      {/* On wide screens the button stands right below the answers. */}
+      <div className="flex-1 short-wide:hidden lg:hidden" />
       <QuizSheet {...sheet} quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
       {leaveTitle && <LeaveGuard active={begun && !finishing} title={leaveTitle} />}
     </div>

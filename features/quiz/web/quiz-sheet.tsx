@@ -11,6 +11,8 @@ import type { Quiz } from './use-quiz.ts';
 type QuizSheetProps = {
   /** Undefined where no passage of a lesson is offered. */
   reading?: Reading | undefined;
+  /** Whether a wrong answer says what premium would add. */
+  offersPremium?: boolean;
   quiz: Quiz;
   /** Whether nothing is answered yet, for the kinds with a form; undefined until the first form is drawn. */
   isEmpty: boolean | undefined;
@@ -27,7 +29,7 @@ type QuizSheetProps = {
 export const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
-export function QuizSheet({ reading, quiz, note, below, ...button }: QuizSheetProps) {
+export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
   const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function QuizSheet({ reading, quiz, note, below, ...button }: QuizSheetPr
       ref={sheet}
       className={classNames(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        'transition-[background-color] sm:mx-0 sm:px-5',
+        'transition-[background-color] sm:mx-0 sm:px-5 lg:rounded-sheet',
         'short:static @max-2xs:static short-wide:mt-0 short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',
@@ -54,7 +56,7 @@ export function QuizSheet({ reading, quiz, note, below, ...button }: QuizSheetPr
               tabIndex={-1}
               className={classNames('animate-rise outline-none', !below && 'pb-4')}
             >
-              <Feedback reading={reading} question={currentQuestion(quiz.run)} answer={answer} />
+              <Feedback {...{ reading, offersPremium, answer }} question={currentQuestion(quiz.run)} />
               {note}
             </div>
           ) : (

@@ -5,7 +5,7 @@ import { AnswerPart, type Mark, markedBox, markOf } from '../../web/answer-part.
 import type { AnsweredProps, AnswerOf } from '../../web/kind-view.ts';
 import { isOnSameSide, summedLines } from '../sum-lines.ts';
 import type { Side } from './entry-table.tsx';
-import { atLeastCents, TAccount } from './t-account.tsx';
+import { atLeastCents, JOURNAL_ACCOUNT, JOURNAL_AMOUNT, JOURNAL_LINE, TAccount } from './t-account.tsx';
 
 type Line = AnswerOf<'entry'>['lines'][number];
 
@@ -48,10 +48,15 @@ function AnsweredEntry({ title, lines, marks, accounts, country }: AnsweredEntry
         const amount = line[side];
         const mark = marks?.[at] ?? 'plain';
         return amount === undefined ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their order
-          <li key={at} className={classNames('rounded-small border px-2 py-1', markedBox(mark))}>
-            <AnswerPart mark={mark}>{accounts[line.account]}</AnswerPart>
-            <p className="text-right wrap-anywhere tabular-nums">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and keep their order
+            key={at}
+            className={classNames('rounded-small border px-2 py-1', markedBox(mark), JOURNAL_LINE)}
+          >
+            <div className={JOURNAL_ACCOUNT}>
+              <AnswerPart mark={mark}>{accounts[line.account]}</AnswerPart>
+            </div>
+            <p className={`text-right wrap-anywhere tabular-nums ${JOURNAL_AMOUNT}`}>
               {printDecimal(atLeastCents(amount), country)}
             </p>
           </li>

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { DecimalBox, MeantNumber } from '../../web/decimal-box.tsx';
 import { readingOf } from '../../web/decimal-draft.ts';
 import type { LineDraft, LineProblems } from './entry-draft.ts';
+import { JOURNAL_ACCOUNT, JOURNAL_AMOUNT, JOURNAL_LINE } from './t-account.tsx';
 
 type EntryLineProps = {
   line: LineDraft;
@@ -21,16 +22,21 @@ type EntryLineProps = {
 export function EntryLine({ line, name, accounts, country, problems, onChange, onRemove }: EntryLineProps) {
   const { account, amount } = line;
   return (
-    <li data-line={line.id} className="flex flex-col gap-1.5 border-b border-line pb-3 last:border-0">
-      <Field label={`Cuenta ${name}`} labelHidden error={problems.account}>
-        <Select
-          options={accounts.map((label, value) => ({ value: String(value), label }))}
-          placeholder="Cuenta"
-          value={account}
-          onValueChange={(next) => onChange({ account: next })}
-        />
-      </Field>
-      <div className="flex items-center gap-1">
+    <li
+      data-line={line.id}
+      className={`flex flex-col gap-1.5 border-b border-line pb-3 last:border-0 ${JOURNAL_LINE}`}
+    >
+      <div className={JOURNAL_ACCOUNT}>
+        <Field label={`Cuenta ${name}`} labelHidden error={problems.account}>
+          <Select
+            options={accounts.map((label, value) => ({ value: String(value), label }))}
+            placeholder="Cuenta"
+            value={account}
+            onValueChange={(next) => onChange({ account: next })}
+          />
+        </Field>
+      </div>
+      <div className={`flex items-center gap-1 ${JOURNAL_AMOUNT}`}>
         <DecimalBox
           aria-label={`Importe ${name}`}
           placeholder="Importe"

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { Calculator } from '../../web/calculator.tsx';
 import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { FieldProps, KindView } from '../../web/kind-view.ts';
@@ -58,7 +59,7 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
         >
           <Plus />
           <span>
-            Añadir<span className="sr-only"> al {label.toLowerCase()}</span>
+            Añadir<span className="sr-only lg:not-sr-only"> al {label.toLowerCase()}</span>
           </span>
         </Button>
       </>
@@ -83,6 +84,7 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
           isCompared={sums.isWhole && !isEmpty}
         />
       </div>
+      <Calculator country={country} />
     </KindForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { printDecimal } from '#domain/text/typed-number.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { canonicalDecimal, sumOf } from '../../compare-numbers.ts';
 import { SIDES, type Side } from './entry-table.tsx';
 
@@ -13,19 +14,42 @@ type TAccountProps = {
   isCompared?: boolean;
 };
 
-/** An entry as a T: debit on the left, credit on the right, below a line their sums, and whether they are equal. */
+/** On wide screens a line of the journal: account, debit and credit, where the account of a credit is indented. */
+export const JOURNAL_LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_10rem_10rem] lg:gap-x-3';
+export const JOURNAL_ACCOUNT = 'lg:group-data-[side=credit]/side:pl-8';
+export const JOURNAL_AMOUNT = 'lg:col-start-2 lg:group-data-[side=credit]/side:col-start-3';
+
+/**
+ * An entry as a T: debit on the left, credit on the right, below a line their sums, and whether they are equal. On wide screens the
+ * same lines stand as in the journal.
+ */
 export function TAccount({ title, side, sums, country, isCompared }: TAccountProps) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface p-3 @max-2xs:p-2">
       <p className="pb-2 text-center text-sm font-semibold text-muted">{title}</p>
-      <div className="grid grid-cols-2 border-t-2 border-ink">
+      <p aria-hidden="true" className={`hidden pb-1 text-sm font-bold ${JOURNAL_LINE}`}>
+        <span>Cuenta</span>
+        {SIDES.map(({ side: name, label }) => (
+          <span key={name} className="text-right">
+            {label}
+          </span>
+        ))}
+      </p>
+      <div className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-1">
         {SIDES.map(({ side: name, label }, at) => (
           <section
             key={name}
             aria-label={label}
-            className={at === 0 ? 'border-r-2 border-ink pt-2 pr-2.5' : 'pt-2 pl-2.5'}
+            data-side={name}
+            className={classNames(
+              'group/side pt-2',
+              at === 0 ? 'border-r-2 border-ink pr-2.5 lg:border-r-0 lg:pr-0' : 'pl-2.5 lg:pl-0',
+            )}
           >
-            <p aria-hidden="true" className={`pb-2 text-sm font-bold ${at === 0 ? '' : 'text-right'}`}>
+            <p
+              aria-hidden="true"
+              className={`pb-2 text-sm font-bold lg:hidden ${at === 0 ? '' : 'text-right'}`}
+            >
               {label}
             </p>
             {side(name, label)}
@@ -33,11 +57,16 @@ export function TAccount({ title, side, sums, country, isCompared }: TAccountPro
         ))}
       </div>
       <div {...(isCompared !== undefined && { role: 'status' })} className="tabular-nums">
-        <p className="grid grid-cols-2 border-t border-line-strong font-bold">
+        <p className={`grid grid-cols-2 border-t border-line-strong font-bold ${JOURNAL_LINE}`}>
           {SIDES.map(({ side: name, label }, at) => (
             <span
               key={name}
-              className={`py-1.5 text-right ${at === 0 ? 'border-r-2 border-ink pr-2.5' : 'pl-2.5'}`}
+              className={classNames(
+                'py-1.5 text-right',
+                at === 0
+                  ? 'border-r-2 border-ink pr-2.5 lg:col-start-2 lg:border-r-0 lg:pr-0'
+                  : 'pl-2.5 lg:pl-0',
+              )}
             >
               <span className="sr-only">{label} </span>
               {printDecimal(atLeastCents(sums[name]), country)}{' '}

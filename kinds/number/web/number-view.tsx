@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { Calculator } from '../../web/calculator.tsx';
 import {
   type DecimalDraft,
   draftProblem,
@@ -46,6 +47,13 @@ function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'
         problem={problem}
         onChange={(next) => {
           setDraft(next);
+          setProblem('');
+        }}
+      />
+      <Calculator
+        country={country}
+        onUse={(text) => {
+          setDraft({ text });
           setProblem('');
         }}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../../ask.ts';
 import { AnswerPart, markOf } from '../../web/answer-part.tsx';
+import { Calculator } from '../../web/calculator.tsx';
 import { DecimalBox, MeantNumber } from '../../web/decimal-box.tsx';
 import {
   type DecimalDraft,
@@ -57,6 +58,7 @@ function TableField({ ask, country, formId, rejection, onAnswer }: FieldProps<'t
           />
         )}
       />
+      <Calculator country={country} />
     </KindForm>
   );
 }

@@ -23,6 +23,7 @@ export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
   return (
     <QuizFrame
       quiz={quiz}
+      offersPremium={false}
       header={
         <QuizHeader
           title="¿Por dónde empiezo?"

@@ -5,19 +5,25 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import type { ReturnPage } from '#features/lessons/web/return-page.ts';
+import { keepLeftQuestion, type LeftQuestion } from '#features/plans/web/left-question.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { GivenAnswer, Question } from '../quiz-run.ts';
+import { type GivenAnswer, keyOf, type Question } from '../quiz-run.ts';
 
 /** The lesson of a question, and the page with it, to which the lesson's passage leads back. */
 export type Reading = { lessonId: string; page: ReturnPage };
 
-type FeedbackProps = { reading?: Reading | undefined; question: Question; answer: GivenAnswer };
+type FeedbackProps = {
+  reading?: Reading | undefined;
+  question: Question;
+  answer: GivenAnswer;
+  offersPremium?: boolean | undefined;
+};
 
 /**
  * The reason of the chosen option, and for premium learners the right answer and the explanation; others see an offer of premium
  * after a wrong answer, and the passage of the lesson to read again (docs/product.md §6).
  */
-export function Feedback({ reading, question, answer }: FeedbackProps) {
+export function Feedback({ reading, question, answer, offersPremium = true }: FeedbackProps) {
   const { correct, correct_answer, passage } = answer;
   const knowsKey = correct_answer !== undefined || answer.key !== undefined;
   const Icon = correct ? CircleCheck : CircleX;
@@ -36,7 +42,9 @@ export function Feedback({ reading, question, answer }: FeedbackProps) {
           <PartlyRight answer={answer} />
           <Why answer={answer} />
           {!correct && !knowsKey && passage && reading && <PassageLink {...reading} passage={passage} />}
-          {!correct && !knowsKey && <UpgradeSentence />}
+          {!correct && !knowsKey && offersPremium && (
+            <UpgradeSentence left={reading && { page: reading.page, question: keyOf(question) }} />
+          )}
         </div>
       </div>
     </div>
@@ -111,7 +119,8 @@ function WorkedSolution({ steps }: { steps: readonly string[] }) {
   );
 }
 
-export function UpgradeSentence() {
+/** `left`: where premium learners then find what they paid for. */
+export function UpgradeSentence({ left }: { left?: LeftQuestion | undefined }) {
   const isSignedIn = useSession().status === 'signedIn';
   return (
     <>
@@ -119,7 +128,12 @@ export function UpgradeSentence() {
         Actualiza a Premium para ver la respuesta correcta y explicaciones detalladas
       </p>
       {isSignedIn && (
-        <Link to="/plans" ignoreBlocker className={linkClasses}>
+        <Link
+          to="/plans"
+          ignoreBlocker
+          onClick={() => left && keepLeftQuestion(left)}
+          className={linkClasses}
+        >
           <Sparkles aria-hidden="true" className="size-4.5" />
           Ver los planes
         </Link>

@@ -16,16 +16,16 @@ export function QuizReport({ report }: { report: Report }) {
           </li>
         ))}
       </ol>
-      {wrong > 0 && !showsKeys(report) && <Upgrade />}
+      {wrong > 0 && !showsKeys(report) && <Upgrade attemptId={report.attempt_id} />}
     </>
   );
 }
 
 /** Once for all wrong answers; the quiz says it after each of them (docs/product.md §6.2). */
-function Upgrade() {
+function Upgrade({ attemptId }: { attemptId: string }) {
   return (
     <Card look="tint" className="mt-6 pb-3 print:hidden">
-      <UpgradeSentence />
+      <UpgradeSentence left={{ page: { to: '/progress/quizzes/$id', id: attemptId }, question: '' }} />
     </Card>
   );
 }
