@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+type Theme = 'dark' | 'light';
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Options = Parameters<AxeBuilder['options']>[0];
 
@@ -20,17 +21,22 @@ const OF_COLOURS: Options = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** axe finds no violation in this window, light and dark. Call `addAxe` before. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  for (const [theme, options] of [['dark', OF_COLOURS] as const, ['light', ALL] as const]) {
-    await page.evaluate(async (shown) => {
-      document.documentElement.dataset.theme = shown;
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    }, theme);
-    const width = page.viewportSize()?.width;
+/** axe finds no violation in this window in these themes. It leaves the page light. Call `addAxe` before. */
+export async function expectNoAxeViolations(page: Page, themes: readonly Theme[]): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const theme of themes) {
+    await show(page, theme);
+    const options = theme === 'light' ? ALL : OF_COLOURS;
     expect.soft(await findViolations(page, options), `axe, ${theme}, ${width} px`).toEqual([]);
   }
+  if (themes.at(-1) !== 'light') await show(page, 'light');
 }
+
+const show = (page: Page, theme: Theme) =>
+  page.evaluate(async (shown) => {
+    document.documentElement.dataset.theme = shown;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, theme);
 
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
