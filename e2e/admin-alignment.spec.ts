@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { createLesson, createQuestion } from './office.ts';
 import { adminPages } from './pages.ts';
 
@@ -44,9 +45,11 @@ test('on every page of the office the heading and what stands below it start on 
   const tops = new Map<string, number>();
   const belows = new Map<number, number | undefined>();
   // A preview is drawn as learners see it.
-  for (const { path } of adminPages.filter((row) => !row.path.endsWith('/preview'))) {
+  await page.goto('/admin/dashboard');
+  for (const { path, title } of adminPages.filter((row) => !row.path.endsWith('/preview'))) {
     const [, list] = /(\w+)\/\$id/.exec(path) ?? [];
-    await page.goto(path.replace('$id', ids[list as keyof typeof ids]));
+    await goWithin(page, path.replace('$id', ids[list as keyof typeof ids]));
+    await expect(page).toHaveTitle(title ?? `${lesson.title} · Alcancía`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const level = path.includes('$id') ? 'a page with a link back' : 'a page of the menu';

@@ -1,5 +1,6 @@
 import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { desk, unique, write } from './office.ts';
 
 test.use(desk);
@@ -54,6 +55,7 @@ test('a page of the office whose data do not come says so, never just empty, and
   signedInAdmin,
 }) => {
   await signedInAdmin();
+  await page.goto('/admin/users');
   for (const [path, call, sentence] of [
     ['plans', 'plans*', 'No se pudieron cargar los planes'],
     ['questions', 'questions*', 'No se pudieron cargar las preguntas'],
@@ -67,7 +69,7 @@ test('a page of the office whose data do not come says so, never just empty, and
     const calls = `**/api/admin/${call}`;
     // A read that answers 'not found' is not tried again.
     await failCalls(page, calls, 'not_found');
-    await page.goto(`/admin/${path}`);
+    await goWithin(page, `/admin/${path}`);
     const alert = page.getByRole('alert').filter({ hasText: sentence });
     await expect(alert, path).toBeVisible();
     await expect(page.getByRole('button', { name: /^Crear primer/ }), path).toBeHidden();
