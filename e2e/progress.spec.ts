@@ -25,8 +25,9 @@ test.describe('home (§2, /home)', () => {
     await expect(figure(page, 'Puntos totales')).toHaveText('–0');
     await expect(figure(page, '100 puntos para el 2')).toHaveText('Nivel 1');
     await expect(page.getByRole('heading', { name: 'Racha' })).toHaveCount(0);
-    const figures = asked.filter((path) => /^\/api\/(user-progress|lessons|rankings|badges)/.test(path));
-    expect(figures).toEqual(['/api/user-progress']);
+    const figures = () =>
+      asked.filter((path) => /^\/api\/(user-progress|lessons|rankings|badges)/.test(path));
+    await expect.poll(figures).toEqual(['/api/user-progress']);
     await page.getByRole('link', { name: 'Empezar la lección' }).click();
     await expect(page.getByText(/^1 de \d+$/)).toBeVisible();
   });
