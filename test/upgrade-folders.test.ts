@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
-import { migrateDatabase } from '#db/migrate/migrate-database.ts';
-import { asApp, createEmptyDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 import { signIn } from './installation.ts';
 import { upgradeFolders, versions } from './upgrade-folder.ts';
 
@@ -85,8 +84,7 @@ test.each(versions)(
           .map(({ email, total_points }: Record<string, unknown>) => ({ email, total_points }))
           .sort((a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1)),
       );
-      const fresh = await createEmptyDatabase(inject('clusterUrl'));
-      await migrateDatabase(asApp(fresh), fresh);
+      const fresh = await createTestDatabase(inject('clusterUrl'));
       expect(await readShape(embedded.url)).toEqual(await readShape(fresh));
     } finally {
       await embedded.stop();
