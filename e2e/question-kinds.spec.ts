@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { solveDrawn } from '#test/create-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
@@ -226,4 +226,30 @@ test('a learner takes a hint that says its price, and practises another variant 
   await page.getByRole('button', { name: 'Finalizar' }).click();
   // The lesson's ten points, less the one that the hint cost.
   await expect(page.getByText('Puntos ganados').locator('..')).toContainText('9');
+});
+
+test('on a wide screen the button stands near the answers, and an entry as in the journal', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const id = await makeKindsLesson(app, unique('En ancho'), ['true_false', 'entry']);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  const last = page.getByRole('button', { name: 'Falso' });
+  await expect(last).toBeVisible();
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  expect((await boxOf(next(page))).y - (await boxOf(last)).y).toBeLessThan(300);
+  await last.click();
+  await next(page).click();
+  await fillEntry(page, '1160');
+  await expect(page.getByText('Cuadra')).toBeVisible();
+  const [debit, credit] = [
+    await boxOf(page.getByLabel('Importe 1 del debe')),
+    await boxOf(page.getByLabel('Importe 1 del haber')),
+  ];
+  expect(credit.x).toBeGreaterThan(debit.x + debit.width);
+  expect(credit.y).toBeGreaterThan(debit.y + debit.height);
+  expect((await boxOf(page.getByLabel('Cuenta 1 del debe'))).y).toBeCloseTo(debit.y, -1);
 });

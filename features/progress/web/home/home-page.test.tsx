@@ -74,6 +74,11 @@ test('the session names its parts and their minutes before its one button begins
   await expect.element(button).toHaveAttribute('href', '/review/session');
 });
 
+test('whoever accepted a proposal where to begin reads that the session follows it', async () => {
+  const screen = await renderHome({ placement: 'accepted' });
+  await expect.element(screen.getByText('Sigues tu propuesta de «¿Por dónde empiezo?».')).toBeVisible();
+});
+
 test('without due cards the session begins with the cards of the next lesson', async () => {
   const screen = await renderHome({}, nothingDue);
   const button = screen.getByRole('link', { name: 'Tu sesión de hoy · 8 min' });

@@ -20,7 +20,7 @@ export function SessionCard({ session, progress, review }: SessionCardProps) {
   return (
     <SessionFrame
       title="Para hoy"
-      note={progress.streak.paused_until ? 'Estás de descanso: hazlo solo si te apetece.' : undefined}
+      note={noteOf(progress)}
       button={
         <ButtonLink {...partLink(first)} variant="purple" size="full" className="min-h-13 text-lg">
           {session.isBegun ? 'Continúa tu sesión' : 'Tu sesión de hoy'} · {session.minutes} min
@@ -30,6 +30,11 @@ export function SessionCard({ session, progress, review }: SessionCardProps) {
       <SessionParts session={session} />
     </SessionFrame>
   );
+}
+
+function noteOf({ streak, placement }: MyProgress): string | undefined {
+  if (streak.paused_until) return 'Estás de descanso: hazlo solo si te apetece.';
+  return placement === 'accepted' ? 'Sigues tu propuesta de «¿Por dónde empiezo?».' : undefined;
 }
 
 type SessionFrameProps = Record<'title' | 'note' | 'button' | 'children', ReactNode>;
