@@ -82,6 +82,17 @@ export const kindScreens: Screen[] = [
     },
   },
   {
+    name: 'the calculator under a number',
+    as: 'learner',
+    open: async ({ page, app }) => {
+      const id = await makeKindsLesson(app, 'Con calculadora', ['number']);
+      await page.goto(`/quiz/${id}`);
+      await page.getByRole('button', { name: 'Calculadora' }).click();
+      await page.getByLabel('Operación').fill('1000 × 5 %');
+      await expect(page.getByText('= 50')).toBeVisible();
+    },
+  },
+  {
     name: 'a wrong table with the right one',
     as: 'premium',
     open: async ({ page, app }) => {
