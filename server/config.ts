@@ -157,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   }
   const { PUBLIC_ORIGIN, DATA_DIR, TRUSTED_PROXIES, '--workers': workers, ...values } = read.data;
   const { BACKUP_SCHEDULE, BACKUP_DIR, BACKUP_KEEP } = values;
+  if (values.MIGRATIONS_DATABASE_URL && !values.DATABASE_URL)
+    throw new Error('Revisa la configuración: MIGRATIONS_DATABASE_URL necesita DATABASE_URL.');
   ensureWholeBucket(values);
   ensureOwnPorts(values.PORT, workers, values.METRICS_PORT);
   const publicOrigin = new URL(PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;

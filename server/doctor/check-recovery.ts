@@ -25,13 +25,15 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
   const message = until
     ? `Se puede volver a cualquier momento hasta el ${instantWords(until)}.`
     : 'Todavía no se puede volver a ningún momento.';
+  const failed =
+    status?.failed && `${message} Desde el ${instantWords(status.failed.at)} falla: ${status.failed.reason}`;
   const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
   return [
-    isLate ? about('archivo').broken(message, remedy) : about('archivo').fine(message),
+    failed || isLate ? about('archivo').broken(failed ?? message, remedy) : about('archivo').fine(message),
     checkDrill(
       status?.drill ?? { succeeded: null, failed: null },
       now,
-      'Define ARCHIVE_IDENTITY, o ejecuta npm run restore -- --drill donde esté esa clave.',
+      'Ejecuta npm run restore -- --drill donde esté ARCHIVE_IDENTITY; si está definida aquí, se repite sola.',
     ),
   ];
 }

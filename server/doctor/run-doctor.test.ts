@@ -251,6 +251,11 @@ const archived = (minutes: number, failed: object | null = null) => ({
 test.each([
   ['was never written', null, { archivo: 'broken', 'prueba de recuperación': 'look' }],
   ['is behind', archived(20), { archivo: 'broken', 'prueba de recuperación': 'fine' }],
+  [
+    'cannot be written',
+    { ...archived(3), failed: { at: now().toISOString(), reason: 'falta la carpeta' } },
+    { archivo: 'broken', 'prueba de recuperación': 'fine' },
+  ],
   ['was tried', archived(3), { archivo: 'fine', 'prueba de recuperación': 'fine' }],
   [
     'could not be recovered',

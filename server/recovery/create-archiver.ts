@@ -51,9 +51,12 @@ export function createArchiver(source: ArchiveSource): (client: pg.Client) => Pr
   const step = async (client: pg.Client): Promise<ArchiveState> => {
     const { system, segment, now } = await readPosition(client);
     const handedOver = (await readdir(source.outgoing)).filter((name) => !name.startsWith('.')).sort();
-    if (!known || (handedOver.length > 0 && !(await isAsKnown(store, known)))) known = await readState(store);
+    // Another process, another disk at the same place or a person may have changed it.
+    if (!known || handedOver.length > 0) known = await readState(store);
     if (known.progress && known.progress.system_identifier !== system)
-      throw new Error('ARCHIVE_URL holds the archive of another database; use a new folder or prefix');
+      throw new Error(
+        'ARCHIVE_URL tiene el archivo de otra base de datos: elige otra carpeta u otro prefijo.',
+      );
     if (now.getTime() - (beats.at(-1)?.at.getTime() ?? 0) >= BEAT_EVERY_MS) beats.push(await beat(client));
     for (const name of handedOver) {
       const path = join(source.outgoing, name);
@@ -81,10 +84,6 @@ export function createArchiver(source: ArchiveSource): (client: pg.Client) => Pr
       throw error;
     });
 }
-
-/** Another process, or another disk at the same place, has left another end. */
-const isAsKnown = async (store: ArchiveStore, { progress }: ArchiveState) =>
-  (await readProgress(store))?.last_segment === progress?.last_segment;
 
 /** What the archive holds; the segments since the newest base are looked for, since it may have been away for a time. */
 async function readState(store: ArchiveStore): Promise<ArchiveState> {

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
-import * as z from 'zod/mini';
 import { RecoveryError, recoverCluster } from '#db/embedded/recover-cluster.ts';
 import { codeOf } from '#db/error-code.ts';
 import type { ImageStore } from '../storage/image-store.ts';
@@ -30,7 +29,7 @@ export async function recoverTo<Result>(
   target: Target<Result>,
 ): Promise<{ at: Date; result: Result }> {
   const { store } = source;
-  const progress = await readProgress(store).catch(namingLabel('progress.json'));
+  const progress = await readProgress(store);
   if (!progress?.covered_until)
     throw new RecoveryError('El archivo de ARCHIVE_URL está vacío o todavía no llega a ningún momento.');
   const last = new Date(progress.covered_until);
@@ -39,9 +38,11 @@ export async function recoverTo<Result>(
     throw new RecoveryError(
       `El archivo llega hasta ${last.toISOString()}: elige ese momento o uno anterior.`,
     );
-  const bases = await readBases(store).catch(namingLabel('base/*.json'));
+  const bases = await readBases(store);
   const base = bases.findLast(({ stopped_at }) => Date.parse(stopped_at) <= at.getTime());
   if (!base) {
+    if (!target.at)
+      throw new RecoveryError('El archivo todavía no llega a ningún momento: espera unos minutos.');
     const first = bases[0]
       ? `El archivo empieza en ${bases[0].stopped_at}`
       : 'El archivo no tiene ninguna copia base';
@@ -84,17 +85,12 @@ async function* naming(name: string, content: Readable) {
     yield* content;
   } catch (cause) {
     // One of the disk or the network, such as EIO, is not damage.
-    throw /^E[A-Z0-9]+$/.test(codeOf(cause) ?? '') ? cause : damaged(name, EARLIER, cause);
+    throw /^E[A-Z0-9]+$/.test(codeOf(cause) ?? '') ? cause : damaged(name, cause);
   }
 }
 
-const namingLabel = (name: string) => (cause: unknown) => {
-  const isDamaged = cause instanceof SyntaxError || cause instanceof z.core.$ZodError;
-  throw isDamaged ? damaged(name, 'usa otra copia del archivo', cause) : cause;
-};
-
-const damaged = (name: string, remedy: string, cause: unknown) =>
-  new RecoveryError(`${name} está dañado en el archivo de ARCHIVE_URL: ${remedy}.`, { cause });
+const damaged = (name: string, cause: unknown) =>
+  new RecoveryError(`${name} está dañado en el archivo de ARCHIVE_URL: ${EARLIER}.`, { cause });
 
 async function unpack(stream: Readable, folder: string): Promise<void> {
   const entries = extract();

@@ -24,6 +24,8 @@ export const recoveryStatus = z.object({
   /** The newest base backup. */
   base_at: z.nullable(z.string()),
   base_bytes: z.nullable(z.int()),
+  /** Since when nothing can be archived, and why; absent while it works. */
+  failed: z.optional(z.object({ at: z.string(), reason: z.string() })),
   drill: drillRecord,
 });
 export type RecoveryStatus = z.infer<typeof recoveryStatus>;

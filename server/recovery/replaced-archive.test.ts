@@ -115,3 +115,23 @@ test('a process that starts on an archive with a missing segment makes a base ba
   await newArchiver()(client);
   expect(await bases()).toBe(before + 1);
 });
+
+test('a base backup or a segment that somebody removes while the archiver runs leads to another base backup', async () => {
+  const archiver = newArchiver();
+  await archiver(client);
+  await write('one');
+  await archiver(client);
+  await store.remove((await store.list('base')).find((name) => !name.endsWith('.json'))!);
+  await write('two');
+  expect((await archiver(client)).bases).toHaveLength(1);
+  const before = await bases();
+  await write('three');
+  await archiver(client);
+  await store.remove((await store.list('wal')).at(-1)!);
+  await write('four');
+  await archiver(client);
+  expect(await bases()).toBe(before + 1);
+  await archiveAnother('the end');
+  await archiveAnother('after it');
+  expect(await recovered('sin copia')).toContain('the end');
+});

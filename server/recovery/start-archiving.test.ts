@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ import { startArchiving } from './start-archiving.ts';
 
 const scratch = makeScratchFolder();
 const env: Record<string, string> = {};
-const at = { written: '' };
+const at = { written: '', failure: '' };
 const late = { timeout: 30_000, interval: 100 };
 
 afterAll(() => removeScratchFolder(scratch));
@@ -65,11 +65,18 @@ beforeAll(async () => {
   await client.query(`update app_settings set value = '"spoilt"' where key = 'note'`);
   await first.stop();
   // The next one begins with a commit, and PostgreSQL hands the segment over without waiting for four minutes.
+  const progress = join(env.ARCHIVE_URL!, 'progress.json');
+  writeFileSync(progress, '{"system');
   const second = await start();
+  await vi.waitFor(async () => {
+    at.failure = (await status()).failed.reason;
+  }, late);
+  rmSync(progress);
   await vi.waitFor(
     async () => {
       await maintenance.query('select pg_switch_wal()');
       expect((await status()).covered_until > at.written).toBe(true);
+      expect(await status()).not.toHaveProperty('failed');
     },
     { timeout: 60_000, interval: 2_000 },
   );
@@ -92,6 +99,10 @@ test('one command brings the database and the images back as they were at a minu
   await client.end();
   await stop();
 }, 60_000);
+
+test('what keeps the archive from being written is told where the doctor reads it, until it is mended', () => {
+  expect(at.failure).toMatch(/^progress\.json está dañado en el archivo de ARCHIVE_URL: .*borra ese nombre/);
+});
 
 test('a drill leaves no database behind, and the doctor says when it last succeeded', async () => {
   const { stdout } = await run('restore', ['--drill'], { DATA_DIR: join(scratch, 'ensayo') });

@@ -43,9 +43,14 @@ export async function startArchiving({ config, ownerUrl, log }: Work) {
   const steps = runInBackground('archive', STEP_MS, log, async () => {
     const client = await connection.open();
     if (!(await isOurs(client))) return;
-    const state = await archiver(client);
-    await copyImages(state.bases.at(-1));
-    await saveStatus(client, store, state);
+    try {
+      const state = await archiver(client);
+      await copyImages(state.bases.at(-1));
+      await saveStatus(client, store, state);
+    } catch (error) {
+      await saveFailure(client, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
   });
   steps.wake();
   const drills = runInBackground('restore drill', DRILL_CHECK_MS, log, async () => {
@@ -129,5 +134,25 @@ async function saveStatus(
     `insert into app_settings (key, value) values ($1, $2) on conflict (key) do update
       set value = excluded.value, updated_at = now() where app_settings.value <> excluded.value`,
     [RECOVERY_STATUS, JSON.stringify(status)],
+  );
+}
+
+/** Doctor and 'Sistema' say at once that nothing is archived, and why. */
+async function saveFailure(client: pg.Client, reason: string): Promise<void> {
+  const never: RecoveryStatus = {
+    covered_until: null,
+    base_at: null,
+    base_bytes: null,
+    drill: { succeeded: null, failed: null },
+  };
+  await client.query(
+    `insert into app_settings as s (key, value) values ($1, $2::jsonb || $3::jsonb) on conflict (key) do update
+      set value = s.value || $3::jsonb, updated_at = now() where (s.value #>> '{failed,reason}') is distinct from $4`,
+    [
+      RECOVERY_STATUS,
+      JSON.stringify(never),
+      JSON.stringify({ failed: { at: new Date().toISOString(), reason } }),
+      reason,
+    ],
   );
 }

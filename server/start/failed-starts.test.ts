@@ -198,6 +198,11 @@ test('a connection that asks for TLS checks the certificate, without a warning o
 test.each([
   ['a mail server without its scheme', { SMTP_URL: 'mail.ejemplo.com' }, /: SMTP_URL necesita .*smtps:/],
   ['a mail server at a port that cannot be', { SMTP_URL: 'smtp://correo:99999' }, /: SMTP_URL necesita/],
+  [
+    'an owner of tables without the database of the app',
+    { MIGRATIONS_DATABASE_URL: 'postgres://ana:clave@127.0.0.1/alcancia' },
+    /: MIGRATIONS_DATABASE_URL necesita DATABASE_URL\.$/,
+  ],
   ['the public key of Stripe', { STRIPE_SECRET_KEY: 'pk_live_1' }, /: STRIPE_SECRET_KEY necesita .* sk_/],
   ['the secret of the webhook as key', { STRIPE_SECRET_KEY: 'whsec_1' }, /: STRIPE_SECRET_KEY necesita/],
   ['a sender that is none', { MAIL_FROM: 'nadie' }, /: MAIL_FROM necesita una dirección como/],

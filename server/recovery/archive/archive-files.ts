@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { RecoveryError } from '#db/embedded/recover-cluster.ts';
 
 /** Where encrypted WAL segments and base backups are stored: a folder or a bucket. */
 export type ArchiveStore = {
@@ -41,20 +42,36 @@ export const baseFile = (id: string) => `base/${id}.tar.age`;
 export const imageFile = (path: string) => `images/${path}.age`;
 const labelOf = (id: string) => `base/${id}.json`;
 
-export async function readProgress(store: ArchiveStore): Promise<Progress | null> {
-  const stream = await store.get(PROGRESS);
-  return stream && z.parse(progress, await json(stream));
-}
+/** @throws RecoveryError when it is damaged */
+export const readProgress = (store: ArchiveStore): Promise<Progress | null> =>
+  readLabel(store, PROGRESS, progress);
 
 export const writeProgress = (store: ArchiveStore, value: Progress) => putJson(store, PROGRESS, value);
 
-/** The complete base backups, the newest last. */
+/** The complete base backups, the newest last. @throws RecoveryError when the label of one is damaged */
 export async function readBases(store: ArchiveStore): Promise<Base[]> {
-  const labels = (await store.list('base')).filter((name) => name.endsWith('.json'));
-  const streams = await Promise.all(labels.map((name) => store.get(name)));
-  return Promise.all(
-    streams.flatMap((stream) => (stream ? [json(stream).then((value) => z.parse(base, value))] : [])),
-  );
+  const files = await store.list('base');
+  const labels = files.filter((name) => name.endsWith('.json'));
+  const bases = await Promise.all(labels.map((name) => readLabel(store, name, base)));
+  return bases.filter((one) => one !== null && files.includes(baseFile(one.id))) as Base[];
+}
+
+async function readLabel<Schema extends z.ZodMiniType>(
+  store: ArchiveStore,
+  name: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const stream = await store.get(name);
+  if (!stream) return null;
+  const content = await text(stream);
+  try {
+    return z.parse(schema, JSON.parse(content));
+  } catch (cause) {
+    throw new RecoveryError(
+      `${name} está dañado en el archivo de ARCHIVE_URL: usa otra copia del archivo, o borra ese nombre y se archiva desde una copia base nueva.`,
+      { cause },
+    );
+  }
 }
 
 export const writeBase = (store: ArchiveStore, value: Base) => putJson(store, labelOf(value.id), value);
