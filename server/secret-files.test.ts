@@ -21,7 +21,7 @@ const DATABASE = 'postgres://ana:tan-secreto@db/alcancia';
 /** Each with a value that is accepted, and with what it needs beside it. */
 const SECRETS: [keyof ReturnType<typeof readConfig>, string, Record<string, string>?][] = [
   ['DATABASE_URL', DATABASE],
-  ['MIGRATIONS_DATABASE_URL', DATABASE],
+  ['MIGRATIONS_DATABASE_URL', DATABASE, { DATABASE_URL: DATABASE }],
   ['ADMIN_PASSWORD', 'tan-secreto'],
   ['SMTP_URL', 'smtps://ana:tan-secreto@correo.ejemplo.com'],
   ['STRIPE_SECRET_KEY', 'tan-secreto'],

@@ -147,12 +147,12 @@ async function saveFailure(client: pg.Client, reason: string): Promise<void> {
   };
   await client.query(
     `insert into app_settings as s (key, value) values ($1, $2::jsonb || $3::jsonb) on conflict (key) do update
-      set value = s.value || $3::jsonb, updated_at = now() where (s.value #>> '{failed,reason}') is distinct from $4`,
+      set value = s.value || $3::jsonb, updated_at = now()
+      where s.value #>> '{failed,reason}' is distinct from $3::jsonb #>> '{failed,reason}'`,
     [
       RECOVERY_STATUS,
       JSON.stringify(never),
       JSON.stringify({ failed: { at: new Date().toISOString(), reason } }),
-      reason,
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { RETURN_LABELS, type ReturnPage } from '#features/lessons/web/return-page.ts';
+import { RETURN_LABELS, type ReturnPage } from '#web/links/return-page.ts';
 import { readStoredJson, writeStored } from '#web/storage/stored.ts';
 
 const KEY = 'question-before-plans';

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { RETURN_LABELS } from '#features/lessons/web/return-page.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
+import { RETURN_LABELS } from '#web/links/return-page.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

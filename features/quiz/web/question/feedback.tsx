@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { useSession } from '#features/account/web/session/session.ts';
-import type { ReturnPage } from '#features/lessons/web/return-page.ts';
 import { keepLeftQuestion, type LeftQuestion } from '#features/plans/web/left-question.ts';
+import type { ReturnPage } from '#web/links/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type GivenAnswer, keyOf, type Question } from '../quiz-run.ts';
 
