@@ -2,21 +2,33 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
-import { knownLesson, optionCalled, rightOption, wrongOption } from './lesson-steps.ts';
+import { type KnownQuestion, knownLesson, optionCalled, rightOption, wrongOption } from './lesson-steps.ts';
 import type { RunningApp } from './server.ts';
 
 const PASSWORD = 'una-clave-larga-7';
 
 let count = 0;
 
+/** The question on the screen, once its text stands there: the counter changes first. */
+async function askedNow(page: Page, questions: KnownQuestion[]) {
+  const heading = page.getByRole('heading', { level: 2 });
+  const find = async () => {
+    const text = await heading.textContent();
+    return questions.find(({ question_text }) => question_text === text);
+  };
+  await expect.poll(find).toBeTruthy();
+  return (await find())!;
+}
+
 /** Every question right but the first one. */
 async function answerAll(page: Page, app: RunningApp) {
   const lesson = await knownLesson(app);
   const { length } = lesson.questions;
+  const left = new Set(lesson.questions);
   for (const [at] of lesson.questions.entries()) {
     await expect(page.getByText(`Pregunta ${at + 1} de ${length}`)).toBeVisible();
-    const text = await page.getByRole('heading', { level: 2 }).textContent();
-    const question = lesson.questions.find(({ question_text }) => question_text === text)!;
+    const question = await askedNow(page, [...left]);
+    left.delete(question);
     await optionCalled(page, at === 0 ? wrongOption(question) : rightOption(question)).click();
     await expect(page.getByText(at === 0 ? /^No es esa/ : '¡Correcto!')).toBeVisible();
     await page.getByRole('button', { name: at + 1 === length ? 'Finalizar' : 'Siguiente' }).click();

@@ -151,7 +151,7 @@ test('a payment or portal that cannot be opened shows an error and leaves no emp
   await page.goto('/plans');
   await subscribeTo(page, 'Premium').click();
   await expect(page.getByText('No se pudo crear la sesión de pago. Inténtalo de nuevo.')).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
+  await expect.poll(() => context.pages().length).toBe(1);
 });
 
 test('a price that changed meanwhile is reported and updated', async ({ page, app, signedIn }) => {

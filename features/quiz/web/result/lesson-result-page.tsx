@@ -77,7 +77,8 @@ function Result({ result, attemptId, justNow }: ResultProps) {
   // What comes after a slow save does not begin the moments again, nor does the way back to this page.
   const [plays] = useState(justNow && result.pointsEarned !== undefined && played !== attempt);
   useEffect(() => {
-    played = attempt;
+    // On the way to another page the address is that of the other one already.
+    if (attempt) played = attempt;
   }, [attempt]);
   return (
     <Moments play={plays}>
