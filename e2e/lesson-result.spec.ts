@@ -183,7 +183,7 @@ test('the end of a lesson is one moment after another: what was reached first, a
   await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
   await expect(page.getByText('Toca para saltar')).toBeHidden();
   await page.getByRole('link', { name: 'Ver lecciones' }).click();
-  await expect(page).toHaveURL('/lessons');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lecciones' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
   await expect(page.locator('.moments')).toHaveCount(0);

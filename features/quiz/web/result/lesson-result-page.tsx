@@ -77,8 +77,7 @@ function Result({ result, attemptId, justNow }: ResultProps) {
   // What comes after a slow save does not begin the moments again, nor does the way back to this page.
   const [plays] = useState(justNow && result.pointsEarned !== undefined && played !== attempt);
   useEffect(() => {
-    // On the way to another page the address is that of the other one already.
-    if (attempt) played = attempt;
+    played = attempt;
   }, [attempt]);
   return (
     <Moments play={plays}>
