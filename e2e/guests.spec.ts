@@ -9,7 +9,7 @@ const PASSWORD = 'una-clave-larga-7';
 
 let count = 0;
 
-/** The question on the screen, once its text stands there: the counter changes first. */
+/** The question on the screen, once its text stands there, which may come after the counter. */
 async function askedNow(page: Page, questions: KnownQuestion[]) {
   const heading = page.getByRole('heading', { level: 2 });
   const find = async () => {
@@ -80,8 +80,7 @@ test('an answer without an account is kept over a reload, and no plan is adverti
 }) => {
   const lesson = await knownLesson(app);
   await page.goto('/probar');
-  const text = await page.getByRole('heading', { level: 2 }).textContent();
-  const question = lesson.questions.find(({ question_text }) => question_text === text)!;
+  const question = await askedNow(page, lesson.questions);
   await optionCalled(page, wrongOption(question)).click();
   await expect(page.getByText(/^Actualiza a Premium/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver los planes' })).toHaveCount(0);
