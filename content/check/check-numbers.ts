@@ -1,6 +1,6 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { formatSpanishNumber, roundToDecimals } from '#domain/arithmetic.ts';
-import { evaluateExpression } from '#domain/evaluate-expression.ts';
+import { evaluateExpression } from '#domain/expression/evaluate.ts';
 import { lessonTexts } from './lesson/lesson-texts.ts';
 
 /** Recomputes every entry of `checks` and looks for its result, in Spanish format, in what the learner reads. */

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { roundToDecimals } from '#domain/arithmetic.ts';
-import { evaluateExpression } from '#domain/evaluate-expression.ts';
+import { evaluateExpression } from '#domain/expression/evaluate.ts';
 import { decimalMark, printDecimal, spellNumber } from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { evaluateExpression } from './evaluate-expression.ts';
+import { evaluateExpression } from './evaluate.ts';
 
 describe('evaluating an expression', () => {
   test.each([
