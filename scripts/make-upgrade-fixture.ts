@@ -92,6 +92,21 @@ async function actInRuns(app: Installation, { learners, lessons }: People, passD
   return runs;
 }
 
+/** Somebody without an account begins the first lesson, since 1.11.0, and leaves it. */
+async function actAsGuest({ origin }: Installation): Promise<void> {
+  const begun = await fetch(`${origin}/api/guest/attempts`, { method: 'POST', headers: { origin } });
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const { questions } = await begun.json();
+  await fetch(`${origin}/api/guest/attempts/answers`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ question_id: questions[0].id, ...guess(questions[0]) }),
+  });
+}
+
 /** @returns what the next version has to show them */
 async function describePeople({ image_url, edited, learners }: People, allRuns: Runs[]) {
   const described = [];
@@ -170,6 +185,7 @@ try {
   const app = await openInstallation({ dist, dataDir });
   const people = await actAsPeople(app);
   const runs = isSince('1.6.0') ? await actInRuns(app, people, () => age(dataDir, DAYS)) : [];
+  if (isSince('1.11.0')) await actAsGuest(app);
   writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(await describePeople(people, runs)));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) {
     const backup = fixtureOf(`${version}-backup`);

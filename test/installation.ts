@@ -167,7 +167,7 @@ export async function openInstallation({
         category,
         subtopic,
         description,
-        content: `${content}\n\n${edited.text}`,
+        content: `${edited.text}\n\n${content}`,
         order_index,
         points_reward,
       });
