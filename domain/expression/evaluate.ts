@@ -1,6 +1,9 @@
 const DEEPEST_NESTING = 100;
 
-/** Evaluates + - * / ^, parentheses, unary minus and %, a hundredth: -2^2 is -4, and 200 * 5% is 10. @throws SyntaxError with the position; RangeError when not finite */
+/**
+ * Evaluates + - * / ^, parentheses, unary minus and %, a hundredth: -2^2 is -4, and 200 * 5% is 10.
+ * @throws SyntaxError with the position; RangeError when not finite
+ */
 export function evaluateExpression(text: string): number {
   const reader: Reader = { text, next: 0, depth: 0 };
   const value = readSum(reader);

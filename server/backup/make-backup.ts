@@ -26,7 +26,7 @@ export type Made = { manifest: Manifest; missingImages: string[] };
 
 type Source = { url: string; images: ImageStore; now: Date };
 
-/** Saves database and uploaded images in a new file while the app runs. @throws BackupError, or errors of database and disk: no file then */
+/** Saves database and images in a new file while the app runs. @throws BackupError, or errors of database and disk: no file then */
 export async function makeBackup(file: string, source: Source): Promise<Made> {
   if (existsSync(file)) throw new BackupError(`${file} ya existe. Elige otro nombre.`);
   const connection = { connectionString: source.url, application_name: 'alcancia-backup' };

@@ -82,15 +82,18 @@ th, td { border-bottom: 1px solid #8886; padding: 0.5rem 1rem 0.5rem 0; text-ali
 `;
 
 function docsPage(contract: AnyContractRouter, config: Config): string {
-  const rows = [...endpointsOf(contract), ...plainCalls(config)].map(
-    ({ method, path, summary, access }) =>
-      `<tr><td><code>${method}</code></td><td><code>${path.startsWith('/uploads/') ? '' : '/api'}${path}</code></td><td>${summary}</td><td>${ACCESS_LABELS[access]}</td></tr>`,
-  );
+  const rows = [...endpointsOf(contract), ...plainCalls(config)].map(({ method, path, summary, access }) => {
+    const address = `${path.startsWith('/uploads/') ? '' : '/api'}${path}`;
+    const cells = [`<code>${method}</code>`, `<code>${address}</code>`, summary, ACCESS_LABELS[access]];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de ${escapeHtml(config.APP_NAME)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>API de ${escapeHtml(config.APP_NAME)}</h1>
-<p>JSON de ida y de vuelta. La descripción completa, con entradas y salidas, está en <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></main></body></html>`;
+<p>JSON de ida y de vuelta. La descripción completa, con entradas y salidas, está en
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table><thead><tr><th>Método</th><th>Ruta</th><th>Qué hace</th><th>Quién</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></main></body></html>`;
 }
 
 type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };

@@ -78,15 +78,19 @@ function fieldErrors(issues: Issue[]): FieldErrors {
 const AWAY =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01|42703|42P01|42883|0A000)/;
 
+/** Of the driver, which gives these errors no code. */
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Client was closed',
+  'Client has encountered a connection error',
+];
+
 function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (AWAY.test(codeOf(e) ?? '')) return true;
-    if (
-      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error/.test(
-        e.message,
-      )
-    )
-      return true;
+    if (AWAY_MESSAGES.some((message) => e.message.includes(message))) return true;
   }
   return false;
 }

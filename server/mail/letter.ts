@@ -12,6 +12,9 @@ export type Letter = {
 };
 
 const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275', ground: '#f7f4f0' };
+const FONT = "16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const CARD =
+  'background:#fff;border-radius:12px;padding:28px 24px;overflow-wrap:anywhere;word-break:break-word';
 
 /** For mail readers that follow the device's theme; the tones are those of web/styles/tokens.css. */
 const DARK = `@media (prefers-color-scheme:dark){
@@ -53,11 +56,13 @@ export function writeLetter({
       `<p style="margin:0;font-size:13px"><a class="soft" href="${escapeHtml(unsubscribe.page)}" ` +
         `style="color:${COLOURS.soft}">${UNSUBSCRIBE}</a></p>`,
   ];
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK}</style><title>${escapeHtml(subject)}</title></head>
-<body class="ground" style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>${DARK}</style><title>${escapeHtml(subject)}</title></head>
+<body class="ground" style="margin:0;background:${COLOURS.ground};color:${COLOURS.ink};font:${FONT}">
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="name" style="margin:0 0 16px;font-weight:700;font-size:18px;color:${COLOURS.brand}">${escapeHtml(appName)}</p>
-<div class="card" style="background:#fff;border-radius:12px;padding:28px 24px;overflow-wrap:anywhere;word-break:break-word">${body.filter(Boolean).join('\n')}</div>
+<div class="card" style="${CARD}">${body.filter(Boolean).join('\n')}</div>
 </div></body></html>`;
   return {
     ...{ subject, text, html },

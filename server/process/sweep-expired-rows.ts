@@ -17,7 +17,7 @@ import { COUNTED_MS } from '../mail/recipient-limit.ts';
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
 const DRAFT_MS = 90 * DAY_MS;
 
-/** Deletes expired sign-ups, guests, links, sessions and counters, which nothing reads any more, forgotten drafts, and events older than a year. */
+/** Deletes sign-ups, guests, links, sessions and counters that are expired, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));

@@ -1,10 +1,17 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { wordsOf } from '#domain/text/words.ts';
 
-const ABSOLUTE =
-  /^(?:siempre|nunca|jamas|solo|solamente|unic[oa]s?|tod[oa]s?|nada|nadie|ningun[oa]?|cualquiera?|exact[oa]s?|exactamente|garantizad[oa]s?|totalmente|enter[oa]s?|prohiben?|obligan?|imposible)$/;
-const HEDGE =
-  /^(?:suelen?|pued[ea]n?|puedes|podrian?|general|generalmente|casi|normalmente|quizas?|veces|dependen?|algun[oa]?s?|tambien|cerca)$/;
+/** Matches a whole word that is one of these; each may be a pattern. */
+const oneOf = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '|')})$`);
+
+const ABSOLUTE = oneOf(
+  'siempre nunca jamas solo solamente unic[oa]s? tod[oa]s? nada nadie ningun[oa]? cualquiera? exact[oa]s? ' +
+    'exactamente garantizad[oa]s? totalmente enter[oa]s? prohiben? obligan? imposible',
+);
+const HEDGE = oneOf(
+  'suelen? pued[ea]n? puedes podrian? general generalmente casi normalmente quizas? veces dependen? ' +
+    'algun[oa]?s? tambien cerca',
+);
 
 const NEGATION = /^(?:no|sin|ni|nunca|tampoco)$/;
 

@@ -18,7 +18,8 @@ const EDGE = 24;
 
 /** What moves sideways itself: fields, sliders and charts, wide tables, dialogs. */
 const MOVES_ITSELF =
-  'input, select, textarea, [role="slider"], [role="radiogroup"], [role="tablist"], .overflow-x-auto, [role="dialog"], [role="alertdialog"]';
+  'input, select, textarea, [role="slider"], [role="radiogroup"], [role="tablist"], ' +
+  '.overflow-x-auto, [role="dialog"], [role="alertdialog"]';
 
 /** Turns cards with the left and right arrow keys, and by swiping. @returns the listeners for touches */
 export function useTurning({ back, next, canSwipe }: Turning) {

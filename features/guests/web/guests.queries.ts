@@ -3,6 +3,6 @@ import './guests.api.ts';
 
 export type GuestAttempt = Awaited<ReturnType<typeof api.guests.start>>;
 
-/** Starts or resumes the guest's lesson. Whoever has the cookie resumes, so it may be a query; a second first call leaves a guest that expires. */
+/** Starts the guest's lesson, or resumes it with the cookie, so it may be a query; a second first call leaves a guest that expires. */
 export const guestOptions = () =>
   orpc.guests.start.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

@@ -68,7 +68,8 @@ async function readLabel<Schema extends z.ZodMiniType>(
     return z.parse(schema, JSON.parse(content));
   } catch (cause) {
     throw new RecoveryError(
-      `${name} está dañado en el archivo de ARCHIVE_URL: usa otra copia del archivo, o borra ese nombre y se archiva desde una copia base nueva.`,
+      `${name} está dañado en el archivo de ARCHIVE_URL: usa otra copia del archivo, o borra ese nombre y ` +
+        'se archiva desde una copia base nueva.',
       { cause },
     );
   }

@@ -15,7 +15,7 @@ export async function leave(): Promise<void> {
   forgetPerson();
 }
 
-/** What stays after a sign-out: the browser's own settings, that it is known, what is kept under the id of an account, and drafts that the server lacks. */
+/** What stays after a sign-out: settings of the browser, that it is known, what an account's id names, and drafts that the server lacks. */
 const STAYS =
   /^(theme$|known-device$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
 

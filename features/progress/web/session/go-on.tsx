@@ -19,7 +19,10 @@ export default function GoOn({ progress, review, otherwise }: GoOnProps) {
   const kind = session?.parts[0]?.kind;
   if (otherwise !== undefined && (!kind || kind === 'lesson')) return otherwise;
   return (
-    <div className="mt-3 flex min-h-38 flex-col justify-between gap-3 rounded-card border border-line/70 bg-surface p-4 text-left shadow-soft">
+    <div
+      className="mt-3 flex min-h-38 flex-col justify-between gap-3 rounded-card border border-line/70
+        bg-surface p-4 text-left shadow-soft"
+    >
       {session ? <NextPart session={session} /> : <Skeleton className="mt-auto h-12 w-full" />}
     </div>
   );
