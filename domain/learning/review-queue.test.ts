@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskableCard, reviewQueue } from './review-queue.ts';
+import { type AskableCard, isLeech, reviewQueue } from './review-queue.ts';
 
 const NOW = new Date('2026-03-18T15:00:00.000Z');
 const YESTERDAY = new Date('2026-03-17T15:00:00.000Z');
@@ -76,3 +76,12 @@ test.each([
     expect(asked.filter(isNew)).toHaveLength(expected);
   },
 );
+
+test.each([
+  [[], false],
+  [[false, false, false], false],
+  [[false, false, true, false, false], true],
+  [[true, false, false, false, false], false],
+])('answers of %j, the latest first, make a leech: %j', (answers, expected) => {
+  expect(isLeech(answers)).toBe(expected);
+});

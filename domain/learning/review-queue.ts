@@ -7,6 +7,13 @@ const ONE_NEW_IN = 5;
 /** Cards whose recall differs by less are asked in turns of their subtopics. */
 const CLOSE_RECALL = 0.05;
 
+/** So many misses say that asking alone does not teach it. */
+const LEECH_MISSES = 4;
+
+/** Whether a question is a leech: missed again and again, and the last time too. @param answers whether right, the latest first */
+export const isLeech = (answers: readonly boolean[]): boolean =>
+  answers[0] === false && answers.filter((correct) => !correct).length >= LEECH_MISSES;
+
 /** A question that was answered within this time, anywhere, is not asked again. */
 export const REST_MS = 12 * HOUR_MS;
 

@@ -70,7 +70,14 @@ const overview = z.extend(settings, {
 });
 
 /** A question with its lesson, whose text the learner can read again. */
-const askedQuestion = z.extend(openQuestion, { lesson_id: z.string(), lesson_title: z.string() });
+const askedQuestion = z.extend(openQuestion, {
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  /** How often it was missed before this session. */
+  misses: z.int(),
+  /** Of a question that is missed again and again: the section to read first; null where the author named none. */
+  read_first: z.optional(z.nullable(z.string())),
+});
 
 const session = z.object({
   id: z.string(),

@@ -60,3 +60,23 @@ test('after the last answer the practice leads to its result, without the questi
   await expect.poll(() => router.state.location.pathname).toBe('/progress/practice-result');
   expect(router.state.location.search).toEqual({ practice: practice.id });
 });
+
+test('what the quiz and the practice missed is read in place, and the question stays', async () => {
+  serverAnswers({
+    [START]: practice,
+    [`POST /api/practices/${practice.id}/answers`]: { correct: false, passage: 'fondo' },
+    'GET /api/lessons/lesson-1': {
+      text: [
+        { tag: 'h2', props: { id: 'fondo' }, children: ['El fondo'] },
+        { tag: 'p', children: ['Tres meses de gastos.'] },
+      ],
+    },
+  });
+  const { screen } = await renderPractice();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await screen.getByRole('button', { name: 'Leer esta parte aquí' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'El ahorro' }).getByText('Tres meses de gastos.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('¿Cuál?')).toBeVisible();
+});

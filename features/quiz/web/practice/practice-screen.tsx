@@ -27,7 +27,12 @@ export function PracticeScreen({ practice }: { practice: Practice }) {
   return (
     <QuizFrame
       quiz={quiz}
-      reading={{ lessonId: lesson_id, page: { to: '/progress/quizzes/$id/practice', id: attempt_id } }}
+      reading={{
+        lessonId: lesson_id,
+        page: { to: '/progress/quizzes/$id/practice', id: attempt_id },
+        // The quiz was the first time.
+        missedAgain: lesson_title,
+      }}
       header={
         <QuizHeader
           title={`Práctica: ${lesson_title}`}

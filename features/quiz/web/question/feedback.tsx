@@ -8,9 +8,15 @@ import { keepLeftQuestion, type LeftQuestion } from '#features/plans/web/left-qu
 import type { ReturnPage } from '#web/links/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type GivenAnswer, keyOf, type Question } from '../quiz-run.ts';
+import { ReadLessonButton } from './read-lesson-button.tsx';
 
 /** The lesson of a question, and the page with it, to which the lesson's passage leads back. */
-export type Reading = { lessonId: string; page: ReturnPage };
+export type Reading = {
+  lessonId: string;
+  page: ReturnPage;
+  /** The lesson's title where a wrong answer is the second one at least: its passage is then read in place. */
+  missedAgain?: string | false | undefined;
+};
 
 type FeedbackProps = {
   reading?: Reading | undefined;
@@ -41,7 +47,9 @@ export function Feedback({ reading, question, answer, offersPremium = true }: Fe
           )}
           <PartlyRight answer={answer} />
           <Why answer={answer} />
-          {!correct && !knowsKey && passage && reading && <PassageLink {...reading} passage={passage} />}
+          {!correct && passage && reading && (
+            <WhereToRead reading={reading} passage={passage} knowsKey={knowsKey} />
+          )}
           {!correct && !knowsKey && offersPremium && (
             <UpgradeSentence left={reading && { page: reading.page, question: keyOf(question) }} />
           )}
@@ -61,7 +69,21 @@ export function headline({ correct, share = 0, close, dont_know }: GivenAnswer, 
 const linkClasses =
   'inline-flex min-h-tap w-fit items-center gap-1.5 font-semibold text-brand underline-offset-4 hover:underline';
 
-type PassageLinkProps = Reading & { passage: string; children?: ReactNode };
+type WhereToReadProps = { reading: Reading; passage: string; knowsKey: boolean };
+
+function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
+  const { lessonId, page, missedAgain } = reading;
+  if (missedAgain)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <p className="text-pretty">Se te ha escapado más de una vez.</p>
+        <ReadLessonButton lessonId={lessonId} title={missedAgain} passage={passage} />
+      </div>
+    );
+  return knowsKey ? null : <PassageLink lessonId={lessonId} page={page} passage={passage} />;
+}
+
+type PassageLinkProps = Pick<Reading, 'lessonId' | 'page'> & { passage: string; children?: ReactNode };
 
 /** The answers are saved, so leaving the quiz through it asks nothing. */
 export function PassageLink({ lessonId, passage, page, children }: PassageLinkProps) {

@@ -1,17 +1,20 @@
 import { LessonText } from '#features/lessons/web/text/lesson-text.tsx';
+import { Passage } from '#features/lessons/web/text/passage.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type LessonPanelProps = {
   lessonId: string;
   title: string;
+  /** Only this section is shown. */
+  passage?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export default function LessonPanel({ lessonId, title, open, onOpenChange }: LessonPanelProps) {
+export default function LessonPanel({ lessonId, passage, ...dialog }: LessonPanelProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="lg">
-      <LessonText lessonId={lessonId} />
+    <Dialog {...dialog} size="lg">
+      {passage ? <Passage lessonId={lessonId} passage={passage} /> : <LessonText lessonId={lessonId} />}
     </Dialog>
   );
 }

@@ -7,8 +7,15 @@ import { toast } from '#web/ui/overlay/toast.ts';
 
 const LessonPanel = lazyComponent(() => import('./lesson-panel.tsx'));
 
-/** 'Leer la lección': shows the lesson's text over the question. Its code is downloaded on demand. */
-export function ReadLessonButton({ lessonId, title }: { lessonId: string; title: string }) {
+type ReadLessonButtonProps = {
+  lessonId: string;
+  title: string;
+  /** The section that is shown instead of the whole text. */
+  passage?: string;
+};
+
+/** 'Leer la lección': shows the lesson's text, or a part of it, over the question. Its code is downloaded on demand. */
+export function ReadLessonButton({ lessonId, title, passage }: ReadLessonButtonProps) {
   const [open, setOpen] = useState<boolean>();
   async function show() {
     if (await LessonPanel.download()) setOpen(true);
@@ -16,13 +23,16 @@ export function ReadLessonButton({ lessonId, title }: { lessonId: string; title:
   }
   return (
     <>
-      <Button variant="ghost" size="sm" onPointerEnter={LessonPanel.preload} onClick={show}>
+      <Button
+        variant={passage ? 'outline' : 'ghost'}
+        size="sm"
+        onPointerEnter={LessonPanel.preload}
+        onClick={show}
+      >
         <BookOpen />
-        <span className="@max-2xs:sr-only">Leer la lección</span>
+        {passage ? 'Leer esta parte aquí' : <span className="@max-2xs:sr-only">Leer la lección</span>}
       </Button>
-      {open !== undefined && (
-        <LessonPanel lessonId={lessonId} title={title} open={open} onOpenChange={setOpen} />
-      )}
+      {open !== undefined && <LessonPanel {...{ lessonId, title, passage, open }} onOpenChange={setOpen} />}
     </>
   );
 }

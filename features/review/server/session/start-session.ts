@@ -1,5 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
+import { isLeech } from '#domain/learning/review-queue.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import { type AskedRow, answersOf, askedOf, questionsOf } from '#features/asking/server/run-sql.ts';
@@ -16,7 +17,9 @@ type SessionRow = AskedRow & {
   finished_at: Date | null;
   result: ReviewResult | null;
   mastery: TopicMastery[];
-  lessons: { question_id: string; lesson_id: string; lesson_title: string }[];
+  lessons: { question_id: string; passage: string | null; lesson_id: string; lesson_title: string }[];
+  /** By question, its answers before this session, the latest first; none for a question that is new. */
+  earlier: Record<string, boolean[]> | null;
   /** The questions that have returned, each with its own seed. */
   again: AskedRow[];
 };
@@ -24,9 +27,13 @@ type SessionRow = AskedRow & {
 /** Session $2 of learner $1, or the open one when $2 is null. */
 const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | null]>('review_read_session')`
   select r.id, s.size, r.finished_at, s.result, s.mastery, ${askedOf('r', { condition: 'g.round = 0' })},
-    (select json_agg(json_build_object('question_id', q.id, 'lesson_id', l.id, 'lesson_title', l.title))
+    (select json_agg(json_build_object('question_id', q.id, 'passage', v.passage, 'lesson_id', l.id, 'lesson_title', l.title))
       from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
         where v.id = any(r.version_ids)) as lessons,
+    (select json_object_agg(question_id, answers) from (
+      select g.question_id, json_agg(g.correct order by g.at desc) as answers from review_log g
+      join question_versions v on v.question_id = g.question_id and v.statistics_from = g.series_id and v.id = any(r.version_ids)
+      where g.user_id = r.user_id and g.session_id is distinct from r.id group by g.question_id) logged) as earlier,
     (select coalesce(json_agg(json_build_object('seed', first.again_seed, 'questions', ${questionsOf('array[first.version_id]')},
         'answers', ${answersOf('r', 'g.round = 1 and g.version_id = first.version_id')}) order by a.answered_at), '[]')
       from review_outcomes first join run_answers a using (user_id, run_id, version_id, round)
@@ -76,13 +83,19 @@ async function findSession({ db, caller }: Call, id: string | null): Promise<Ses
 }
 
 function present(call: Call, session: SessionRow) {
-  const lessonOf = new Map(session.lessons.map(({ question_id, ...lesson }) => [question_id, lesson]));
+  const factsOf = new Map(
+    session.lessons.map(({ question_id, passage, ...lesson }) => {
+      const earlier = session.earlier?.[question_id] ?? [];
+      const misses = earlier.filter((correct) => !correct).length;
+      return [question_id, { ...lesson, misses, ...(isLeech(earlier) && { read_first: passage }) }];
+    }),
+  );
   const { questions, answers } = presentQuestions(call, session);
   const again = session.again.map((returned) => presentQuestions(call, returned));
   return {
     id: session.id,
     size: session.size,
-    questions: questions.map((question) => ({ ...question, ...ensureFound(lessonOf.get(question.id)) })),
+    questions: questions.map((question) => ({ ...question, ...ensureFound(factsOf.get(question.id)) })),
     answers,
     again: again.flatMap((returned) => returned.questions),
     again_answers: again.flatMap((returned) => returned.answers),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
 import ReviewSessionPage from './review-session-page.tsx';
@@ -15,7 +16,18 @@ const question = (id: string, options = ['Una', 'Otra']) => ({
   points: 5,
   lesson_id: 'lesson-1',
   lesson_title: 'El ahorro',
+  misses: 0,
 });
+
+const LESSON = 'GET /api/lessons/lesson-1';
+const heading = (id: string, title: string) => ({ tag: 'h2', props: { id }, children: [title] });
+const lesson = {
+  text: [
+    heading('fondo', 'El fondo'),
+    { tag: 'p', children: ['Tres meses de gastos.'] },
+    heading('otra', 'Otra parte'),
+  ],
+};
 
 const review = (ids: string[], more: object = {}) => ({
   id: SESSION,
@@ -141,4 +153,74 @@ test('a review that could not be loaded can be loaded again', async () => {
   answer = () => review(['primera']);
   await screen.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(screen.getByText('Pregunta 1 de 1')).toBeVisible();
+});
+
+test('a question missed again and again shows its part of the lesson first, and takes the focus afterwards', async () => {
+  const leech = { ...question('primera'), misses: 4, read_first: 'fondo' };
+  serverAnswers({
+    [START]: review([], { questions: [leech, question('segunda')] }),
+    [LESSON]: lesson,
+    [ANSWER]: { correct: true, points_earned: 0 },
+  });
+  const { screen } = await renderSession();
+  await expect.element(screen.getByRole('heading', { name: /^Esta se te resiste/ })).toHaveFocus();
+  await expect.element(screen.getByText('Tres meses de gastos.')).toBeVisible();
+  expect(screen.getByText('Otra parte').query()).toBeNull();
+  expect(screen.getByText('¿Cuál es la primera?').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Ir a la pregunta' }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la primera?' })).toHaveFocus();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la segunda?' })).toBeVisible();
+});
+
+test.each([
+  [lesson, 'La parte de la lección que explica esta pregunta ya no está.'],
+  [failure(404, 'PGRST116', 'No lo encontramos.'), 'La lección de esta pregunta ya no está.'],
+])('a part that is gone is said to be gone, and the question can be answered', async (answer, words) => {
+  serverAnswers({
+    [START]: review([], { questions: [{ ...question('primera'), misses: 4, read_first: 'borrada' }] }),
+    [LESSON]: () => answer,
+  });
+  const { screen } = await renderSession();
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+  await screen.getByRole('button', { name: 'Ir a la pregunta' }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la primera?' })).toBeVisible();
+});
+
+test('a question that was missed before opens its part of the lesson over the question', async () => {
+  serverAnswers({
+    [START]: review([], { questions: [{ ...question('primera'), misses: 1 }] }),
+    [LESSON]: lesson,
+    [ANSWER]: {
+      correct: false,
+      passage: 'fondo',
+      points_earned: 0,
+      returns: true,
+      again: question('primera'),
+    },
+  });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await screen.getByRole('button', { name: 'Leer esta parte aquí' }).click();
+  const panel = screen.getByRole('dialog', { name: 'El ahorro' });
+  await expect.element(panel.getByText('Tres meses de gastos.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
+  await expect.element(screen.getByText('¿Cuál es la primera?')).toBeVisible();
+});
+
+test('a first miss leads to its part as everywhere, the second one of the same session reads it here', async () => {
+  const graded = { correct: false, passage: 'fondo', points_earned: 0 };
+  serverAnswers({
+    [START]: review(['primera']),
+    [ANSWER]: async (request) =>
+      (await request.json()).again ? graded : { ...graded, returns: true, again: question('primera') },
+  });
+  const { screen } = await renderSession();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await expect.element(screen.getByRole('link', { name: 'Repasa esta parte' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Siguiente' }).click();
+  await screen.getByRole('button', { name: /Otra$/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Leer esta parte aquí' })).toBeVisible();
 });

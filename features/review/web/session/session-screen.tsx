@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { ReviewSize } from '#domain/learning/review-parameters.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
@@ -16,8 +17,11 @@ import {
 } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { api } from '#web/api/client.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { dueWords } from '#web/text/due-words.ts';
 import { type ReviewSession, sessionOptions } from '../review.queries.ts';
+
+const ReadFirst = lazyComponent(() => import('./read-first.tsx'));
 
 const again = true as const;
 
@@ -50,19 +54,35 @@ export function SessionScreen({ session, size }: { session: ReviewSession; size:
     queryKey: sessionOptions(size).queryKey,
     reread: () => api.review.session({ id }),
   });
-  const lesson = lessonOf(session, currentQuestion(quiz.run).id);
+  const question = currentQuestion(quiz.run);
+  const asked = lessonOf(session, question.id);
+  const { lesson_id, lesson_title, misses, read_first } = asked;
+  const [isRead, setRead] = useState<string>();
+  const header = (
+    <QuizHeader
+      title="Repaso de hoy"
+      lesson={asked}
+      run={quiz.run}
+      leave={<LeaveLink to="/review" aria-label="Salir del repaso" />}
+    />
+  );
+  if (read_first !== undefined && !question.again && quiz.run.chosen === undefined && isRead !== question.id)
+    return (
+      <Suspense fallback={header}>
+        <ReadFirst
+          header={header}
+          lessonId={lesson_id}
+          passage={read_first}
+          onRead={() => setRead(question.id)}
+        />
+      </Suspense>
+    );
+  const missedAgain = (question.again || misses > 0) && lesson_title;
   return (
     <QuizFrame
       quiz={quiz}
-      reading={{ lessonId: lesson.lesson_id, page: { to: '/review/session' } }}
-      header={
-        <QuizHeader
-          title="Repaso de hoy"
-          lesson={lesson}
-          run={quiz.run}
-          leave={<LeaveLink to="/review" aria-label="Salir del repaso" />}
-        />
-      }
+      reading={{ lessonId: lesson_id, page: { to: '/review/session' }, missedAgain }}
+      header={header}
       leaveTitle="¿Salir del repaso?"
       finishing={false}
       onFinish={showResult}
