@@ -2,9 +2,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { emailAddress } from '#contract/fields.ts';
 import { readSchedule } from './backup/backup-schedule.ts';
 import { findMisspelt } from './misspelt-settings.ts';
-import { FILE_SETTINGS, readSecretFiles } from './secret-files.ts';
+import { FILE_SETTINGS, isSecret, readSecretFiles } from './secret-files.ts';
 
 /** Each check says what the setting needs, as the sentence of `readConfig` goes on. */
 const whole = (least: number, most: number) => {
@@ -15,14 +16,18 @@ const port = whole(0, 65_535);
 const address = (needed: string) => z.optional(z.url({ protocol: /^https?$/, error: needed }));
 /** pg checks the certificate in these modes too, and says so in English at each start. */
 const CHECKED_MODES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+const SSL_MODES = 'en sslmode uno de disable, no-verify, prefer, require, verify-ca o verify-full';
 const database = z.optional(
   z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^postgres(ql)?:\/\/./, 'una dirección como postgres://usuario:clave@servidor:5432/base'),
+    z.string().check(
+      z.trim(),
+      z.regex(/^postgres(ql)?:\/\/./, 'una dirección como postgres://usuario:clave@servidor:5432/base'),
+      // The driver takes an unknown mode for none, and would send everything in the clear.
+      z.regex(
+        /^(?!.*[?&]sslmode=(?!(disable|no-verify|prefer|require|verify-ca|verify-full)(&|$)))/,
+        SSL_MODES,
       ),
+    ),
     z.transform((url) =>
       url.includes('uselibpqcompat=true') ? url : url.replace(CHECKED_MODES, '$1verify-full'),
     ),
@@ -63,7 +68,7 @@ function isOrigin(text: string): boolean {
 const environment = z.object({
   NODE_ENV: text,
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/, 'una dirección como 127.0.0.1')), '127.0.0.1'),
   PUBLIC_ORIGIN: z.optional(checked(isOrigin, ORIGIN_ONLY)),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: database,
@@ -101,7 +106,12 @@ const environment = z.object({
       .string()
       .check(z.trim(), z.regex(/^[^@]*[^@\s]@[^@\s]+$/, 'una dirección como Nombre <nombre@ejemplo.com>')),
   ),
-  ADMIN_EMAIL: text,
+  ADMIN_EMAIL: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((email) => emailAddress.safeParse(email).success, 'un email como ana@ejemplo.com'),
+    ),
+  ),
   ADMIN_PASSWORD: text,
   PAYMENTS: z.optional(z.literal('test', 'el valor test, o ninguno')),
   STRIPE_SECRET_KEY: z.optional(
@@ -134,6 +144,9 @@ const environment = z.object({
   '--workers': z._default(whole(1, MOST_WORKERS), 1),
 });
 
+export const USAGE =
+  'Uso: npm start -- --workers N, de 1 a 16 procesos; docs/operations.md explica la configuración.';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment variables and options. @throws Error with one Spanish line that names what is invalid */
@@ -143,6 +156,9 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     throw new Error(
       `Revisa la configuración: ${misspelt.given} no existe; quizá querías decir ${misspelt.meant}.`,
     );
+  const unread = Object.keys(environment.shape).find((name) => env[`${name}_FILE`] && !isSecret(name));
+  if (unread)
+    throw new Error(`Revisa la configuración: ${unread}_FILE no existe; escribe el valor en ${unread}.`);
   const given = Object.fromEntries(
     Object.entries({ ...readSecretFiles(env), '--workers': readWorkers(args) }).filter(
       ([, value]) => value !== undefined && value !== '',
@@ -252,7 +268,7 @@ function readWorkers(args: string[]): string | undefined {
   try {
     return parseArgs({ args, options: { workers: { type: 'string' } } }).values.workers;
   } catch {
-    throw new Error('Opción desconocida. Uso: npm start -- --workers N');
+    throw new Error(`Opción desconocida. ${USAGE}`);
   }
 }
 

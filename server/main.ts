@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { APP_VERSION } from '#db/migrate/app-version.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, USAGE } from './config.ts';
 import { createLog } from './process/log.ts';
 import { print, startLines } from './process/print.ts';
 import { startWorkers } from './process/workers.ts';
@@ -28,6 +28,7 @@ const parts: Stoppable[] = [];
 /** Starts the database and the server, or the processes that serve together. */
 async function main() {
   refuseOldNode(process.versions.node);
+  if (process.argv.includes('--help')) return print(USAGE);
   const read = readConfig(process.env, process.argv.slice(2));
   const config = { ...read, ...(read.DATABASE_URL ? null : await startDatabase(read)) };
   if (cluster.isWorker) return serve(config);

@@ -42,6 +42,6 @@ test.each(SECRETS)('%s can be read from a file, as secrets of containers are', (
     `Revisa la configuración: el archivo de ${name}_FILE está vacío; escribe en él ${name}.`,
   );
   expect(() => read({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(
-    `Revisa la configuración: ${name}_FILE no se puede leer.`,
+    `Revisa la configuración: ${name}_FILE nombra ${join(folder, 'none')}, que no se puede leer (ENOENT).`,
   );
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { codeOf } from '#db/error-code.ts';
 
 /** The settings that are secret, or contain a secret. */
 const SECRET_SETTINGS = [
@@ -14,8 +15,10 @@ const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const;
 
-/** The settings that name the files of secrets, such as `SMTP_URL_FILE`. */
+/** The settings that name the files of secrets, such as `SMTP_URL_FILE`; no other setting is read from a file. */
 export const FILE_SETTINGS = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+
+export const isSecret = (name: string) => SECRET_SETTINGS.some((secret) => secret === name);
 
 type Environment = Record<string, string | undefined>;
 
@@ -37,8 +40,10 @@ function readSecret(name: string, path: string): string {
   let secret: string;
   try {
     secret = readFileSync(path, 'utf8').trim();
-  } catch {
-    throw new Error(`Revisa la configuración: ${name}_FILE no se puede leer.`);
+  } catch (error) {
+    throw new Error(
+      `Revisa la configuración: ${name}_FILE nombra ${path}, que no se puede leer (${codeOf(error)}).`,
+    );
   }
   if (secret === '')
     throw new Error(`Revisa la configuración: el archivo de ${name}_FILE está vacío; escribe en él ${name}.`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts';
 import { migrateDatabase } from '../migrate/migrate-database.ts';
 import { APPEND_ONLY } from './app-role.ts';
 
@@ -65,4 +65,30 @@ test('a role that may not migrate is told which setting names the one that may',
   await owner.query('delete from drizzle.__drizzle_migrations');
   await owner.end();
   await expect(migrateDatabase(url)).rejects.toThrow('MIGRATIONS_DATABASE_URL');
+});
+
+test('an owner of tables who may not create roles is told to let an administrator do it', async () => {
+  const cluster = new pg.Client({ connectionString: ownerUrl });
+  await cluster.connect();
+  const owner = `owner_${randomBytes(4).toString('hex')}`;
+  await cluster.query(`create role ${owner} login password 'clave'; grant ${owner} to current_user`);
+  const empty = new URL(await createEmptyDatabase(inject('clusterUrl')));
+  await cluster.query(`alter database ${empty.pathname.slice(1)} owner to ${owner}`);
+  await cluster.end();
+  const withRole = (username: string) => Object.assign(new URL(empty), { username, password: 'clave' }).href;
+  await expect(migrateDatabase(withRole('nueva'), withRole(owner))).rejects.toThrow(
+    `No existe el rol «nueva» de DATABASE_URL, y el de MIGRATIONS_DATABASE_URL no puede crearlo: créalo como administrador`,
+  );
+  await expect(migrateDatabase(`${withRole(owner)}?a`, withRole(owner))).rejects.toThrow(
+    `El rol «${owner}» de DATABASE_URL es el mismo de MIGRATIONS_DATABASE_URL: crea otro`,
+  );
+});
+
+test('a database of the app that is not the one of the owner is named', async () => {
+  const other = new URL(await createEmptyDatabase(inject('clusterUrl')));
+  await expect(
+    migrateDatabase(Object.assign(new URL(url), { pathname: other.pathname }).href, ownerUrl),
+  ).rejects.toThrow(
+    `DATABASE_URL nombra la base de datos «${other.pathname.slice(1)}» y MIGRATIONS_DATABASE_URL la «${new URL(ownerUrl).pathname.slice(1)}»`,
+  );
 });

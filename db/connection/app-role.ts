@@ -20,10 +20,14 @@ export const READ_ONLY = ['scheduled_erasures'];
 export async function grantAppRole(client: pg.Client, appUrl: string): Promise<void> {
   const appUser = new URL(urlsOfHosts(appUrl)[0]!);
   const name = decodeURIComponent(appUser.username);
-  const { rows } = await client.query(
-    'select 1 from pg_roles where rolname = $1 and rolname <> current_user',
+  const { rows } = await client.query<{ is_owner: boolean }>(
+    'select rolname = current_user as is_owner from pg_roles where rolname = $1',
     [name],
   );
+  if (rows[0]?.is_owner)
+    throw new Error(
+      `El rol «${name}» de DATABASE_URL es el mismo de MIGRATIONS_DATABASE_URL: crea otro para la aplicación, ${createStatement('otro')}.`,
+    );
   if (rows.length === 0) await createRole(client, name, decodeURIComponent(appUser.password));
   const role = pg.escapeIdentifier(name);
   await client.query(`
@@ -36,6 +40,8 @@ export async function grantAppRole(client: pg.Client, appUrl: string): Promise<v
     grant execute on function forget_security_events(), erase_append_only(uuid) to ${role}`);
 }
 
+const createStatement = (name: string) => `con CREATE ROLE ${name} LOGIN PASSWORD '…'`;
+
 async function createRole(client: pg.Client, name: string, password: string): Promise<void> {
   try {
     await client.query(
@@ -43,8 +49,8 @@ async function createRole(client: pg.Client, name: string, password: string): Pr
     );
   } catch (cause) {
     throw new Error(
-      `No existe el rol «${name}» de DATABASE_URL, o es el mismo de MIGRATIONS_DATABASE_URL. ` +
-        'Créalo con otro nombre: CREATE ROLE … LOGIN PASSWORD …',
+      `No existe el rol «${name}» de DATABASE_URL, y el de MIGRATIONS_DATABASE_URL no puede crearlo: ` +
+        `créalo como administrador de PostgreSQL, ${createStatement(pg.escapeIdentifier(name))}, y vuelve a iniciar.`,
       { cause },
     );
   }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { recoverEmbedded, recoverServer } from '../recovery/recover-installation.ts';
@@ -13,6 +14,8 @@ await runCommand(async ([first, second, ...rest]) => {
   const isArchive = first === '--at' ? second !== undefined : first === '--drill' && second === undefined;
   if (!first || rest.length > 0 || (!isArchive && (first.startsWith('-') || second))) throw new Error(USAGE);
   if (isArchive) return recover(second);
+  if (statSync(first, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${first} es una carpeta: indica el archivo de una copia, que acaba en .tar.zst.`);
   const { tables, ledger_sum } = await withDatabase(async (urls, config) =>
     restoreBackup(first, { ...urls, images: await createImageStore(config) }),
   );

@@ -135,7 +135,7 @@ async function checkRejected(client: Queryable, now: Date): Promise<Finding> {
 }
 
 export async function checkBackups(client: Queryable, { backups }: Config, now: Date): Promise<Finding> {
-  const { fine, broken } = about('copias');
+  const { fine, look, broken } = about('copias');
   if (!backups) return checkCommandBackups(client, now);
   const at = await readValue<string>(client, LAST_BACKUP);
   const last = at ? `La última copia es del ${instantWords(at)}.` : 'Todavía no se ha hecho ninguna copia.';
@@ -143,8 +143,12 @@ export async function checkBackups(client: Queryable, { backups }: Config, now: 
   const remedy = `Busca «background work failed» en el registro y revisa ${backups.dir}.`;
   if (failed && (!at || failed.at > at))
     return broken(`${last} La del ${instantWords(failed.at)} falló (${failed.reason}).`, remedy);
-  const isLate = !at || now.getTime() - Date.parse(at) > 2 * backups.schedule.everyMs;
-  return isLate ? broken(last, remedy) : fine(last);
+  if (!at)
+    return look(
+      last,
+      `La primera se hace en el minuto tras iniciar. Si sigue faltando, busca «background work failed» en el registro y revisa ${backups.dir}.`,
+    );
+  return now.getTime() - Date.parse(at) > 2 * backups.schedule.everyMs ? broken(last, remedy) : fine(last);
 }
 
 /** Without a schedule of the application a timer may run the command, as the Helm chart's does. */

@@ -17,6 +17,10 @@ export function checkConfiguration(config: Config): Finding {
     const remedy = 'Deja RATE_LIMIT_FACTOR en 1 salvo en pruebas.';
     return look(`Los límites están multiplicados por ${config.RATE_LIMIT_FACTOR}.`, remedy);
   }
+  if (config.METRICS_TOKEN && config.METRICS_PORT === undefined) {
+    const remedy = 'Define METRICS_PORT para servirlas, o quita METRICS_TOKEN.';
+    return look('METRICS_TOKEN protege unas cifras que nadie sirve.', remedy);
+  }
   return fine(`Dirección pública ${config.PUBLIC_ORIGIN}, datos en ${config.DATA_DIR}.`);
 }
 

@@ -27,9 +27,11 @@ export async function checkRecovery(client: Queryable, config: Config, now: Date
     : 'Todavía no se puede volver a ningún momento.';
   const failed =
     status?.failed && `${message} Desde el ${instantWords(status.failed.at)} falla: ${status.failed.reason}`;
-  const isLate = !until || now.getTime() - Date.parse(until) > LATE_MS;
+  const { fine, look, broken } = about('archivo');
+  const isLate = until && now.getTime() - Date.parse(until) > LATE_MS;
+  const beginning = () => look(message, `La primera copia base tarda unos minutos. Después: ${remedy}`);
   return [
-    failed || isLate ? about('archivo').broken(failed ?? message, remedy) : about('archivo').fine(message),
+    failed || isLate ? broken(failed ?? message, remedy) : until ? fine(message) : beginning(),
     checkDrill(
       status?.drill ?? { succeeded: null, failed: null },
       now,

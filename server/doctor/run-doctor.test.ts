@@ -154,7 +154,7 @@ test.each<
           value: { at: '2026-03-18T15:00:00.000Z', failed: ['evt_1'] },
         }),
   ],
-  ['a backup that failed', 'broken', 'copias', { BACKUP_SCHEDULE: '03:30' }],
+  ['a first backup that is not made yet', 'look', 'copias', { BACKUP_SCHEDULE: '03:30' }],
   [
     'a total that is not the ledger',
     'broken',
@@ -249,7 +249,7 @@ const archived = (minutes: number, failed: object | null = null) => ({
 });
 
 test.each([
-  ['was never written', null, { archivo: 'broken', 'prueba de recuperación': 'look' }],
+  ['was never written', null, { archivo: 'look', 'prueba de recuperación': 'look' }],
   ['is behind', archived(20), { archivo: 'broken', 'prueba de recuperación': 'fine' }],
   [
     'cannot be written',

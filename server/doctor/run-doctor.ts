@@ -2,6 +2,7 @@ import { withClient } from '#db/connection/database-client.ts';
 import { SESSION_REMEDY, sharesSessions } from '#db/ensure-sessions.ts';
 import { type DatabaseUrls, withDatabase } from '../commands/with-database.ts';
 import { type Config, readConfig } from '../config.ts';
+import { explainFailure } from '../start/explain-failure.ts';
 import { checkBucket } from './check-bucket.ts';
 import {
   checkBackups,
@@ -68,7 +69,9 @@ async function examineDatabase(env: Env, config: Config, options: Options): Prom
   try {
     return await withDatabase((urls) => examine(urls, config, options), env);
   } catch (error) {
-    return [about('base de datos').broken(explain(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.')];
+    return [
+      about('base de datos').broken(explainFailure(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.'),
+    ];
   }
 }
 

@@ -10,7 +10,7 @@ import { inspectRecovered, runDrill } from './run-drill.ts';
 
 /** Recovers the embedded database into an empty DATA_DIR to an instant or `latest`, or only tries it without `text`. */
 export async function recoverEmbedded(config: Config, text: string | undefined): Promise<string> {
-  const store = await openArchive(config);
+  const store = await openArchive(config, 'read');
   const identity = config.archive?.identity;
   if (!identity) throw new RecoveryError('Falta ARCHIVE_IDENTITY, la clave con la que se lee el archivo.');
   if (text === undefined) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateIdentity } from 'age-encryption';
@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
 import { createLog } from '../process/log.ts';
 import { openArchive } from './archive/open-archive.ts';
-import { readInstant } from './recover-installation.ts';
+import { readInstant, recoverEmbedded } from './recover-installation.ts';
 import { RECOVERY_STATUS } from './recovery-status.ts';
 import { startArchiving } from './start-archiving.ts';
 
@@ -130,7 +130,15 @@ test('the archive is refused without a key, before anything is written', async (
 test('an archive whose name is that of a file is refused', async () => {
   const file = join(env.DATA_DIR!, 'uploads', 'badges', 'badge-1.png');
   const config = readConfig({ ...env, ARCHIVE_URL: file });
-  await expect(openArchive(config)).rejects.toThrow(
+  await expect(openArchive(config, 'write')).rejects.toThrow(
     `ARCHIVE_URL necesita una carpeta, y ${file} es un archivo.`,
   );
+});
+
+test('a trial of the recovery names a folder of the archive that is not there, and makes none', async () => {
+  const folder = join(env.DATA_DIR!, 'archvio');
+  await expect(recoverEmbedded(readConfig({ ...env, ARCHIVE_URL: folder }), undefined)).rejects.toThrow(
+    `No existe la carpeta ${folder} de ARCHIVE_URL: corrige su nombre.`,
+  );
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
 });

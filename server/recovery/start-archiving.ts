@@ -26,7 +26,7 @@ type Work = { config: Config; ownerUrl: string; log: Logger };
 export async function startArchiving({ config, ownerUrl, log }: Work) {
   const { archive, DATA_DIR } = config;
   if (!archive) return undefined;
-  const store = await openArchive(config);
+  const store = await openArchive(config, 'write');
   const { identity } = archive;
   const key = archive.key ?? (await identityToRecipient(identity!));
   const maintenanceUrl = Object.assign(new URL(ownerUrl), { pathname: '/postgres' }).href;

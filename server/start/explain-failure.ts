@@ -29,7 +29,7 @@ const invalidAddress = () =>
 const notWritable = ({ path, code, syscall, port }: Failure) =>
   syscall === 'listen'
     ? `Este usuario no puede escuchar en el puerto ${port}: elige con PORT uno desde 1024.`
-    : `No se puede leer o escribir ${path ?? 'un archivo'} (${code}): revisa DATA_DIR y los permisos de esa carpeta.`;
+    : `No se puede leer o escribir ${path ?? 'un archivo'} (${code}): revisa sus permisos, y DATA_DIR si es la carpeta de los datos.`;
 
 /** By the code of PostgreSQL, its driver, TLS or the operating system. */
 const SENTENCES: Record<string, (failure: Failure) => string> = {
