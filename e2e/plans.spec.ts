@@ -75,6 +75,24 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await expect(subscribeTo(page, 'Premium')).toBeEnabled();
 });
 
+test('the plans and the end of a category’s path name what premium lessons teach, to who cannot open them', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const taught = page.getByRole('listitem').filter({ hasText: 'Medir bien una rentabilidad' });
+  await page.goto('/plans');
+  await expect(taught).toContainText('Aprende a anualizar una rentabilidad');
+  await page.goto('/lessons?vista=camino&categoria=inversiones');
+  await expect(taught).toContainText('Aprende a anualizar una rentabilidad');
+  await page.getByRole('link', { name: 'Ver los planes' }).click();
+  await expect(page.getByRole('heading', { name: 'Lo que enseñan las lecciones Premium' })).toBeVisible();
+  await signedIn({ premium: true });
+  await page.goto('/lessons?vista=camino&categoria=inversiones');
+  await expect(page.getByRole('link', { name: /Medir bien una rentabilidad/ })).toBeVisible();
+  await expect(page.getByText('Y con Premium')).toHaveCount(0);
+});
+
 test('after an expired session, subscribing asks to sign in first and then leads back (§5, §8)', async ({
   page,
   signedIn,

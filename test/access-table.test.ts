@@ -133,6 +133,7 @@ const CALLS: Record<string, Calls> = {
     () => patch('/api/profiles/11111111-1111-4111-8111-111111111111', {}),
   ],
   'C23, C24': ({ get }, { lesson }) => [() => get('/api/lessons'), () => get(`/api/lessons/${lesson}`)],
+  C50: ({ get }) => [() => get('/api/premium-lessons')],
   C25: ({ post }, { lesson }) => [() => post(`/api/lessons/${lesson}/attempts`)],
   'C26, C27': (client, { open, finished }) => [
     () => answers(client, `/api/attempts/${open.id}/answers`, open),

@@ -26,11 +26,15 @@ export const learnerFrameCalls = [call('appSettings.public'), call('personalData
 
 const progress = call('progress.mine');
 const review = call('review.overview');
+const premiumLessons = call('lessons.premium');
 
 /** What each of the learners' pages shows first. A page without calls begins with one that changes something, such as opening a quiz. */
 export const learnerCalls: FirstCalls = {
   '/home': () => [progress, review],
-  '/lessons': () => [call('lessons.list'), progress, review],
+  '/lessons': ({ search }) => [
+    ...[call('lessons.list'), progress, review],
+    ...(search.get('vista') === 'camino' ? [premiumLessons] : []),
+  ],
   '/lessons/$id': ({ id }) => [{ ...call('lessons.one', { id }), isCounted: true }],
   '/lessons/$id/cards': ({ id }) => [{ ...call('cards.ofLesson', { id }), isCounted: true }],
   '/quiz/$id': () => [],
@@ -53,7 +57,7 @@ export const learnerCalls: FirstCalls = {
   '/review': () => [review],
   '/review/session': () => [],
   '/review/result': () => [review, progress],
-  '/plans': () => [call('plans.list')],
+  '/plans': () => [call('plans.list'), premiumLessons],
   '/ranking': ({ search }) => rankings[search.get('tab') ?? 'global'] ?? [],
   '/settings': () => [],
 };

@@ -36,7 +36,10 @@ export const readableLesson = z.extend(lessonSummary, {
   reviewed: z.nullable(z.string()),
 });
 
-/** Lessons: docs/product.md §7 C23, C24. */
+/** What a premium lesson teaches, for who cannot open it. */
+const premiumLesson = z.pick(lessonSummary, { title: true, description: true, category: true });
+
+/** Lessons: docs/product.md §7 C23, C24, C50. */
 export const lessonsContract = {
   list: endpoint('learner', 'GET', '/lessons', {
     summary: 'Las lecciones que puedo abrir',
@@ -44,6 +47,12 @@ export const lessonsContract = {
   })
     .input(z.optional(z.strictObject({})))
     .output(z.object({ lessons: z.array(lessonSummary) })),
+  premium: endpoint('learner', 'GET', '/premium-lessons', {
+    summary: 'Lo que enseñan las lecciones premium que aún no puedo abrir',
+    shared: 'lessons',
+  })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ lessons: z.array(premiumLesson) })),
   one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
     .input(z.strictObject({ id: rowId }))
     .output(readableLesson),

@@ -24,6 +24,22 @@ test('free lessons are listed by category, then order_index; premium ones only t
   expect(titles(await (await signUpAdmin(app)).get('/api/lessons'))).toEqual(['A', 'P', 'B1', 'B2']);
 });
 
+test('what premium lessons teach is named by title and sentence to who cannot open them, and nobody else', async () => {
+  await createLesson(app, { title: 'Gratis' });
+  const premium = { category: 'inversiones', is_free: false } as const;
+  await createLesson(app, { ...premium, title: 'Medir', description: 'Mide.', content: 'SECRETO' });
+  await createLesson(app, { ...premium, title: 'Borrador', state: 'draft' });
+  await createLesson(app, { ...premium, title: 'De Chile', country: 'CL' });
+  await createLesson(app, { ...premium, title: 'De ayer', valid_to: '2020-01-01' });
+  await createLesson(app, { ...premium, title: 'Sin preguntas', keys: [] });
+  const ana = await signUpLearner(app);
+  expect((await ana.get('/api/premium-lessons')).body).toEqual({
+    lessons: [{ title: 'Medir', description: 'Mide.', category: 'inversiones' }],
+  });
+  for (const person of [await signUpPremium(app), await signUpAdmin(app)])
+    expect((await person.get('/api/premium-lessons')).body).toEqual({ lessons: [] });
+});
+
 test('a list contains no lesson text, and the next request sees a change', async () => {
   const ana = await signUpLearner(app);
   const lesson = await createLesson(app, { content: 'SECRETO-TEXTO', keys: [0] });

@@ -54,22 +54,31 @@ function validFor({ today }: Reader) {
 const hasQuestions = sql`exists (select from ${questions} where ${questions.lesson_id} = ${lessons.id}
   and ${questions.archived_at} is null)`;
 
+/** Condition for what lists hold: lessons with questions, valid today, general ones and those of the own country. */
+const fitsLists = (reader: Reader) =>
+  and(validFor(reader), inArray(lessons.country, [GENERAL, reader.caller.country]), hasQuestions);
+
+const COURSE_ORDER = [asc(lessons.category), asc(lessons.order_index), asc(lessons.id)];
+
 /** The lessons with questions that a reader's lists hold, general ones and those of the own country, by category, then order_index. */
 export async function listLessons(reader: Reader) {
-  const { db, caller } = reader;
-  const rows = await db
+  const rows = await reader.db
     .select(summary)
     .from(lessons)
-    .where(
-      and(
-        openTo(reader),
-        validFor(reader),
-        inArray(lessons.country, [GENERAL, caller.country]),
-        hasQuestions,
-      ),
-    )
-    .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
+    .where(and(openTo(reader), fitsLists(reader)))
+    .orderBy(...COURSE_ORDER);
   return rows.map(withReadingTime);
+}
+
+/** What premium would add to a reader's lists: titles and descriptions, none for who has it (docs/product.md §6.8). */
+export async function listPremiumLessons(reader: Reader) {
+  if (seesPremium(reader.caller)) return [];
+  const { title, description, category } = summary;
+  return reader.db
+    .select({ title, description, category })
+    .from(lessons)
+    .where(and(eq(lessons.state, 'published'), eq(lessons.is_free, false), fitsLists(reader)))
+    .orderBy(...COURSE_ORDER);
 }
 
 /** The lessons that a reader can begin now, of any country, in the order of the course. */
@@ -84,7 +93,7 @@ export const listOpen = (reader: Reader) =>
     })
     .from(lessons)
     .where(and(openTo(reader), validFor(reader)))
-    .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
+    .orderBy(...COURSE_ORDER);
 
 /** Lessons among `ids` to which a reader has access, whatever their country and validity. */
 export async function listAccessible(reader: Reader, ids: string[]) {

@@ -19,6 +19,7 @@ import { readLeftQuestion } from './left-question.ts';
 import { Memberships } from './memberships.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { type PlanList, plansOptions, type Subscription } from './plans.queries.ts';
+import { PremiumLessons } from './premium-lessons.tsx';
 import { PremiumSample } from './premium-sample.tsx';
 import { useReturnFromPayment } from './use-payment-pages.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -100,6 +101,7 @@ function Offer({ plans, subscription }: OfferProps) {
             <>
               {!subscription?.subscribed && <PremiumSample />}
               <PlanCards plans={data.plans} subscription={subscription} />
+              <PremiumLessons />
             </>
           )
         }

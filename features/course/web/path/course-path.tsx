@@ -2,6 +2,7 @@ import { coursePath } from '#domain/course/course-path.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { LessonSummary } from '#features/lessons/web/lesson-list.ts';
 import type { MasteryOf } from '#features/lessons/web/mastery.ts';
+import { PremiumPathEnd } from '#features/plans/web/premium-lessons.tsx';
 import { CategoryHeader } from '../category-header.tsx';
 import { PathUnit } from './path-unit.tsx';
 
@@ -64,6 +65,7 @@ function CategoryPath({ category, units, homeStep, masteryOf }: CategoryPathProp
           />
         ))}
       </ol>
+      <PremiumPathEnd category={category} />
     </section>
   );
 }
