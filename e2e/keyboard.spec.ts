@@ -62,7 +62,7 @@ test('with the keyboard alone: a subscription through the test checkout', async 
   await page.goto('/settings');
   await enter(page, page.getByRole('link', { name: 'Plan Free' }));
   const popup = page.waitForEvent('popup');
-  await enter(page, page.getByRole('button', { name: 'Suscribirme a Premium' }));
+  await enter(page, page.getByRole('button', { name: 'Suscribirme a Premium', exact: true }));
   const checkout = await popup;
   await enter(checkout, checkout.getByRole('button', { name: 'Pagar $19' }));
   await expect(checkout.getByText('¡Suscripción exitosa!')).toBeVisible();

@@ -4,7 +4,8 @@ import { answer, knownLesson, wrongOption } from './lesson-steps.ts';
 import { DAY, test } from './moved-clock.ts';
 import type { RunningApp } from './server.ts';
 
-const subscribeTo = (page: Page, plan: string) => page.getByRole('button', { name: `Suscribirme a ${plan}` });
+const subscribeTo = (page: Page, plan: string) =>
+  page.getByRole('button', { name: `Suscribirme a ${plan}`, exact: true });
 const membership = (page: Page) => page.locator('section').filter({ hasText: 'Gestionar suscripción' });
 
 async function openCheckout(page: Page): Promise<Page> {
@@ -128,6 +129,7 @@ test("a price is per month for 28 to 31 days, otherwise per '/ N días' (§2, §
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(card('Quincena')).toContainText('$7,50/ 15 días');
   await expect(card('Mes corto')).toContainText('$8/ mes');
+  await expect(card('Premium anual')).toContainText('$180/ año($15 al mes)');
   await app.db.query(`delete from plans where name in ('Quincena', 'Mes corto')`);
 });
 

@@ -31,7 +31,10 @@ export async function loadBadges(
   }
 }
 
-/** Loads the pack's plans, and adds the outcome to `loaded`. An existing plan stays active or inactive. */
+/**
+ * Loads the pack's plans, and adds the outcome to `loaded`. An existing plan stays active or inactive. A new one is on offer only where
+ * all plans are still the pack's: where administrators set prices of their own, it waits for them to activate it.
+ */
 export async function loadPlans(
   tx: Database,
   packed: PackPlan[],
@@ -39,7 +42,11 @@ export async function loadPlans(
   loaded: LoadedContent,
 ): Promise<void> {
   const ids = packed.map(({ id }) => id);
-  const stored = await tx.select().from(plans).where(inArray(plans.pack_id, ids)).for('no key update');
+  const all = await tx.select().from(plans).for('no key update');
+  const stored = all.filter(({ pack_id }) => pack_id && ids.includes(pack_id));
+  const is_active = all.every(
+    (row) => row.is_active && !row.archived_at && row.pack_hash === hashContent(planContent(row)),
+  );
   for (const [index, plan] of packed.entries()) {
     const row = stored.find(({ pack_id }) => pack_id === plan.id);
     const desired = planContent(plan);
@@ -48,7 +55,7 @@ export async function loadPlans(
     const set = { ...desired, pack_hash: hashContent(desired), updated_at: now };
     await tx
       .insert(plans)
-      .values({ ...set, pack_id: plan.id, created_at: inOrder(now, index, packed.length) })
+      .values({ ...set, is_active, pack_id: plan.id, created_at: inOrder(now, index, packed.length) })
       .onConflictDoUpdate({ target: plans.pack_id, set });
   }
 }

@@ -19,12 +19,13 @@ test('the real pack is loaded completely into an empty database', async () => {
   const { tallies, skipped } = await load(pack);
   expect(tallies.lesson.added).toBe(pack.lessons.length);
   expect(tallies.badge.added).toBe(pack.badges.length);
-  expect(tallies.plan.added).toBe(2);
+  expect(tallies.plan.added).toBe(3);
   expect(skipped).toEqual([]);
   expect(await db.$count(questions)).toBe(pack.lessons.flatMap((each) => each.questions).length);
   expect(await db.select({ name: plans.name, price: plans.price }).from(plans).orderBy(plans.price)).toEqual([
     { name: 'Premium', price: 19 },
     { name: 'Profesional', price: 49 },
+    { name: 'Premium anual', price: 180 },
   ]);
 });
 

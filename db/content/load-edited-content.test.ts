@@ -104,6 +104,32 @@ test('a deactivated plan stays inactive when a newer pack changes its features',
   ]);
 });
 
+const withAnotherPlan = () => {
+  const newer = packOf();
+  const plans = [...newer.plans, { ...newer.plans[0]!, id: 'anual', name: 'Anual' }];
+  return { ...newer, plans, hash: 'newer' };
+};
+const isOffered = async () =>
+  (await db.select().from(plans).where(eq(plans.pack_id, 'anual'))).map(({ is_active }) => is_active);
+
+test('a plan that a newer pack adds is on offer where all plans are still the pack’s', async () => {
+  await load(packOf());
+  await load(withAnotherPlan(), tuesday);
+  expect(await isOffered()).toEqual([true]);
+});
+
+test.each([
+  ['given another price to', () => db.update(plans).set({ price: 9 })],
+  ['deactivated', () => db.update(plans).set({ is_active: false })],
+  ['deleted', () => db.update(plans).set({ archived_at: monday })],
+  ['created', () => db.insert(plans).values({ name: 'Mío', price: 5 })],
+])('a plan that a newer pack adds waits where an administrator has %s a plan', async (_what, change) => {
+  await load(packOf());
+  await change();
+  await load(withAnotherPlan(), tuesday);
+  expect(await isOffered()).toEqual([false]);
+});
+
 test('a newer pack does not restore what an administrator deleted', async () => {
   await load(packOf(lesson('una')));
   for (const table of [badges, plans]) await db.update(table).set({ archived_at: monday });

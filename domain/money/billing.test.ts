@@ -10,7 +10,9 @@ describe('the billing interval of a plan', () => {
     [30, 'month', 1],
     [31, 'month', 1],
     [32, 'day', 32],
-    [365, 'day', 365],
+    [364, 'day', 364],
+    [365, 'year', 1],
+    [366, 'day', 366],
     [1095, 'day', 1095],
   ])('of %i days is every %s × %i', (days, interval, interval_count) => {
     expect(billingInterval(days)).toEqual({ interval, interval_count });
@@ -37,5 +39,14 @@ describe('the end of a period', () => {
     ['2026-11-15', 2, '2027-01-15'],
   ])('of months from %s is, after %i, %s', (anchor, count, end) => {
     expect(periodEnd(new Date(`${anchor}T08:00:00Z`), month, count)).toEqual(new Date(`${end}T08:00:00Z`));
+  });
+
+  test.each([
+    ['2026-11-28', 1, '2027-11-28'],
+    ['2028-02-29', 1, '2029-02-28'],
+    ['2028-02-29', 4, '2032-02-29'],
+  ])('of years from %s is, after %i, %s', (anchor, count, end) => {
+    const year = billingInterval(365);
+    expect(periodEnd(new Date(`${anchor}T08:00:00Z`), year, count)).toEqual(new Date(`${end}T08:00:00Z`));
   });
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatPrice, fromCents, planDuration, planPeriod, toCents } from '#domain/money/money.ts';
+import {
+  formatPrice,
+  fromCents,
+  monthlyShare,
+  planDuration,
+  planPeriod,
+  toCents,
+} from '#domain/money/money.ts';
 
 describe('cents', () => {
   test.each([
@@ -53,9 +60,19 @@ describe('what a price buys', () => {
     [30, '/ mes'],
     [31, '/ mes'],
     [32, '/ 32 días'],
-    [365, '/ 365 días'],
+    [365, '/ año'],
+    [366, '/ 366 días'],
   ])('%d days read "%s" to a learner', (days, text) => {
     expect(planPeriod(days)).toBe(text);
+  });
+
+  test.each([
+    [180, 365, '$15 al mes'],
+    [100, 365, '$8,33 al mes'],
+    [19, 30, null],
+    [180, 366, null],
+  ])('of $%d for %i days is %s', (price, days, text) => {
+    expect(monthlyShare(price, days)).toBe(text);
   });
 
   it('is always shown in days in the back office', () => {

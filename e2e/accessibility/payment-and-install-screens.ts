@@ -7,7 +7,7 @@ async function openCheckout({ page }: Environment) {
     window.open = () => null;
   });
   await page.goto('/plans');
-  await page.getByRole('button', { name: 'Suscribirme a Premium' }).click();
+  await page.getByRole('button', { name: 'Suscribirme a Premium', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pagar $19' })).toBeVisible();
 }
 

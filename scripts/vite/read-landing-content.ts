@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
-import type { PackBadge } from '../../content/catalog.ts';
+import { billingInterval } from '#domain/money/billing.ts';
+import type { PackBadge, PackPlan } from '../../content/catalog.ts';
 import type { LessonFile } from '../../content/format/lesson-file.ts';
 import { readPack } from '../../content/read-pack.ts';
 import type { LandingContent } from '../../features/landing/web/landing-content.ts';
@@ -17,9 +18,12 @@ export async function readLandingContent(root: string): Promise<LandingContent> 
   return {
     lessons: topics.flatMap((topic) => firstFreeLesson(lessons, topic)).map(describeLesson),
     badges: shownBadges.flatMap((id) => badges.filter((badge) => badge.id === id)).map(describeBadge),
-    plans: plans.toSorted((a, b) => a.price - b.price),
+    plans: plans.filter(isMonthly).toSorted((a, b) => a.price - b.price),
   };
 }
+
+/** The tiers have a price a month each (docs/product.md §1.5). */
+const isMonthly = ({ duration_days }: PackPlan) => billingInterval(duration_days).interval === 'month';
 
 function firstFreeLesson(lessons: LessonFile[], category: string): LessonFile[] {
   return lessons

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Check, CircleCheck } from 'lucide-react';
-import { formatPrice, planPeriod } from '#domain/money/money.ts';
+import { formatPrice, monthlyShare, planPeriod } from '#domain/money/money.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
     : [];
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
         {plans.map((plan, position) => (
           <li key={plan.id} className="grid" ref={plan.name === chosen ? showOnScreen : undefined}>
             <PlanCard
@@ -67,6 +67,7 @@ type PlanCardProps = {
 
 function PlanCard(props: PlanCardProps) {
   const { plan, isMine, isChosen, isStrongest, opening, failure, onSubscribe } = props;
+  const perMonth = monthlyShare(plan.price, plan.duration_days);
   return (
     <Card
       className={classNames(
@@ -86,6 +87,7 @@ function PlanCard(props: PlanCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-3xl font-extrabold tracking-tight tabular-nums">{formatPrice(plan.price)}</span>
         <span className="text-muted">{planPeriod(plan.duration_days)}</span>
+        {perMonth && <span className="text-sm text-muted">({perMonth})</span>}
       </p>
       {plan.description && <p className="mt-2 text-pretty text-muted">{plan.description}</p>}
       <Features features={plan.features} />

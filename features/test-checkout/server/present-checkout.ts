@@ -1,3 +1,4 @@
+import { YEAR_DAYS } from '#domain/money/billing.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { paySession, readSession } from '#features/local-stripe/server/objects/checkout-sessions.ts';
 import type { Price } from '#features/local-stripe/server/objects/stripe-objects.ts';
@@ -39,14 +40,14 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** A month counts as 30 days, which the pages show as a month. */
-const MONTH_DAYS = 30;
+/** The pages show 30 days as a month and 365 as a year. */
+const INTERVAL_DAYS = { day: 1, month: 30, year: YEAR_DAYS };
 
 export function describePrice({ product, unit_amount, recurring }: Price) {
   const { interval, interval_count } = recurring;
   return {
     tier: product.name,
     price: fromCents(unit_amount),
-    duration_days: interval_count * (interval === 'month' ? MONTH_DAYS : 1),
+    duration_days: interval_count * INTERVAL_DAYS[interval],
   };
 }
