@@ -13,6 +13,19 @@ export function withoutCardQuestions(content: string): string {
   return at === -1 ? content : lines.slice(0, at).join('\n').trimEnd();
 }
 
+/** No line of a question begins like this (content/FORMAT.md). */
+const PROSE = /^(?![#>|\s]|\d+[.)] |[-*] |\p{Ll}+(?: \([^()]*\))?:)./u;
+
+/** Text that was added at the end, behind the questions of the cards, moves before them. */
+export function withTextFirst(content: string): string {
+  const lines = content.split(/\r\n|\n|\r/);
+  const at = markerIn(lines);
+  const last = lines.findLastIndex((line) => /^repasa:/i.test(line));
+  const added = lines.findIndex((line, index) => index > last && lines[index - 1] === '' && PROSE.test(line));
+  if (at === -1 || last < at || added === -1) return content;
+  return [...lines.slice(0, at), ...lines.slice(added), '', ...lines.slice(at, added)].join('\n').trimEnd();
+}
+
 /** The lines below the marker, and the index of the first of them in the stored text. */
 export function cardQuestionLines(content: string): { lines: string[]; from: number } {
   const lines = content.split(/\r\n|\n|\r/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutCardQuestions } from './cards.ts';
+import { withoutCardQuestions, withTextFirst } from './cards.ts';
 import { cutIntoCards } from './cut-cards.ts';
 
 const cut = (...blocks: string[]) => cutIntoCards(blocks.join('\n\n')).map(({ markdown }) => markdown);
@@ -49,4 +49,14 @@ test('cards hold more when there would be more than ten', () => {
 test('the questions of the cards are no part of the text, and a title with their subject is', () => {
   expect(withoutCardQuestions('A.\n\n# Preguntas de las tarjetas\n\n## ¿B?')).toBe('A.');
   expect(withoutCardQuestions('A.\n\n# Tarjetas\n\nB.')).toBe('A.\n\n# Tarjetas\n\nB.');
+});
+
+test('a paragraph that was added behind the questions of the cards goes on with the text', () => {
+  const questions =
+    '# Preguntas de las tarjetas\n\n## ¿B?\n\n- [x] Sí\n- [ ] No\n\n> Porque sí.\n\nrepasa: a';
+  expect(withTextFirst(`## A\n\nA.\n\n${questions}\n\nUn **párrafo**.\n\n- Más`)).toBe(
+    `## A\n\nA.\n\nUn **párrafo**.\n\n- Más\n\n${questions}`,
+  );
+  for (const text of [`## A\n\nA.\n\n${questions}`, `${questions}\n\n> Y más.`, 'A.\n\nB.'])
+    expect(withTextFirst(text)).toBe(text);
 });

@@ -4,6 +4,7 @@ import { readCardQuestions } from '#content/format/read/read-card-questions.ts';
 import type { Database } from '#db/connect.ts';
 import { lessons, questions } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
+import { withTextFirst } from '#domain/course/cards.ts';
 import {
   ENDS_BEFORE_START,
   endsBeforeStart,
@@ -52,11 +53,12 @@ export async function createLesson(
 export async function editLesson(
   call: Call,
   id: string,
-  { updated_at, draft_id, ...form }: LessonForm & WithDraft & { updated_at?: string },
+  { updated_at, draft_id, ...sent }: LessonForm & WithDraft & { updated_at?: string },
 ) {
+  const form = asStored(sent);
   ensureReadableCards(form.content);
   await ensureUploaded(call, form.content, id);
-  return changeLesson(call, id, 'edited', asStored(form), { basedOn: updated_at, draft_id });
+  return changeLesson(call, id, 'edited', form, { basedOn: updated_at, draft_id });
 }
 
 export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
@@ -103,8 +105,9 @@ function ensureReviewed({ reviewed }: Partial<LessonForm>, now: Date): void {
     throw new AppError('invalid_request', { fields: { reviewed: [REVIEWED_LATER] } });
 }
 
-const asStored = <Form extends { subtopic: string | null }>(form: Form): Form => ({
+const asStored = <Form extends { subtopic: string | null; content: string }>(form: Form): Form => ({
   ...form,
+  content: withTextFirst(form.content),
   subtopic: form.subtopic || null,
 });
 

@@ -43,3 +43,15 @@ test('such a text from before is shown as it was written', async () => {
   expect((await (await signUpLearner(app)).get(`/api/lessons/${id}`)).body.text).toEqual(text);
   expect((await admin.get(`/api/admin/lessons/${id}/preview`)).status).toBe(200);
 });
+
+test('a paragraph added behind the questions of the cards is text that learners read, and the questions stay', async () => {
+  const questions =
+    '# Preguntas de las tarjetas\n\n## ¿Es fijo?\n\n- [ ] No\n  > Vuelve cada mes.\n- [x] Sí\n\n> Vuelve cada mes.\n\nrepasa: idea';
+  const { id } = await createLesson(app, { content: 'Texto.', keys: [] });
+  const content = `## Idea\n\nA.\n\n${questions}\n\nUn párrafo más.`;
+  const saved = await admin.put(`/api/admin/lessons/${id}`, { ...lessonBody, content });
+  expect(saved.status).toBe(200);
+  expect(saved.body.content).toBe(`## Idea\n\nA.\n\nUn párrafo más.\n\n${questions}`);
+  const read = await (await signUpLearner(app)).get(`/api/lessons/${id}`);
+  expect(read.body.content).toBe('## Idea\n\nA.\n\nUn párrafo más.');
+});
