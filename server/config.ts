@@ -118,6 +118,7 @@ const environment = z.object({
     z.string().check(z.trim(), z.regex(/^(?!pk_|whsec_)./, 'la clave secreta, que empieza por sk_ o rk_')),
   ),
   STRIPE_WEBHOOK_SECRET: text,
+  FREE_TRIAL_DAYS: z._default(whole(0, 90), 0),
   STRIPE_API_BASE: address('una dirección como https://api.stripe.com'),
   S3_ENDPOINT: address('una dirección como https://s3.ejemplo.com'),
   S3_REGION: text,

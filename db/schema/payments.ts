@@ -122,6 +122,7 @@ export const payment_checkouts = pgTable(
     tier: text().notNull(),
     price_cents: integer().notNull(),
     duration_days: integer().notNull(),
+    trial_days: integer().notNull().default(0),
     status: oneOf(CHECKOUT_STATUSES).notNull().default('open'),
     /** Null until the provider has answered. */
     provider_checkout_id: text(),

@@ -30,6 +30,13 @@ test('a subscription starts with its first paid period', () => {
   expect(startedAt(recordOf({}, renewed))).toEqual(day(1));
 });
 
+test('a trial brings in nothing: what follows it starts with its own first paid period', () => {
+  const trial = { status: 'trialing', paid_period: { start: day(1), end: day(31) } };
+  expect(startedAt(recordOf(trial))).toBe(null);
+  const paid = { occurred_at: day(31), current_period_start: day(31), current_period_end: day(61) };
+  expect(startedAt(recordOf(trial, paid))).toEqual(day(31));
+});
+
 test('one that was never paid has not started', () => {
   expect(startedAt(recordOf({ status: 'incomplete' }))).toBe(null);
 });

@@ -5,11 +5,12 @@ import {
   renews,
   type SubscriptionRecord,
 } from '#domain/money/subscription.ts';
-import { graceFrom, keptPeriods, type Span } from '#domain/money/subscription-periods.ts';
+import { graceFrom, isOfTrial, keptPeriods, type Span } from '#domain/money/subscription-periods.ts';
 
-/** When a subscription first brings in money (docs/product.md §9.13): from its first paid period, null if it never had one. */
-export function startedAt({ periods, paid }: SubscriptionRecord): Date | null {
-  const good = periods.filter(({ status }) => status === 'active' || status === 'trialing');
+/** When a subscription first brings in money (docs/product.md §9.13): from its first paid period, not a trial's; null if it never had one. */
+export function startedAt(record: SubscriptionRecord): Date | null {
+  const good = record.periods.filter(({ status }) => status === 'active');
+  const paid = record.paid.filter((span) => !isOfTrial(span, record));
   const starts = [...good.map((period) => period.current_period_start), ...paid.map(({ start }) => start)];
   return starts.length === 0 ? null : new Date(starts.reduce((a, b) => (a < b ? a : b)));
 }

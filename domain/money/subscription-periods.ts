@@ -93,13 +93,25 @@ export function keptPeriods({ periods, paid, refunded }: KnownPeriods): Span[] {
   return spans.filter((span) => !refunded.some((other) => overlap(span, other)));
 }
 
+/** Whether nothing but a trial was given so far: no period was paid and kept (docs/product.md §4.8). */
+function isOnlyTried(known: KnownPeriods): boolean {
+  return known.periods.some(isTrial) && keptPeriods(known).every((span) => isOfTrial(span, known));
+}
+
+const isTrial = ({ status }: Snapshot) => status === 'trialing';
+
+/** Whether a span belongs to a trial; its invoice is of nothing. */
+export const isOfTrial = (span: Span, { periods }: KnownPeriods): boolean =>
+  periods.some((period) => isTrial(period) && overlap(span, periodOf(period)));
+
 /** The end of the last paid period without a refund; null if there is none. */
 export function paidUntil(known: KnownPeriods): string | null {
   return keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
 }
 
-/** From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null. */
+/** From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null, as after a trial. */
 export function graceFrom(known: KnownPeriods): string | null {
+  if (isOnlyTried(known)) return null;
   const lastGood = known.periods.findLastIndex(({ status }) => GOOD.includes(status));
   const overdueSince = known.periods[lastGood + 1]?.current_period_start ?? null;
   const from = later(paidUntil(known), overdueSince);

@@ -42,6 +42,10 @@ const pastDue = (at: number, period: number): Fact => ({ at, status: 'past_due',
 const canceled = (at: number, period = 1): Fact => ({ at, status: 'canceled', period, ended_at: day(at) });
 const cancelling = (at: number, period = 1): Fact => ({ ...active(at, period), cancel_at_period_end: true });
 const other = (status: string, at: number, period = 1): Fact => ({ at, status, period });
+const trialing = (at: number): Fact => other('trialing', at);
+/** Stripe's invoice of a trial, of 0. */
+const zeroInvoice: Fact = { ...trialing(1), paid_period: { start: day(0), end: day(30) } };
+const leaving: Fact = { ...trialing(3), cancel_at_period_end: true };
 const refund = (at: number, period = 1): Fact => ({ ...active(at, period), refunded_at: day(at) });
 
 describe('what a subscription gives (docs/product.md §4.8)', () => {
@@ -51,6 +55,13 @@ describe('what a subscription gives (docs/product.md §4.8)', () => {
     ['expired checkout', [other('incomplete_expired', 1)], day(2), 'ended', null],
     ['paid', [active(0)], day(0), 'active', 30],
     ['on trial', [other('trialing', 0)], day(29), 'active', 30],
+    ['on trial, at its end', [trialing(0), zeroInvoice], day(30), 'ended', null],
+    ['trial, then paid', [trialing(0), zeroInvoice, active(30, 2)], day(45), 'active', 60],
+    ['trial, paid, then late', [trialing(0), active(30, 2)], day(61), 'past_due', 67],
+    ['trial, then a card that fails', [trialing(0), active(30, 2), pastDue(31, 2)], day(32), 'ended', null],
+    ['trial, failed, paid later', [trialing(0), pastDue(31, 2), active(33, 2)], day(34), 'active', 60],
+    ['trial cancelled', [trialing(0), leaving], justBefore(30), 'cancelling', 30],
+    ['trial cancelled, at its end', [trialing(0), leaving], day(30), 'ended', null],
     ['paid, last instant', [active(0)], justBefore(30), 'active', 30],
     ['no event at the end', [active(0)], day(30), 'past_due', 37],
     ['no event, last instant', [active(0)], justBefore(37), 'past_due', 37],

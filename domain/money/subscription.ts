@@ -96,12 +96,14 @@ export function accessUntil(record: SubscriptionRecord): Date | null {
 
 /**
  * A subscription's state and access at `now` (docs/product.md §4.8). Final statuses are canceled, unpaid, paused and
- * incomplete_expired; paid time ends with the last period that is paid and not refunded.
+ * incomplete_expired; paid time ends with the last period that is paid and not refunded. A trial's period counts as paid, and no days
+ * of grace follow it before something is paid.
  *
  * | newest status        | cancels at period end | before paid end    | then, 7 days of grace | after |
  * |----------------------|-----------------------|--------------------|-----------------------|-------|
  * | incomplete           | any                   | active             | incomplete            | incomplete |
- * | active, trialing     | no                    | active             | past_due, with access | ended |
+ * | active               | no                    | active             | past_due, with access | ended |
+ * | trialing             | no                    | active             | ended: no grace       | ended |
  * | past_due             | no                    | past_due           | past_due, with access | ended |
  * | active … past_due    | yes                   | cancelling         | ended                 | ended |
  * | canceled, paused …   | any                   | cancelling         | ended                 | ended |
@@ -122,6 +124,13 @@ export function entitlement(record: SubscriptionRecord | null, now: Date): Entit
   return record.latest.status === 'past_due' || now >= end
     ? access(until, new Date(until.getTime() - GRACE_MS), 'past_due')
     : access(end, end, 'active');
+}
+
+/** When the free trial that runs at `now` ends; null outside of one. */
+export function trialUntil(record: SubscriptionRecord | null, now: Date): Date | null {
+  if (record?.latest.status !== 'trialing') return null;
+  const end = new Date(record.latest.current_period_end);
+  return now < end ? end : null;
 }
 
 /** Whether the record gives access at `now`. */

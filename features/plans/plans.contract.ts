@@ -26,6 +26,8 @@ const subscriptionStatus = z.object({
   /** The price in USD agreed at checkout, even if the plan's price has changed since. */
   price: z.nullable(z.number()),
   duration_days: z.nullable(z.int()),
+  /** When the free trial ends; null outside of one. */
+  trial_until: z.nullable(instant),
   manageable: z.boolean(),
 });
 
@@ -35,7 +37,8 @@ const subscriptions = z.extend(subscriptionStatus, {
   granted_until: z.nullable(instant),
   /** The day of 'Premium hasta', in the learner's time zone: docs/product.md §4.8. */
   premium_until: z.nullable(z.iso.date()),
-
+  /** The free days with which a subscription would begin; 0 for who has had one. */
+  trial_days: z.int(),
   other_subscriptions: z.array(z.extend(subscriptionStatus, { subscription_id: z.string() })),
 });
 

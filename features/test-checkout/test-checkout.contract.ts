@@ -10,6 +10,8 @@ const offer = { tier: z.string(), price: z.number(), duration_days: z.int() };
 const checkoutPage = z.object({
   ...offer,
   description: z.string(),
+  /** Free days before the first payment; 0 for none. */
+  trial_days: z.int(),
   email: z.string(),
   status: z.enum(CHECKOUT_STATUSES),
   success_url: z.string(),
@@ -28,7 +30,7 @@ const payment = z.object({
 const subscription = z.object({
   id: z.string(),
   ...offer,
-  status: z.enum(['active', 'past_due', 'canceled']),
+  status: z.enum(['trialing', 'active', 'past_due', 'canceled']),
   current_period_end: instant,
   cancel_at_period_end: z.boolean(),
   next_payment_fails: z.boolean(),

@@ -55,6 +55,7 @@ export async function fillSubscriptions(
       description: plan.description,
       email: learner.email,
       customer_id: null,
+      trial_days: 0,
       expires_at: new Date(time.now.getTime() + 3_600_000),
       success_url: 'http://localhost/plans?success=true',
       cancel_url: 'http://localhost/plans?canceled=true',

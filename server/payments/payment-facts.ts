@@ -42,7 +42,8 @@ function factOf(invoice: InvoiceObject, known: Partial<PaymentFact>): PaymentFac
   const subscription_id = subscriptionOf(invoice);
   const period = periodOfInvoice(invoice);
   const amount_cents = known.paid_at ? invoice.amount_paid : invoice.amount_due;
-  if (!subscription_id || !period || amount_cents === undefined || !invoice.currency) return null;
+  // Nothing is paid with an invoice of 0, such as a trial's.
+  if (!subscription_id || !period || !amount_cents || !invoice.currency) return null;
   return {
     invoice_id: invoice.id,
     subscription_id,

@@ -21,6 +21,8 @@ export type CheckoutRequest = {
   email: string;
   /** Null before the first payment. */
   customer_id: string | null;
+  /** The free days with which the subscription begins; 0 for none. */
+  trial_days: number;
   /** Between 30 minutes and 24 hours ahead. */
   expires_at: Date;
   success_url: string;

@@ -91,7 +91,10 @@ function sessionParams({ agreement, ...request }: CheckoutRequest): Stripe.Check
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: price_cents, recurring, product_data } },
     ],
-    subscription_data: { metadata: toMetadata(agreement) },
+    subscription_data: {
+      metadata: toMetadata(agreement),
+      ...(request.trial_days > 0 && { trial_period_days: request.trial_days }),
+    },
     payment_method_collection: price_cents === 0 ? 'if_required' : 'always',
     expires_at: Math.floor(request.expires_at.getTime() / 1000),
     locale: 'es',

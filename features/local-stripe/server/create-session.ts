@@ -38,7 +38,10 @@ export async function createSession(
       object: 'list',
       data: [{ id: newId('li'), object: 'item', quantity: 1, price: readPrice(form) }],
     },
-    subscription_data: { metadata: readTexts(groupAt(form, 'subscription_data.metadata')) },
+    subscription_data: {
+      metadata: readTexts(groupAt(form, 'subscription_data.metadata')),
+      trial_period_days: Number(textAt(form, 'subscription_data.trial_period_days') ?? 0),
+    },
   };
   await addObject(tx, session, { at: now, due_at: fromUnix(expires_at) });
   return session;

@@ -48,7 +48,7 @@ const sessionParams: Shape = {
   locale,
   mode: { one_of: ['payment', 'setup', 'subscription'] },
   payment_method_collection: { one_of: ['always', 'if_required'] },
-  subscription_data: { fields: { metadata: 'metadata' } },
+  subscription_data: { fields: { metadata: 'metadata', trial_period_days: 'integer' } },
   success_url: 'url',
 };
 

@@ -6,7 +6,12 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Agreement, CheckoutState } from '#server/payments/provider.ts';
 import { closeCheckout, recordSubscription } from './record-payment-event.ts';
-import { isRunning, readSubscriptions, type SubscriptionRow } from './subscriptions/read-subscriptions.ts';
+import {
+  isRunning,
+  readSubscriptions,
+  type SubscriptionRow,
+  trialDaysLeft,
+} from './subscriptions/read-subscriptions.ts';
 
 /** A checkout can be paid for this long. */
 const CHECKOUT_MINUTES = 60;
@@ -18,6 +23,7 @@ const LAST_MINUTES = 5;
 const ATTEMPTS = 4;
 
 type Checkout = typeof payment_checkouts.$inferSelect;
+type Terms = Agreement & Pick<Checkout, 'trial_days'>;
 type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribed: boolean };
 
 /**
@@ -27,13 +33,15 @@ type Claim = { checkout: Checkout; subscriptions: SubscriptionRow[]; isSubscribe
  * @returns the address of the provider's page
  * @throws AppError `already_subscribed`; `deletion_requested`; `conflict` when the checkout keeps changing at the provider; `unavailable`
  */
-export const openCheckout = (call: Call, terms: Agreement, description: string): Promise<string> =>
-  call.personLocks.withLock(terms.user_id, async () => {
-    await ensureStays(call.db, terms.user_id);
+export const openCheckout = (call: Call, agreement: Agreement, description: string): Promise<string> =>
+  call.personLocks.withLock(agreement.user_id, async () => {
+    await ensureStays(call.db, agreement.user_id);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const claim = await claimCheckout(call, terms);
+      const before = await readSubscriptions(call.db, call.payments, agreement.user_id);
+      const claim = await claimCheckout(call, withTrial(call, agreement, before));
       if (!claim) continue;
-      const isUsable = !claim.isSubscribed && fits(claim.checkout, call, terms);
+      const isUsable =
+        !claim.isSubscribed && fits(claim.checkout, call, withTrial(call, agreement, claim.subscriptions));
       const url = isUsable ? await present(call, claim, description) : await retire(call, claim.checkout);
       if (claim.isSubscribed) throw new AppError('already_subscribed');
       if (url) return url;
@@ -41,12 +49,18 @@ export const openCheckout = (call: Call, terms: Agreement, description: string):
     throw new AppError('conflict');
   });
 
+/** The terms with the trial that is due to who has these subscriptions so far. */
+const withTrial = ({ config }: Call, agreement: Agreement, subscriptions: SubscriptionRow[]): Terms => ({
+  ...agreement,
+  trial_days: agreement.price_cents > 0 ? trialDaysLeft(config, subscriptions) : 0,
+});
+
 /**
  * Returns the person's open checkout, or inserts one on these terms; null when the open one was closed between the two
  * statements. Subscriptions are read after the checkout, so a payment recorded in between is seen.
  * @throws AppError `already_subscribed` when there was no open checkout either
  */
-function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<Claim | null> {
+function claimCheckout({ db, now, payments }: Call, terms: Terms): Promise<Claim | null> {
   return db.transaction(async (tx) => {
     const expires_at = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
     const [started] = await tx
@@ -65,8 +79,8 @@ function claimCheckout({ db, now, payments }: Call, terms: Agreement): Promise<C
   });
 }
 
-function fits(checkout: Checkout, { now, payments }: Call, terms: Agreement): boolean {
-  const sameTerms = (['plan_id', 'tier', 'price_cents', 'duration_days'] as const).every(
+function fits(checkout: Checkout, { now, payments }: Call, terms: Terms): boolean {
+  const sameTerms = (['plan_id', 'tier', 'price_cents', 'duration_days', 'trial_days'] as const).every(
     (term) => checkout[term] === terms[term],
   );
   const until = checkout.url
@@ -94,7 +108,7 @@ async function present(call: Call, claim: Claim, description: string): Promise<s
 }
 
 function openAtProvider({ payments, config, caller }: Call, claim: Claim, description: string) {
-  const { id, expires_at, user_id, plan_id, tier, price_cents, duration_days } = claim.checkout;
+  const { id, expires_at, trial_days, user_id, plan_id, tier, price_cents, duration_days } = claim.checkout;
   const known = claim.subscriptions.find((row) => row.provider === payments.name);
   return payments.openCheckout({
     id,
@@ -102,6 +116,7 @@ function openAtProvider({ payments, config, caller }: Call, claim: Claim, descri
     description,
     email: caller.email,
     customer_id: known?.provider_customer_id ?? null,
+    trial_days,
     expires_at,
     success_url: `${config.PUBLIC_ORIGIN}/plans?success=true`,
     cancel_url: `${config.PUBLIC_ORIGIN}/plans?canceled=true`,

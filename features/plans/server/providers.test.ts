@@ -51,6 +51,8 @@ describe.each([
       plan_id: plan.id,
       price: 19,
       duration_days: 30,
+      trial_until: null,
+      trial_days: 0,
       manageable: true,
       granted_until: null,
       premium_until: daysFromNow(31).slice(0, 10),

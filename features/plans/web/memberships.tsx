@@ -144,8 +144,11 @@ function describeMembership(membership: Membership): Look | null {
   const end = formatDay(subscription_end);
   switch (subscription_state) {
     case 'active': {
-      const text = `Se renueva el ${end}${cost(membership)}.`;
-      return { ...plan, tone: 'correct', label: 'Activa', text, canCancel: true };
+      const text = membership.trial_until
+        ? `Gratis hasta el ${end}. Ese día se cobra${cost(membership)}; si cancelas antes, no pagas nada.`
+        : `Se renueva el ${end}${cost(membership)}.`;
+      const label = membership.trial_until ? 'Prueba gratis' : 'Activa';
+      return { ...plan, tone: 'correct', label, text, canCancel: true };
     }
     case 'cancelling': {
       const text = `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}.`;
@@ -164,4 +167,5 @@ function describeMembership(membership: Membership): Look | null {
   }
 }
 
-const cost = ({ price }: Membership) => (price === null ? '' : ` por ${formatPrice(price)}`);
+const cost = ({ price, trial_until }: Membership) =>
+  price === null ? '' : ` ${trial_until ? '' : 'por '}${formatPrice(price)}`;

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Check, CircleCheck } from 'lucide-react';
 import { formatPrice, monthlyShare, planPeriod } from '#domain/money/money.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
   const { plan: chosen } = useSearch({ from: '/learner/plans' });
   const isOnOffer = plans.some(({ name }) => name === chosen);
   const hasOne = subscription !== undefined && (isPaid(subscription) || subscription.manageable);
+  const trialDays = hasOne ? 0 : (subscription?.trial_days ?? 0);
   const mine = subscription
     ? [subscription, ...subscription.other_subscriptions].map((each) => each.plan_id)
     : [];
@@ -29,6 +31,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
               isMine={mine.includes(plan.id)}
               isChosen={!hasOne && plan.name === chosen}
               isStrongest={isOnOffer ? plan.name === chosen : position === 0}
+              trialDays={plan.price > 0 ? trialDays : 0}
               opening={opening === plan.id}
               failure={failureOf(plan)}
               onSubscribe={hasOne ? undefined : () => subscribe(plan)}
@@ -39,10 +42,12 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
       <p className="mt-5 text-sm text-pretty text-muted">
         {hasOne
           ? 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.'
-          : subscription?.subscribed
-            ? 'Tienes premium de regalo. Si te suscribes ahora, el primer cobro se hace hoy. Se renueva hasta que canceles.'
-            : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar ' +
-              'conservas el acceso hasta el final del periodo pagado.'}
+          : trialDays > 0
+            ? `La prueba es una por persona y pide una tarjeta. Al terminar se cobra el plan elegido, en dólares estadounidenses, y se renueva; si cancelas antes, no pagas nada.`
+            : subscription?.subscribed
+              ? 'Tienes premium de regalo. Si te suscribes ahora, el primer cobro se hace hoy. Se renueva hasta que canceles.'
+              : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar ' +
+                'conservas el acceso hasta el final del periodo pagado.'}
       </p>
     </>
   );
@@ -60,13 +65,15 @@ type PlanCardProps = {
   isMine: boolean;
   isChosen: boolean;
   isStrongest: boolean;
+  /** Free days before the first payment; 0 for none. */
+  trialDays: number;
   opening: boolean;
   failure: unknown;
   onSubscribe: (() => void) | undefined;
 };
 
 function PlanCard(props: PlanCardProps) {
-  const { plan, isMine, isChosen, isStrongest, opening, failure, onSubscribe } = props;
+  const { plan, isMine, isChosen, isStrongest, trialDays, opening, failure, onSubscribe } = props;
   const perMonth = monthlyShare(plan.price, plan.duration_days);
   return (
     <Card
@@ -89,6 +96,9 @@ function PlanCard(props: PlanCardProps) {
         <span className="text-muted">{planPeriod(plan.duration_days)}</span>
         {perMonth && <span className="text-sm text-muted">({perMonth})</span>}
       </p>
+      {trialDays > 0 && (
+        <p className="mt-1 font-semibold text-correct">{withCount(trialDays, 'día')} gratis para probarlo</p>
+      )}
       {plan.description && <p className="mt-2 text-pretty text-muted">{plan.description}</p>}
       <Features features={plan.features} />
       {onSubscribe && (
@@ -98,9 +108,9 @@ function PlanCard(props: PlanCardProps) {
           className="mt-6"
           loading={opening}
           onClick={onSubscribe}
-          aria-label={`Suscribirme a ${plan.name}`}
+          aria-label={trialDays > 0 ? `Probar gratis ${plan.name}` : `Suscribirme a ${plan.name}`}
         >
-          Suscribirme
+          {trialDays > 0 ? 'Probar gratis' : 'Suscribirme'}
         </Button>
       )}
       {onSubscribe && <FormFailure error={failure} className="mt-3" />}

@@ -13,6 +13,7 @@ export async function presentCheckout({ db, now }: Call, id: string) {
   return {
     ...describePrice(price),
     description: price.product.description ?? '',
+    trial_days: session.subscription_data.trial_period_days ?? 0,
     email: session.customer_email ?? '',
     status: session.status,
     success_url: session.success_url,

@@ -60,6 +60,10 @@ function describe(subscription: TestSubscription) {
     const text = 'El último cobro fue rechazado. Págalo para no perder el acceso.';
     return { tone: 'caution', label: 'Pago pendiente', text, actions: [settle, cancel] } as const;
   }
+  if (subscription.status === 'trialing') {
+    const text = `Gratis hasta el ${end}; ese día se cobra ${formatPrice(subscription.price)}. Si cancelas antes, no pagas nada.`;
+    return { tone: 'correct', label: 'Prueba gratis', text, actions: [cancel] } as const;
+  }
   const text = `El próximo cobro de ${formatPrice(subscription.price)} es el ${end}. Si cancelas, conservas el acceso hasta ese día.`;
   return { tone: 'correct', label: 'Activa', text, actions: [cancel] } as const;
 }

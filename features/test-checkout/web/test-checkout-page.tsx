@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { formatPrice, planPeriod } from '#domain/money/money.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +40,7 @@ export function CheckoutView({ id }: { id: string }) {
 
 function OpenCheckout({ id, checkout }: { id: string; checkout: TestCheckout }) {
   const price = formatPrice(checkout.price);
+  const today = checkout.trial_days > 0 ? formatPrice(0) : price;
   return (
     <>
       <h1 className="text-muted">Suscribirte a {checkout.tier}</h1>
@@ -52,13 +54,15 @@ function OpenCheckout({ id, checkout }: { id: string; checkout: TestCheckout }) 
           <dt className="text-muted">Cuenta</dt>
           <dd className="min-w-0 truncate text-right">{checkout.email}</dd>
           <dt className="font-bold">Total hoy</dt>
-          <dd className="text-right font-bold tabular-nums">{price}</dd>
+          <dd className="text-right font-bold tabular-nums">{today}</dd>
         </dl>
         <TestCard />
-        <PayButtons id={id} price={price} cancelUrl={checkout.cancel_url} />
+        <PayButtons id={id} price={today} cancelUrl={checkout.cancel_url} />
       </Card>
       <p className="mt-4 text-sm text-pretty text-muted">
-        La suscripción se renueva por el mismo precio hasta que la canceles.
+        {checkout.trial_days > 0
+          ? `Los primeros ${withCount(checkout.trial_days, 'día')} son gratis; después se cobra ${price}, y se renueva hasta que la canceles.`
+          : 'La suscripción se renueva por el mismo precio hasta que la canceles.'}
       </p>
     </>
   );

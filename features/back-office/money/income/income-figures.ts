@@ -6,7 +6,7 @@ export const INCOME_FIGURES = [
     definition:
       'Ingreso mensual recurrente: lo que pagan al mes las suscripciones vigentes al final del mes ' +
       '(en el mes actual, ahora). Un plan de 28 a 31 días cuenta su precio; otro, su precio ' +
-      'repartido en meses de 365/12 días.',
+      'repartido en meses de 365/12 días. Una prueba gratis no cuenta hasta su primer periodo pagado.',
   },
   {
     name: 'new',

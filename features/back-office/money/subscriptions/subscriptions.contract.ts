@@ -44,6 +44,8 @@ export const adminSubscription = z.object({
   duration_days: z.int(),
   monthly_cents: z.int(),
   state: z.enum(SUBSCRIPTION_STATES),
+  /** When the free trial ends; null outside of one. */
+  trial_until: z.nullable(instant),
   /** The day that the learner sees too, in the learner's time zone; null without access. */
   premium_until: z.nullable(z.iso.date()),
   /** When access ends if nothing more is paid, days of grace included. */

@@ -34,8 +34,9 @@ export function paySession(db: Database, id: string, now: Date): Promise<Checkou
     const at = fromUnix(toUnix(now));
     const customer = session.customer ?? (await addCustomer(tx, session, at));
     const { price } = session.line_items.data[0];
-    const { metadata } = session.subscription_data;
-    const { id: subscription } = await startSubscription(tx, { customer, price, metadata, at });
+    const { metadata, trial_period_days = 0 } = session.subscription_data;
+    const start = { customer, price, metadata, at, trial_period_days };
+    const { id: subscription } = await startSubscription(tx, start);
     const paid = { ...session, status: 'complete', url: null, customer, subscription } as const;
     await saveObject(tx, paid, { at, due_at: null });
     await emitEvent(tx, 'checkout.session.completed', paid, at);

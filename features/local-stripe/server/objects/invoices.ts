@@ -66,14 +66,14 @@ export async function listInvoicePayments(db: Database, query: InvoicePaymentQue
   const payment_intent = idBeside(id, 'pi');
   const payment = { type: 'payment_intent', payment_intent };
   const paid = { id: idBeside(id, 'inpay'), object: 'invoice_payment', status: 'paid', payment, invoice: id };
-  return { object: 'list', data: found?.object.status === 'paid' ? [paid] : [], has_more: false };
+  return { object: 'list', data: found?.object.amount_paid ? [paid] : [], has_more: false };
 }
 
 async function payInvoice(tx: Database, invoice: Invoice, at: Date): Promise<void> {
   const status_transitions = { paid_at: toUnix(at) };
   const paid: Invoice = { ...invoice, status: 'paid', amount_paid: invoice.amount_due, status_transitions };
   await saveObject(tx, paid, { at });
-  await addObject(tx, newCharge(paid), { at });
+  if (paid.amount_paid > 0) await addObject(tx, newCharge(paid), { at });
   await emitEvent(tx, 'invoice.paid', paid, at);
 }
 

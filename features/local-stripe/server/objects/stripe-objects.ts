@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BillingInterval, periodEnd } from '#domain/money/billing.ts';
 import type { CheckoutStatus } from '#domain/money/payments.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /**
  * The objects of the local Stripe, with Stripe's structure and names (https://docs.stripe.com/api). Times are whole seconds
@@ -32,7 +33,7 @@ export type CheckoutSession = {
   cancel_url: string;
   line_items: { object: 'list'; data: [{ id: string; object: 'item'; quantity: 1; price: Price }] };
   /** Copied to the subscription; Stripe does not return it with the session. */
-  subscription_data: { metadata: Record<string, string> };
+  subscription_data: { metadata: Record<string, string>; trial_period_days?: number };
 };
 
 export type PortalSession = {
@@ -46,23 +47,31 @@ export type PortalSession = {
 /** Names of Stripe's test cards in the API: one that pays and one whose charges are declined. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail';
 
-type Start = { customer: string; price: Price; metadata: Record<string, string>; at: Date };
+type Start = {
+  customer: string;
+  price: Price;
+  metadata: Record<string, string>;
+  at: Date;
+  trial_period_days: number;
+};
 
-export function newSubscription({ customer, price, metadata, at }: Start) {
+/** With a trial, whose period ends where the paid ones begin. */
+export function newSubscription({ customer, price, metadata, at, trial_period_days: trial }: Start) {
+  const trialEnd = new Date(at.getTime() + trial * DAY_MS);
   const item = {
     id: newId('si'),
     object: 'subscription_item' as const,
     quantity: 1 as const,
     price,
     current_period_start: toUnix(at),
-    current_period_end: toUnix(periodEnd(at, price.recurring, 1)),
+    current_period_end: toUnix(trial > 0 ? trialEnd : periodEnd(at, price.recurring, 1)),
   };
   return {
     id: newId('sub'),
     object: 'subscription' as const,
     customer,
-    status: 'active' as 'active' | 'past_due' | 'canceled',
-    billing_cycle_anchor: toUnix(at),
+    status: (trial > 0 ? 'trialing' : 'active') as 'trialing' | 'active' | 'past_due' | 'canceled',
+    billing_cycle_anchor: toUnix(trialEnd),
     cancel_at_period_end: false as boolean,
     cancel_at: null as number | null,
     canceled_at: null as number | null,
@@ -74,8 +83,8 @@ export function newSubscription({ customer, price, metadata, at }: Start) {
 }
 export type Subscription = ReturnType<typeof newSubscription>;
 
-/** The open invoice of a subscription's current period. */
-export function newInvoice({ id: subscription, customer, items }: Subscription, at: Date) {
+/** The open invoice of a subscription's current period; a trial's is of nothing. */
+export function newInvoice({ id: subscription, customer, status, items }: Subscription, at: Date) {
   const { price, current_period_start: start, current_period_end: end } = items.data[0];
   const line = { id: newId('il'), object: 'line_item' as const, period: { start, end } };
   return {
@@ -84,7 +93,7 @@ export function newInvoice({ id: subscription, customer, items }: Subscription, 
     customer,
     status: 'open' as 'open' | 'paid',
     currency: price.currency,
-    amount_due: price.unit_amount,
+    amount_due: status === 'trialing' ? 0 : price.unit_amount,
     amount_paid: 0,
     attempted: true,
     created: toUnix(at),

@@ -3,9 +3,9 @@ import type { Database } from '#db/connect.ts';
 import { premium_grants } from '#db/schema.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { GRANTED_TIER, isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
-import { currentOf, entitlement } from '#domain/money/subscription.ts';
+import { currentOf, entitlement, trialUntil } from '#domain/money/subscription.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { isRunning, readSubscriptions, type SubscriptionRow } from './read-subscriptions.ts';
+import { isRunning, readSubscriptions, type SubscriptionRow, trialDaysLeft } from './read-subscriptions.ts';
 
 /** The caller's status (docs/product.md §3) and their other running subscriptions, each of which is charged. */
 export async function checkSubscription(call: Call) {
@@ -21,6 +21,7 @@ export async function checkSubscription(call: Call) {
     ...(!own.subscribed && isGranted(granted, now) && grantedAccess(granted)),
     granted_until: isGranted(granted, now) ? granted : null,
     premium_until: premiumUntilDay(own, granted, zone),
+    trial_days: trialDaysLeft(call.config, rows),
     other_subscriptions: others.map((row) => ({ subscription_id: row.id, ...describe(call, row) })),
   };
 }
@@ -43,6 +44,7 @@ function describe({ now, payments }: Call, row: SubscriptionRow | undefined) {
     plan_id: agreed?.plan_id ?? null,
     price: agreed ? fromCents(agreed.price_cents) : null,
     duration_days: agreed?.duration_days ?? null,
+    trial_until: trialUntil(row?.record ?? null, now),
     manageable: row !== undefined && row.provider === payments.name && isRunning(row, now),
   };
 }

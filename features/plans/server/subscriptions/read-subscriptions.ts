@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { user_subscriptions } from '#db/schema.ts';
 import { currentOf, entitlement, isEntitled, mayCharge } from '#domain/money/subscription.ts';
+import type { Config } from '#server/config.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 export type SubscriptionRow = typeof user_subscriptions.$inferSelect;
@@ -40,6 +41,12 @@ export const isSubscription = (provider: PaymentProvider['name'], id: string) =>
 /** Whether a subscription gives access or may still be charged, so that the person must not start another one. */
 export const isRunning = (row: SubscriptionRow, now: Date) =>
   isEntitled(row.record, now) || mayCharge(row.record, now);
+
+/** The free days with which a next subscription begins: those of the setting for the first one ever, none for any later one. */
+export const trialDaysLeft = (
+  { FREE_TRIAL_DAYS }: Pick<Config, 'FREE_TRIAL_DAYS'>,
+  rows: SubscriptionRow[],
+): number => (rows.length === 0 ? FREE_TRIAL_DAYS : 0);
 
 /** Each person's running subscriptions for lists of users, the current one first; others are omitted. */
 export async function readRunningSubscriptions(

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user_subscriptions as subscriptions, user_directory } from '#db/schema.ts';
 import { premiumUntilDay } from '#domain/money/premium-until.ts';
-import { entitlement, mayCharge } from '#domain/money/subscription.ts';
+import { entitlement, mayCharge, trialUntil } from '#domain/money/subscription.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
@@ -96,6 +96,7 @@ function presentSubscription(
     email,
     is_suspended: status === 'suspended',
     state: access.state,
+    trial_until: trialUntil(record, now),
     subscription_end: access.subscription_end,
     premium_until: premiumUntilDay(access, granted_until, { now, timeZone: time_zone }),
     next_charge_at: is_charged && current_period_end && current_period_end > now ? current_period_end : null,

@@ -52,10 +52,11 @@ const columnsOfOne = (acts: Acts): Columns => [
   actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
 ];
 
-function State({ state, is_suspended, is_charged }: AdminSubscription) {
+function State({ state, trial_until, is_suspended, is_charged }: AdminSubscription) {
   return (
     <span className="inline-flex gap-1 max-lg:flex-wrap max-lg:justify-end">
       <SubscriptionStateBadge state={state} />
+      {trial_until && <Badge tone="brand">Prueba gratis</Badge>}
       {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
     </span>
   );
