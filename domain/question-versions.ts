@@ -1,5 +1,3 @@
-import { isSameJson } from './same-json.ts';
-
 /** The kinds of questions. What each asks and how it is graded is in a folder of kinds/. */
 export const QUESTION_KINDS = [
   'single_choice',
@@ -45,26 +43,8 @@ export type QuestionContent = {
   shuffle_options: boolean;
 };
 
-type Graded = Pick<QuestionContent, 'kind' | 'options' | 'correct_answer' | 'body'>;
-
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
-
-/** Whether answers to both versions can be counted together: kind, options, key and body are the same (docs/product.md §4.14). */
-export const continuesStatistics = (before: Graded, after: Graded): boolean =>
-  before.kind === after.kind &&
-  before.correct_answer === after.correct_answer &&
-  isSameList(before.options, after.options) &&
-  isSameJson(before.body, after.body);
-
-/** Whether a change of a question needs no new version. */
-export const isSameContent = (before: QuestionContent, after: QuestionContent): boolean =>
-  continuesStatistics(before, after) &&
-  before.question_text === after.question_text &&
-  before.explanation === after.explanation &&
-  before.passage === after.passage &&
-  before.shuffle_options === after.shuffle_options &&
-  isSameList(before.reasons, after.reasons);
 
 /** The reasons of the options that a question had before, for a new list of options. */
 export const reasonsByOption = (

@@ -129,6 +129,35 @@ test('a newer pack that reorders options moves the right answer with them, keeps
   ]);
 });
 
+test('a newer pack that only writes marks keeps versions’ figures, also where every text gains one', async () => {
+  const body = { items: ['1,5', '2,5', '16 %'], partial: false };
+  const kinds = { kind: 'order' as const, options: [], reasons: [], correct_answer: 0, body };
+  const questions = [
+    { ...createQuestion('¿Cuánto es 12.500?'), options: ['1,5', '16 %'], reasons: ['Son 2,5.', ''] },
+    { ...createQuestion('Ordena 1,5:'), ...kinds },
+  ];
+  await load(packOf(lesson('una', { questions })));
+  const before = await readQuestions('una');
+  const marked = [
+    { ...questions[0]!, question_text: '¿Cuánto es {12.500}?', options: ['{1,5}', '{mx.iva}'] },
+    {
+      ...questions[1]!,
+      question_text: 'Ordena {1,5}:',
+      body: { ...body, items: ['{1,5}', '{2,5}', '{mx.iva}'] },
+    },
+  ];
+  // Added first, so that the others change their places too.
+  await load(packOf(lesson('una', { questions: [createQuestion('¿Nueva?'), ...marked] })), tuesday);
+  expect(await readQuestions('una')).toMatchObject([
+    { question_text: '¿Nueva?' },
+    ...marked.map((question, index) => ({ ...question, id: before[index]!.id })),
+  ]);
+  const versions = await db.select().from(question_versions).where(eq(question_versions.number, 2));
+  expect(versions.map(({ statistics_from }) => statistics_from).sort()).toEqual(
+    before.map(({ id }) => id).sort(),
+  );
+});
+
 test('a lesson of the pack is published, and one that an administrator took back stays a draft', async () => {
   await load(packOf(lesson('una')));
   expect(await readLesson('una')).toMatchObject({ state: 'published' });

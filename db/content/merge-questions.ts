@@ -1,5 +1,6 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import { isSameContent } from '#domain/question-versions.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
+import { isSameContent } from '#domain/version-changes.ts';
 
 export type StoredQuestion = QuestionInFile & { id: string; position: number };
 
@@ -9,7 +10,7 @@ export type QuestionMerge = {
   removed: string[];
 };
 
-/** Matches stored and desired questions by text, then by position. Matched rows stay, since attempts refer to them. */
+/** Matches stored and desired questions by text, marks apart, then by position. Matched rows stay, since attempts refer to them. */
 export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile[]): QuestionMerge {
   const rows = matchByText(stored, desired);
   const matched = new Set(rows);
@@ -33,8 +34,10 @@ export function mergeQuestions(stored: StoredQuestion[], desired: QuestionInFile
 
 function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (StoredQuestion | undefined)[] {
   const taken = new Set<StoredQuestion>();
+  const texts = stored.map(({ question_text }) => unmarked(question_text));
   return desired.map(({ question_text }) => {
-    const row = stored.find((each) => each.question_text === question_text && !taken.has(each));
+    const text = unmarked(question_text);
+    const row = stored.find((each, index) => texts[index] === text && !taken.has(each));
     if (row) taken.add(row);
     return row;
   });

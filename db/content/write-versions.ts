@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, questions } from '#db/schema.ts';
-import { continuesStatistics, isSameContent, type QuestionContent } from '#domain/question-versions.ts';
+import type { QuestionContent } from '#domain/question-versions.ts';
+import { continuesStatistics, isSameContent } from '#domain/version-changes.ts';
 import { contentColumns, isCurrentVersion } from './question-rows.ts';
 
 /** Who writes when; nobody when it is the content pack. */

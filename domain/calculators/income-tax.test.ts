@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { irpfEs2026 } from '#domain/tax-tables/irpf-es-2026.ts';
-import { isrMx2026 } from '#domain/tax-tables/isr-mx-2026.ts';
-import { rentaPe2026 } from '#domain/tax-tables/renta-pe-2026.ts';
+import type { TaxTable } from '#domain/tax-tables/brackets.ts';
+import { taxTable } from '#domain/tax-tables/data-tables.ts';
 import { incomeTax } from './income-tax.ts';
+
+const [isrMx2026, irpfEs2026, rentaPe2026] = ['isr_mx_2026', 'irpf_es_2026', 'renta_pe_2026'].map(
+  taxTable,
+) as [...[TaxTable, TaxTable, TaxTable]];
 
 // Base of the bracket plus its rate on what exceeds the limit, worked out by hand.
 test.each([

@@ -12,7 +12,7 @@ export type Exercise = {
   /** Figures that follow from the others, in order; rounded where places are given. */
   values: { name: string; formula: string; places?: number | undefined }[];
   rounding: Rounding;
-  /** Tables of data that formulas may use, by name (domain/tax-tables). */
+  /** Tables of data that formulas may use, by name (content/facts/tables). */
   tables?: string[] | undefined;
 };
 

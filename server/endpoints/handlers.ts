@@ -1,5 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
+import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from './call.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
@@ -17,14 +19,25 @@ type Handler<
 export function handle<Feature extends Contract>(
   contract: Feature,
   handlers: { [Name in keyof Feature]: Handler<Feature[Name]> },
+  present?: (output: unknown, call: Call) => unknown,
 ) {
   const bind = (endpoint: AnyContractProcedure, answer: Handler<AnyContractProcedure>) =>
     implement(endpoint)
       .$context<Call>()
-      .handler(({ context, input }) => answer(context, input));
+      .handler(async ({ context, input }) => {
+        const output = await answer(context, input);
+        return present ? present(output, context) : output;
+      });
   const bound = Object.keys(contract).map((name: keyof Feature) => [
     name,
     bind(contract[name]!, handlers[name]),
   ]);
   return Object.fromEntries(bound) as Record<keyof Feature, AnyProcedure>;
 }
+
+/** As `handle`; the marks in the answers' texts are resolved: facts as of now, numbers by the caller's country. */
+export const handlePrinted: typeof handle = (contract, handlers) =>
+  handle(contract, handlers, (output, { visitor, now }) => {
+    const reader = { country: visitor?.country ?? GENERAL, now };
+    return mapTexts(output, (text) => printMarks(text, reader));
+  });

@@ -1,5 +1,6 @@
 import { readCardQuestions } from '#content/format/read/read-card-questions.ts';
 import { cutIntoCards } from '#domain/course/cut-cards.ts';
+import { linkFacts } from '#domain/facts/print-marks.ts';
 import { createRecentMap } from '#features/asking/server/memory/open-questions.ts';
 import type { TextNode } from '#features/lessons/lesson-text.ts';
 import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
@@ -22,22 +23,23 @@ const cut = createRecentMap<CutLesson>(MOST_LESSONS);
 
 /**
  * The cards of a lesson's stored text and their questions, keys included. Each text is read once per process, which takes milliseconds.
- * Where the questions cannot be read there are none.
+ * Where the questions cannot be read there are none. Facts are those that hold now.
  */
-export function cutLesson(content: string): CutLesson {
-  const known = cut.get(content);
+export function cutLesson(content: string, now: Date): CutLesson {
+  const key = linkFacts(content, now);
+  const known = cut.get(key);
   if (known) return known;
   const questions = readableQuestions(content);
   const cards = cutIntoCards(content).map(({ title, anchors, endsSection, markdown }) => ({
     title,
     anchor: anchors[0],
-    text: parseLessonText(markdown),
+    text: parseLessonText(linkFacts(markdown, now)),
     asks: questions.flatMap(({ passage }, place) =>
       endsSection && passage !== null && anchors.includes(passage) ? [place] : [],
     ),
   }));
   const lesson = { cards, questions };
-  cut.set(content, lesson);
+  cut.set(key, lesson);
   return lesson;
 }
 

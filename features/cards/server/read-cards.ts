@@ -10,7 +10,7 @@ import { type CardQuestion, cutLesson } from './cut-lesson.ts';
 /** A lesson as cards, with their questions as they are asked. @throws AppError `not_found` as the reading page */
 export async function readCards(call: Call, id: string) {
   const lesson = ensureFound(await findStoredLesson(call, id));
-  const { cards, questions } = cutLesson(lesson.content ?? '');
+  const { cards, questions } = cutLesson(lesson.content ?? '', call.now);
   const asked = questions.map((question, place) => asAsked(call, { lesson: id, question, place }));
   call.openings.note(call.caller, id, call);
   return {
@@ -36,7 +36,7 @@ export async function gradeCardAnswer(call: Call, { id, question_id, ...sent }: 
   const { caller } = call;
   const lesson = ensureFound(await findStoredLesson(call, id));
   const asked = ensureFound(
-    cutLesson(lesson.content ?? '')
+    cutLesson(lesson.content ?? '', call.now)
       .questions.map((question, place) => asAsked(call, { lesson: id, question, place }))
       .find(({ version_id }) => version_id === question_id),
   );

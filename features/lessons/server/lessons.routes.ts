@@ -1,9 +1,9 @@
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
-import { handle } from '#server/endpoints/handlers.ts';
+import { handlePrinted } from '#server/endpoints/handlers.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { findLesson, listLessons, listPremiumLessons } from './read-lessons.ts';
 
-export const lessonsRoutes = handle(lessonsContract, {
+export const lessonsRoutes = handlePrinted(lessonsContract, {
   list: async (call) => ({ lessons: await listLessons(call) }),
   premium: async (call) => ({ lessons: await listPremiumLessons(call) }),
   one: async (call, input) => {

@@ -3,12 +3,13 @@ import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
+import { linkFacts } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
 import { renderLessonText } from './render-lesson-text.ts';
 
-type Reader = Pick<Call, 'db' | 'today'> & {
+type Reader = Pick<Call, 'db' | 'now' | 'today'> & {
   caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country'>;
 };
 
@@ -107,7 +108,7 @@ export async function listAccessible(reader: Reader, ids: string[]) {
 /** A lesson of any country with its text as Markdown and as a tree; undefined as `findStoredLesson`. */
 export async function findLesson(reader: Reader, id: string) {
   const row = await findStoredLesson(reader, id);
-  return row && asReadable(row);
+  return row && asReadable(row, reader.now);
 }
 
 /**
@@ -126,17 +127,17 @@ export async function findStoredLesson(reader: Reader, id: string) {
 }
 
 /** A lesson in any state but archived, as its readers would see it; for administrators only. */
-export async function findUnpublished(db: Call['db'], id: string) {
+export async function findUnpublished({ db, now }: Pick<Call, 'db' | 'now'>, id: string) {
   const [row] = await db
     .select({ ...readable, state: lessons.state })
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-  return row && asReadable(row);
+  return row && asReadable(row, now);
 }
 
 /** The questions of the cards stand behind the text, with their keys, so they are cut off first. */
-function asReadable<Row extends { word_count: number | null; content: string | null }>(row: Row) {
-  const content = withoutCardQuestions(row.content ?? '');
+function asReadable<Row extends { word_count: number | null; content: string | null }>(row: Row, now: Date) {
+  const content = linkFacts(withoutCardQuestions(row.content ?? ''), now);
   return { ...withReadingTime(row), content, text: renderLessonText(content) };
 }
 

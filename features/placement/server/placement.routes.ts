@@ -2,12 +2,12 @@ import { nextPlacementAt } from '#domain/learning/placement.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
 import { readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { handle } from '#server/endpoints/handlers.ts';
+import { handlePrinted } from '#server/endpoints/handlers.ts';
 import { answerPlacement } from './answer-placement.ts';
 import { acceptPlacement, finishPlacement, presentResult } from './finish-placement.ts';
 import { findLatest, startPlacement } from './start-placement.ts';
 
-export const placementRoutes = handle(placementContract, {
+export const placementRoutes = handlePrinted(placementContract, {
   start: startPlacement,
   answer: answerPlacement,
   finish: (call, input) => finishPlacement(call, input.id),

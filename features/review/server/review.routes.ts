@@ -1,12 +1,12 @@
 import { reviewContract } from '#features/review/review.contract.ts';
-import { handle } from '#server/endpoints/handlers.ts';
+import { handlePrinted } from '#server/endpoints/handlers.ts';
 import { answerReview } from './answer/answer-review.ts';
 import { changeSettings } from './change-settings.ts';
 import { readOverview } from './read-overview.ts';
 import { finishSession } from './session/finish-session.ts';
 import { showSession, startSession } from './session/start-session.ts';
 
-export const reviewRoutes = handle(reviewContract, {
+export const reviewRoutes = handlePrinted(reviewContract, {
   overview: readOverview,
   start: (call, input) => startSession(call, input.size),
   session: (call, input) => showSession(call, input.id),

@@ -1,21 +1,23 @@
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
 import { countryName } from '#domain/people/countries.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { irpfEs2026 } from '#domain/tax-tables/irpf-es-2026.ts';
-import { isrMx2026 } from '#domain/tax-tables/isr-mx-2026.ts';
-import { rentaPe2026 } from '#domain/tax-tables/renta-pe-2026.ts';
+import { taxTable } from '#domain/tax-tables/data-tables.ts';
 import { money } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
 /** A table, what its tax is called, and what has to be known beside it. */
 const scales: Record<string, { table: TaxTable; tax: string; note: string }> = {
-  MX: { table: isrMx2026, tax: 'Impuesto', note: 'Sin el subsidio para el empleo.' },
+  MX: { table: taxTable('isr_mx_2026'), tax: 'Impuesto', note: 'Sin el subsidio para el empleo.' },
   ES: {
-    table: irpfEs2026,
+    table: taxTable('irpf_es_2026'),
     tax: 'Solo la parte del Estado',
     note: 'Falta la parte de tu comunidad autónoma, que suele ser otro tanto, y lo que rebaja el mínimo personal.',
   },
-  PE: { table: rentaPe2026, tax: 'Impuesto', note: 'La base es lo que queda tras restar las 7 UIT.' },
+  PE: {
+    table: taxTable('renta_pe_2026'),
+    tax: 'Impuesto',
+    note: 'La base es lo que queda tras restar las 7 UIT.',
+  },
 };
 
 export const incomeTax = defineCalculator({

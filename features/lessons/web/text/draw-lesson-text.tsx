@@ -1,7 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { imageSize } from '#domain/course/lesson-image-size.ts';
+import { CHAIN } from '#domain/facts/chain.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 import { EmbeddedCalculator } from './embedded-calculator.tsx';
+import { FactFigure } from './fact-figure.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
 
 type ElementProps = TextProps & { children?: ReactNode };
@@ -53,6 +55,7 @@ const specials: Partial<Record<string, (props: ElementProps) => ReactNode>> = {
 };
 
 function TextLink(props: ElementProps) {
+  if (props.title?.startsWith(CHAIN)) return <FactFigure {...props} title={props.title} />;
   // Backslashes, which browsers read as slashes, are encoded by the Markdown parser and stay paths of this host.
   // 'http:host' without slashes is another host too, where the page itself is on https.
   const leaves = /^(?:https?:|\/\/)/i.test(props.href ?? '');

@@ -1,5 +1,6 @@
-import { continuesStatistics, hasBody } from '#domain/question-versions.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { continuesStatistics } from '#domain/version-changes.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { QuestionForm } from './form/use-question-form.ts';

@@ -1,0 +1,95 @@
+import ar from '#content/facts/ar.json' with { type: 'json' };
+import cl from '#content/facts/cl.json' with { type: 'json' };
+import co from '#content/facts/co.json' with { type: 'json' };
+import dominican from '#content/facts/do.json' with { type: 'json' };
+import ec from '#content/facts/ec.json' with { type: 'json' };
+import es from '#content/facts/es.json' with { type: 'json' };
+import mx from '#content/facts/mx.json' with { type: 'json' };
+import pe from '#content/facts/pe.json' with { type: 'json' };
+import us from '#content/facts/us.json' with { type: 'json' };
+import type { TaxTable } from '#domain/tax-tables/brackets.ts';
+import { taxTables } from '#domain/tax-tables/data-tables.ts';
+import { localDay } from '#domain/time/week.ts';
+
+/** A value from its first day to its last one; without a last day until another value follows. */
+export type FactValue = { value: string; from: string; to?: string | undefined };
+
+/** A figure that a law or a public institution sets (content/facts, docs/decisions/0047-facts-as-data.md). */
+export type Fact = {
+  id: string;
+  title: string;
+  /** '%', the code of a currency, or what stands behind the number. */
+  unit: string;
+  /** The oldest first. */
+  values: FactValue[];
+  /** With its place in the law; an https link may stand at its end. */
+  source: string;
+  /** The day on which the value was last compared with the source. */
+  reviewed: string;
+  /** False where the source could not be opened: such a fact stands in no sentence. */
+  checked: boolean;
+};
+
+export type Facts = ReadonlyMap<string, Fact & { country: string }>;
+
+/** The zone of the capital: a law changes at midnight there. */
+const ZONES: Record<string, string> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  DO: 'America/Santo_Domingo',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  MX: 'America/Mexico_City',
+  PE: 'America/Lima',
+  US: 'America/New_York',
+};
+
+export const FACT_COUNTRIES = Object.keys(ZONES);
+
+/** The limits, bases and rates of a tax table, as `isr_mx_2026.6.limite`; the brackets are counted from 1. */
+function bracketFacts({ name, country, year, title, currency, source, checked, brackets }: TaxTable) {
+  const dates = { from: `${year}-01-01`, to: `${year}-12-31` };
+  return brackets.flatMap(({ from, base, percent }, index) => {
+    const figures = [
+      ['limite', currency, from, 'desde cuánto'],
+      ['cuota', currency, base, 'cuota fija'],
+      ['tasa', '%', percent, 'porcentaje'],
+    ] as const;
+    return figures.map(([figure, unit, value, words]) => ({
+      ...{ id: `${name}.${index + 1}.${figure}`, country, title: `${title}, tramo ${index + 1}: ${words}` },
+      ...{ unit, values: [{ value, ...dates }], source, reviewed: checked, checked: true },
+    }));
+  });
+}
+
+const byCountry: Record<string, Fact[]> = {
+  ...{ AR: ar, CL: cl, CO: co, DO: dominican, EC: ec, ES: es, MX: mx, PE: pe, US: us },
+};
+
+/** Every fact by its id, with its country. */
+export const FACTS: Facts = new Map(
+  [
+    ...Object.entries(byCountry).flatMap(([country, facts]) => facts.map((fact) => ({ ...fact, country }))),
+    ...taxTables.flatMap(bracketFacts),
+  ].map((fact) => [fact.id, fact]),
+);
+
+/** The day of an instant where a fact holds. */
+export const dayIn = (country: string, now: Date): string => localDay(now, ZONES[country] ?? 'UTC');
+
+/** The value of an instant: the one that began last, even when its last day has passed. */
+export function valueAt(
+  { values, country }: Pick<Fact, 'values'> & { country: string },
+  now: Date,
+): FactValue {
+  const day = dayIn(country, now);
+  return values.findLast(({ from }) => from <= day) ?? values[0]!;
+}
+
+/** The facts whose last day has passed and that have no newer value. */
+export const expiredFacts = (now: Date, facts: Facts = FACTS) =>
+  [...facts.values()].filter((fact) => {
+    const { to } = valueAt(fact, now);
+    return to !== undefined && to < dayIn(fact.country, now);
+  });
