@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { anchorsInOrder } from '#domain/course/headings.ts';
 import { isOwnImage } from '#domain/course/lesson-images.ts';
 import { findTextProblem } from '#domain/text/text-limits.ts';
-import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
+import { TEXT_TAGS, type TextNode, type TextProps, wordsOf } from './lesson-text.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
@@ -30,12 +30,9 @@ function toTextNodes(node: RootContent | ElementContent, nextAnchor: (title: str
   const props = toTextProps(node.properties);
   // Readers get the alternative text instead of an image that was not uploaded here.
   if (props.src !== undefined && !isOwnImage(props.src)) delete props.src;
-  if (/^h[1-6]$/.test(tag)) props.id ??= nextAnchor(textOf(children));
+  if (/^h[1-6]$/.test(tag)) props.id ??= nextAnchor(wordsOf(children));
   return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(children.length > 0 && { children }) }];
 }
-
-const textOf = (nodes: TextNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
 
 const NAMES = {
   href: 'href',

@@ -1,4 +1,4 @@
-import type { TextNode } from '#features/lessons/lesson-text.ts';
+import { type TextNode, wordsOf } from '#features/lessons/lesson-text.ts';
 
 type Part = { text: TextNode[] } | { address: string; words: string };
 
@@ -22,8 +22,5 @@ function embeddedCalculator(node: TextNode): { address: string; words: string } 
   const link = node.children[0]!;
   if (typeof link === 'string' || link.tag !== 'a' || !CALCULATOR.test(link.props?.href ?? ''))
     return undefined;
-  return { address: link.props!.href!, words: wordsOf(link) };
+  return { address: link.props!.href!, words: wordsOf([link]) };
 }
-
-const wordsOf = (node: TextNode): string =>
-  typeof node === 'string' ? node : (node.children ?? []).map(wordsOf).join('');

@@ -11,10 +11,12 @@ type GoOnProps = {
   review: Review | undefined;
   /** Stands for a session that is over, or whose next part is a lesson. */
   otherwise?: ReactNode;
+  /** Something else comes first on the page. */
+  quiet?: boolean;
 };
 
 /** The way on at the end of one of the session's parts. It has one height, so that nothing moves when the session is known. */
-export default function GoOn({ progress, review, otherwise }: GoOnProps) {
+export default function GoOn({ progress, review, otherwise, quiet = false }: GoOnProps) {
   const session = progress && sessionOfToday(progress, review);
   const kind = session?.parts[0]?.kind;
   if (otherwise !== undefined && (!kind || kind === 'lesson')) return otherwise;
@@ -23,12 +25,15 @@ export default function GoOn({ progress, review, otherwise }: GoOnProps) {
       className="mt-3 flex min-h-38 flex-col justify-between gap-3 rounded-card border border-line/70
         bg-surface p-4 text-left shadow-soft"
     >
-      {session ? <NextPart session={session} /> : <Skeleton className="mt-auto h-12 w-full" />}
+      {session ? <NextPart session={session} quiet={quiet} /> : <Skeleton className="mt-auto h-12 w-full" />}
     </div>
   );
 }
 
-function NextPart({ session: { parts, minutes } }: { session: SessionOfToday }) {
+type NextPartProps = { session: SessionOfToday; quiet: boolean };
+
+function NextPart({ session: { parts, minutes }, quiet }: NextPartProps) {
+  const variant = quiet ? 'outline' : 'purple';
   const [next] = parts;
   if (!next)
     return (
@@ -37,7 +42,7 @@ function NextPart({ session: { parts, minutes } }: { session: SessionOfToday }) 
           <strong className="block">Sesión de hoy hecha</strong>
           <span className="text-sm text-muted">Vuelve mañana por más.</span>
         </p>
-        <ButtonLink to="/home" variant="purple" size="full">
+        <ButtonLink to="/home" variant={variant} size="full">
           Ir al inicio
         </ButtonLink>
       </>
@@ -45,7 +50,7 @@ function NextPart({ session: { parts, minutes } }: { session: SessionOfToday }) 
   return (
     <>
       <SessionParts session={{ parts: [next], done: [] }} />
-      <ButtonLink {...partLink(next)} variant="purple" size="full">
+      <ButtonLink {...partLink(next)} variant={variant} size="full">
         Sigue tu sesión · {minutes} min
       </ButtonLink>
     </>

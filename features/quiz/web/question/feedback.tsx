@@ -77,7 +77,9 @@ function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="text-pretty">Se te ha escapado más de una vez.</p>
-        <ReadLessonButton lessonId={lessonId} title={missedAgain} passage={passage} />
+        <ReadLessonButton lessonId={lessonId} title={missedAgain} passage={passage}>
+          Leer esta parte aquí
+        </ReadLessonButton>
       </div>
     );
   return knowsKey ? null : <PassageLink lessonId={lessonId} page={page} passage={passage} />;

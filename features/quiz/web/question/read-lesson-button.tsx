@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,11 @@ type ReadLessonButtonProps = {
   title: string;
   /** The section that is shown instead of the whole text. */
   passage?: string;
+  children?: ReactNode;
 };
 
 /** 'Leer la lección': shows the lesson's text, or a part of it, over the question. Its code is downloaded on demand. */
-export function ReadLessonButton({ lessonId, title, passage }: ReadLessonButtonProps) {
+export function ReadLessonButton({ lessonId, title, passage, children }: ReadLessonButtonProps) {
   const [open, setOpen] = useState<boolean>();
   async function show() {
     if (await LessonPanel.download()) setOpen(true);
@@ -30,7 +31,7 @@ export function ReadLessonButton({ lessonId, title, passage }: ReadLessonButtonP
         onClick={show}
       >
         <BookOpen />
-        {passage ? 'Leer esta parte aquí' : <span className="@max-2xs:sr-only">Leer la lección</span>}
+        {children ?? <span className="@max-2xs:sr-only">Leer la lección</span>}
       </Button>
       {open !== undefined && <LessonPanel {...{ lessonId, title, passage, open }} onOpenChange={setOpen} />}
     </>

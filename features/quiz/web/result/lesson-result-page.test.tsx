@@ -96,3 +96,37 @@ test('after the last part of the session the next lesson is offered', async () =
     .element(screen.getByRole('link', { name: 'Ir a la siguiente lección' }))
     .toHaveAttribute('href', '/lessons/lesson-2/cards');
 });
+
+test('under 60 % the parts behind what was missed and those questions come before the next lesson', async () => {
+  const wrong = { correct: false, passage: 'fondo', option: 0 };
+  serverAnswers({
+    [FINISH]: { ...result, score: 2, percentage: 50 },
+    'GET /api/user-progress': progress,
+    [`GET /api/attempts/${ATTEMPT}/report`]: {
+      ...{ lesson_id: 'lesson-1', lesson_title: 'El ahorro', is_lesson_open: true, practice_closed: null },
+      questions: [
+        { id: 'a', answer: wrong },
+        { id: 'b', answer: wrong },
+        { id: 'c', answer: { ...wrong, passage: 'borrada' } },
+        { id: 'd', answer: { correct: true, passage: 'otra' } },
+      ],
+    },
+    'GET /api/lessons/lesson-1': {
+      text: [
+        { tag: 'h2', props: { id: 'fondo' }, children: ['El fondo'] },
+        { tag: 'p', children: ['Tres meses de gastos.'] },
+        { tag: 'h2', props: { id: 'otra' }, children: ['Otra parte'] },
+      ],
+    },
+  });
+  const { screen } = await renderResult();
+  await expect
+    .element(screen.getByRole('link', { name: 'Repetir solo las falladas' }))
+    .toHaveAttribute('href', `/progress/quizzes/${ATTEMPT}/practice`);
+  await expect.element(screen.getByRole('link', { name: 'Ir a la siguiente lección' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Otra parte' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'El fondo' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'El ahorro' }).getByText('Tres meses de gastos.'))
+    .toBeVisible();
+});

@@ -72,7 +72,7 @@ type ResultProps = { result: LessonResult; attemptId?: string; justNow: boolean 
 function Result({ result, attemptId, justNow }: ResultProps) {
   const { correction, totalQuestions } = result;
   const percentage = percentageCorrect(result.score, totalQuestions);
-  const isPerfect = (correction?.score ?? result.score) === totalQuestions;
+  const now = percentageCorrect(correction?.score ?? result.score, totalQuestions);
   const { attempt } = useSearch({ from: '/learner/lesson-result' });
   // What comes after a slow save does not begin the moments again, nor does the way back to this page.
   const [plays] = useState(justNow && result.pointsEarned !== undefined && played !== attempt);
@@ -91,7 +91,7 @@ function Result({ result, attemptId, justNow }: ResultProps) {
       {justNow && <StreakLine />}
       <LevelLine gained={justNow ? result.pointsEarned : undefined} />
       <div>
-        <NextSteps lessonId={result.lessonId} attemptId={attemptId} perfect={isPerfect} />
+        <NextSteps lessonId={result.lessonId} attemptId={attemptId} percentage={now} />
         <WhatTheyMean />
         {attemptId && (
           <Suspense>

@@ -8,6 +8,7 @@ import { progressOptions, reviewOptions } from '#features/progress/web/progress.
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
+import { isWeak } from './result-praise.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 
 // If its code cannot be downloaded, the buttons below are the way on.
@@ -16,15 +17,23 @@ const GoOn = lazyComponent(
   () => null,
 );
 
+const MissedParts = lazyComponent(
+  () => import('./missed-parts.tsx'),
+  () => null,
+);
+
 type NextStepsProps = {
   lessonId: string;
   /** Undefined until the result is saved, since only then there is a report. */
   attemptId: string | undefined;
-  perfect: boolean;
+  /** Of right answers. */
+  percentage: number;
 };
 
 /** The actions after a quiz: one main button, and one row of others, with a retake if it can still improve the score. */
-export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
+export function NextSteps({ lessonId, attemptId, percentage }: NextStepsProps) {
+  const perfect = percentage === 100;
+  const weak = isWeak(percentage) && attemptId !== undefined;
   const { next, isPending, gain } = useNextLesson(lessonId);
   const { data: progress } = useQuery(progressOptions());
   // As it was read last, which costs no call.
@@ -34,6 +43,11 @@ export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
       <h2 id="next" className="sr-only">
         Y ahora…
       </h2>
+      {weak && (
+        <Suspense fallback={<div className="h-41" />}>
+          <MissedParts attemptId={attemptId} />
+        </Suspense>
+      )}
       {isPending ? (
         <div className="h-41" />
       ) : (
@@ -41,12 +55,19 @@ export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
           <GoOn
             progress={progress}
             review={review}
-            otherwise={next ? <NextLesson {...next} /> : <OtherLessons />}
+            quiet={weak}
+            otherwise={
+              next ? (
+                <NextLesson {...next} variant={weak ? 'outline' : 'purple'} />
+              ) : (
+                <OtherLessons quiet={weak} />
+              )
+            }
           />
         </Suspense>
       )}
       <nav aria-label="Otras opciones" className="mt-2 flex flex-wrap justify-center">
-        {attemptId && <Answers attemptId={attemptId} perfect={perfect} />}
+        {attemptId && <Answers attemptId={attemptId} practises={!perfect && !weak} />}
         {!perfect && (
           <Link to="/quiz/$id" params={{ id: lessonId }} className={tile}>
             <RotateCcw aria-hidden="true" />
@@ -69,8 +90,8 @@ export function NextSteps({ lessonId, attemptId, perfect }: NextStepsProps) {
   );
 }
 
-const OtherLessons = () => (
-  <ButtonLink to="/lessons" variant="purple" size="full" className="mt-3">
+const OtherLessons = ({ quiet }: { quiet: boolean }) => (
+  <ButtonLink to="/lessons" variant={quiet ? 'outline' : 'purple'} size="full" className="mt-3">
     Elegir otra lección
   </ButtonLink>
 );
@@ -107,7 +128,7 @@ const tile =
   'flex min-h-tap min-w-0 flex-1 basis-16 flex-col items-center gap-1 rounded-control px-0.5 py-2 text-center text-xs font-semibold ' +
   'text-brand hover:bg-brand-soft [&_svg]:size-5';
 
-function Answers({ attemptId, perfect }: { attemptId: string; perfect: boolean }) {
+function Answers({ attemptId, practises }: { attemptId: string; practises: boolean }) {
   const params = { id: attemptId };
   return (
     <>
@@ -115,7 +136,7 @@ function Answers({ attemptId, perfect }: { attemptId: string; perfect: boolean }
         <ListChecks aria-hidden="true" />
         Ver mis respuestas
       </Link>
-      {!perfect && (
+      {practises && (
         <Link to="/progress/quizzes/$id/practice" params={params} className={tile}>
           <ListRestart aria-hidden="true" />
           Repetir solo las falladas

@@ -5,3 +5,6 @@ export function praiseFor(percentage: number): string {
   if (percentage >= 40) return 'Vas por buen camino';
   return 'Ya sabes qué repasar';
 }
+
+/** Whether a result says to go back before going on, by the percentage of correct answers. */
+export const isWeak = (percentage: number): boolean => percentage < 60;
