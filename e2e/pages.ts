@@ -50,6 +50,7 @@ export const pages: PageRow[] = [
     title: 'Mis quizzes · Alcancía',
     leadsTo: '/progress/quizzes',
   },
+  { path: '/exams/$id', as: 'learner', title: 'Lecciones · Alcancía', leadsTo: '/lessons' },
   { path: '/placement', as: 'learner', title: '¿Por dónde empiezo? · Alcancía' },
   { path: '/placement/questions', as: 'learner', title: 'Preguntas para empezar · Alcancía' },
   { path: '/review', as: 'learner', title: 'Repaso de hoy · Alcancía' },

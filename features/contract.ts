@@ -3,6 +3,7 @@ import { appSettingsContract } from '#features/app-settings/app-settings.contrac
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
+import { examsContract } from '#features/exams/exams.contract.ts';
 import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   leagues: leaguesContract,
   ranking: rankingContract,
   badges: badgesContract,
+  exams: examsContract,
   placement: placementContract,
   plans: plansContract,
   personalData: personalDataContract,

@@ -67,7 +67,7 @@ test.each(FACTS)('%s', (_fact, pattern, allowed) => {
 
 /** Where runs are opened, answered and graded; their columns and their move; what a person downloads and erases; and a repair's lock. */
 const ASKS =
-  /^(db\/schema|db\/migrate\/move-answers|features\/(asking|quiz|review|placement)\/|features\/back-office\/(\w+\/)?regrades\/|features\/personal-data\/|server\/doctor\/check-derived)/;
+  /^(db\/schema|db\/migrate\/move-answers|features\/(asking|quiz|review|placement|exams)\/|features\/back-office\/(\w+\/)?regrades\/|features\/personal-data\/|server\/doctor\/check-derived)/;
 
 test('what counts quizzes reads the views of begun and finished ones, never the tables of runs', () => {
   const found = sources.filter((file) =>

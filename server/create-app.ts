@@ -6,6 +6,7 @@ import { backOfficeRoutes } from '#features/back-office/server/back-office.route
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { contract } from '#features/contract.ts';
+import { examsRoutes } from '#features/exams/server/exams.routes.ts';
 import { adoptGuest } from '#features/guests/server/adopt-guest.ts';
 import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
@@ -66,6 +67,7 @@ const handlers = {
   ranking: rankingRoutes,
   appSettings: appSettingsRoutes,
   badges: badgesRoutes,
+  exams: examsRoutes,
   placement: placementRoutes,
   plans: plansRoutes,
   personalData: personalDataRoutes,

@@ -174,6 +174,7 @@ const CALLS: Record<string, Calls> = {
   ],
   C49: ({ post }) => [() => post('/api/guest/attempts')],
   C48: ({ get }, { lesson }) => [() => get(`/api/lessons/${lesson}/cards`)],
+  C52: ({ post }) => [() => post('/api/exams', { category: 'inversiones' })],
   C46: ({ get, post }) => [() => post('/api/placements'), () => get('/api/placements/latest')],
   C47: ({ get }) => [() => get('/api/review')],
   C44: ({ post }, { finished: { id, question_id } }) => [

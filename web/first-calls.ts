@@ -52,6 +52,7 @@ export const learnerCalls: FirstCalls = {
   '/progress/quizzes/$id': ({ id }) => [call('quiz.report', { id })],
   '/progress/quizzes/$id/practice': () => [],
   '/progress/practice-result': () => [],
+  '/exams/$id': () => [progress],
   '/placement': () => [call('placement.latest')],
   '/placement/questions': () => [],
   '/review': () => [review],

@@ -28,6 +28,7 @@ export const pagePaths = [
   '/progress/quizzes/$id',
   '/progress/quizzes/$id/practice',
   '/progress/practice-result',
+  '/exams/$id',
   '/placement',
   '/placement/questions',
   '/review',

@@ -101,6 +101,10 @@ const learnerPages = [
     code: () => import('#features/quiz/web/practice/practice-result-page.tsx'),
     search: ({ practice }): { practice?: string } => ({ practice: textOf(practice) }),
   }),
+  learnerPage('/exams/$id', {
+    title: 'Examen de la unidad',
+    code: () => import('#features/exams/web/exam-page.tsx'),
+  }),
   learnerPage('/placement', {
     title: '¿Por dónde empiezo?',
     code: () => import('#features/placement/web/placement-page.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { auth_users } from './accounts.ts';
@@ -161,6 +163,26 @@ export const placement_runs = pgTable(
     runKey('placement_runs_run', t.user_id, t.run_id).onDelete('cascade'),
     index('placement_runs_accepted').on(t.user_id, t.accepted_at).where(sql`accepted_at is not null`),
     check('placement_runs_questions', sql`${t.total_questions} between 1 and jsonb_array_length(${t.items})`),
+  ],
+);
+
+/** What only exams of a unit have (docs/product.md §17.8). */
+export const exam_runs = pgTable(
+  'exam_runs',
+  {
+    user_id: uuid().notNull(),
+    run_id: uuid().notNull(),
+    category: oneOf(LESSON_CATEGORIES).notNull(),
+    /** Right answers, and whether they are enough; set when it is finished. */
+    score: smallint(),
+    passed: boolean(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.run_id] }),
+    runKey('exam_runs_run', t.user_id, t.run_id).onDelete('cascade'),
+    check('exam_runs_category', isOneOf(t.category, LESSON_CATEGORIES)),
+    check('exam_runs_result', sql`num_nulls(${t.score}, ${t.passed}) in (0, 2) and ${t.score} >= 0`),
+    uniqueIndex('exam_runs_one_open').on(t.user_id, t.category).where(sql`score is null`),
   ],
 );
 

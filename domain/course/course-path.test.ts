@@ -77,6 +77,13 @@ test.each<[what: string, way: Partial<Way>, states: string[]]>([
   expect(states(way)).toEqual(expected);
 });
 
+test('an open lesson names the one before it in its unit while that is still to be done', () => {
+  const before = (way: Partial<Way>) => pathWith(way)[0]!.units[0]!.steps.map(({ after }) => after?.id);
+  expect(before({})).toEqual([undefined, 'c1']);
+  expect(before({ completed: ['c1'] })).toEqual([undefined, undefined]);
+  expect(before({ skippable: ['c1'], homeStep: 'c2' })).toEqual([undefined, undefined]);
+});
+
 test('a unit counts its completed lessons and says whether the next one is in it', () => {
   const units = pathWith({ completed: ['c1'] })[0]!.units;
   expect(units.map(({ done, isNext }) => [done, isNext])).toEqual([

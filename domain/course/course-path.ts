@@ -15,7 +15,12 @@ export type Way = {
 /** `next` is the lesson to go on with in its category. */
 export type StepState = 'done' | 'in_progress' | 'next' | 'skippable' | 'open';
 
-export type PathStep<Listed> = { lesson: Listed; state: StepState };
+export type PathStep<Listed> = {
+  lesson: Listed;
+  state: StepState;
+  /** The lesson before it in its unit, on which it builds, while that is still to be done. It locks nothing. */
+  after: Listed | undefined;
+};
 
 /** The lessons of a subtopic, or those of the category without one. */
 export type PathUnit<Listed> = {
@@ -58,7 +63,12 @@ function unitOf<Listed extends Lesson>(
   way: Way,
   next: string | undefined,
 ): PathUnit<Listed> {
-  const steps = lessons.map((lesson) => ({ lesson, state: stateOf(lesson.id, way, next) }));
+  const steps = lessons.map((lesson, place) => {
+    const state = stateOf(lesson.id, way, next);
+    const before = lessons[place - 1];
+    const waits = before && state === 'open' && !isBehind(before.id, way);
+    return { lesson, state, after: waits ? before : undefined };
+  });
   return {
     subtopic,
     steps,
@@ -66,6 +76,9 @@ function unitOf<Listed extends Lesson>(
     isNext: lessons.some(({ id }) => id === next),
   };
 }
+
+const isBehind = (id: string, { completed, skippable }: Way) =>
+  completed.includes(id) || skippable.includes(id);
 
 function stateOf(id: string, { completed, inProgress, skippable }: Way, next: string | undefined): StepState {
   if (inProgress.includes(id)) return 'in_progress';

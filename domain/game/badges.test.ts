@@ -35,7 +35,7 @@ describe('earning a badge (docs/product.md §4.5)', () => {
   );
 
   it('is possible for every type on offer', () => {
-    const one = { completedLessons: 1, totalPoints: 1, streakDays: 1 };
+    const one = { completedLessons: 1, totalPoints: 1, streakDays: 1, examsPassed: 1 };
     for (const condition_type of BADGE_CONDITION_TYPES) {
       expect(isBadgeEarned({ condition_type, condition_value: 1 }, one)).toBe(true);
     }

@@ -6,6 +6,7 @@ export const BADGE_CONDITION_TYPES = [
   'points_earned',
   'days_active',
   'streak_days',
+  'exams_passed',
 ] as const;
 
 export type BadgeConditionType = (typeof BADGE_CONDITION_TYPES)[number];
@@ -21,26 +22,24 @@ export interface BadgeFacts {
   totalPoints: number;
   /** The learner’s streak as it stands now (domain/game/day.ts). */
   streakDays: number;
+  /** Units whose exam was passed; only an exam changes it, so other finishes leave it out. */
+  examsPassed?: number;
 }
 
 /** Whether facts meet a badge's condition (docs/product.md §4.5); `awarding/qualifying-users.ts` is the same rule in SQL. */
 export function isBadgeEarned(
   { condition_type, condition_value }: BadgeCondition,
-  facts: BadgeFacts,
+  facts: Partial<BadgeFacts>,
 ): boolean {
-  return facts[factOf(condition_type)] >= condition_value;
+  return (facts[factOf(condition_type)] ?? 0) >= condition_value;
 }
 
-/** The badges that a learner has earned with a total of points alone, without those the learner owns. */
-export const badgesForPoints = <Badge extends BadgeCondition & { id: string }>(
+/** The badges that a learner has earned by these facts alone, without those the learner owns. */
+export const badgesEarnedBy = <Badge extends BadgeCondition & { id: string }>(
   badges: readonly Badge[],
   owned: readonly string[],
-  totalPoints: number,
-): Badge[] =>
-  badges.filter(
-    (badge) =>
-      !owned.includes(badge.id) && isBadgeEarned(badge, { completedLessons: 0, streakDays: 0, totalPoints }),
-  );
+  facts: Partial<BadgeFacts>,
+): Badge[] => badges.filter((badge) => !owned.includes(badge.id) && isBadgeEarned(badge, facts));
 
 /** Of each fact that badges look at, the badge nearest in reach, without those reached or out of reach even by `best`. */
 export function nextBadges<Badge extends BadgeCondition>(
@@ -52,7 +51,7 @@ export function nextBadges<Badge extends BadgeCondition>(
   for (const badge of badges) {
     const fact = factOf(badge.condition_type);
     if (isBadgeEarned(badge, facts) || !isBadgeEarned(badge, best)) continue;
-    const candidate = { ...badge, reached: facts[fact] };
+    const candidate = { ...badge, reached: facts[fact] ?? 0 };
     const known = nearest.get(fact);
     if (!known || byDistance(candidate, known) < 0) nearest.set(fact, candidate);
   }
@@ -76,6 +75,8 @@ function factOf(type: BadgeConditionType): keyof BadgeFacts {
       return 'totalPoints';
     case 'streak_days':
       return 'streakDays';
+    case 'exams_passed':
+      return 'examsPassed';
   }
 }
 
@@ -96,6 +97,8 @@ function sentenceOf(type: BadgeConditionType, value: number): string {
       return `Mantener ${value} ${nounFor(value, 'día')} activo`;
     case 'streak_days':
       return `Mantener una racha de ${value} ${nounFor(value, 'día')}`;
+    case 'exams_passed':
+      return value === 1 ? 'Aprobar el examen de una unidad' : `Aprobar los exámenes de ${value} unidades`;
   }
 }
 

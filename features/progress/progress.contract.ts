@@ -99,6 +99,8 @@ export const progressContract = {
         placement: z.nullable(z.enum(PLACEMENT_STATES)),
         /** The lessons that the accepted placement skips. */
         skippable_lessons: z.array(z.string()),
+        /** The exams that were begun, by unit: whether one is open, and whether one was passed. */
+        exams: listOf({ category: z.enum(LESSON_CATEGORIES), open: z.boolean(), passed: z.boolean() }),
         /** For each kind of condition the badge closest to being earned, and how much of its value is reached. */
         next_badges: z.array(z.extend(z.omit(badgeSummary, { description: true }), { reached: z.int() })),
         /** Badges that ask for more lessons than are open to the learner now. */

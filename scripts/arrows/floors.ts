@@ -23,7 +23,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ],
   ['leagues', 'personal-data', 'progress', 'reminders'],
   ['course', 'quiz', 'settings'],
-  ['cards', 'guests', 'placement', 'review'],
+  ['cards', 'exams', 'guests', 'placement', 'review'],
   ['back-office/frame'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],

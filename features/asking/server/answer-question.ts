@@ -35,7 +35,7 @@ export type AnswerStore = {
 };
 
 /** The answers of a purpose that saves nothing else with them. */
-export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement'): AnswerStore => ({
+export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam'): AnswerStore => ({
   purpose,
   recall: (call, sent) => recall(call, sent, purpose),
   read: async (call, sent) => {

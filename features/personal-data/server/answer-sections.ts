@@ -44,6 +44,9 @@ export const ANSWER_SECTIONS: Record<string, Section> = {
   placements: (person) => sql`
     select r.user_id, r.id, p.total_questions, r.version_ids, ${ARRAYS}, r.started_at, r.finished_at, p.skippable, p.accepted_at
     from placement_runs p, ${runsOf(person, 'placement')} and p.user_id = r.user_id and p.run_id = r.id`,
+  exams: (person) => sql`
+    select r.user_id, r.id, e.category, r.version_ids, ${ARRAYS}, r.started_at, r.finished_at, e.score, e.passed
+    from exam_runs e, ${runsOf(person, 'exam')} and e.user_id = r.user_id and e.run_id = r.id`,
   review_answers: (person) => sql`
     select g.user_id, g.run_id as session_id, g.round = 1 as again, ${ANSWER}, g.regrade_id, o.points_earned, o.next_due
     from ${answersOf(person, 'review')}`,

@@ -149,7 +149,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   }),
   // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes.
-  ...['placement_runs', 'review_outcomes', 'review_runs'].map(ofPurpose),
+  ...['exam_runs', 'placement_runs', 'review_outcomes', 'review_runs'].map(ofPurpose),
   own('runs', {
     sections: ANSWER_SECTIONS,
     erase: ({ user_id }) => sql`user_id = ${user_id} and purpose <> 'quiz'`,

@@ -1,5 +1,6 @@
 import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/queries/query-per-key.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { CountedDay } from '#domain/game/streak-calendar.ts';
 import type { PlacementState } from '#domain/learning/placement.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
@@ -25,6 +26,7 @@ type FactsRow = StreakRow & {
   badges: string[];
   placement: PlacementState | null;
   skippable: string[] | null;
+  exams: { category: LessonCategory; open: boolean; passed: boolean }[];
   total_points: number;
   position: number | null;
   league_level: number | null;
@@ -52,6 +54,9 @@ const loadFacts = queryPerKey<{ learner: string; daysFrom: string }, FactsRow>(
       from begun_placements where user_id = learner order by started_at desc limit 1) as placement,
     (select skippable::text[] from begun_placements where user_id = learner and accepted_at is not null
       order by accepted_at desc limit 1) as skippable,
+    (select coalesce(json_agg(json_build_object('category', category, 'open', open, 'passed', passed)), '[]') from (
+      select category, bool_or(score is null) as open, coalesce(bool_or(passed), false) as passed
+      from exam_runs where user_id = learner group by category order by category) exam) as exams,
     (select total_points from profiles where user_id = learner) as total_points,
     (${placeOf('learner')}) as position,
     (select case when left_at is null then level end from league_places where user_id = learner
@@ -81,6 +86,7 @@ export async function readFacts({ db, caller, now }: Call) {
     badges: facts.badges,
     placement: facts.placement,
     skippable: facts.skippable ?? [],
+    exams: facts.exams,
     totalPoints: facts.total_points,
     position: facts.position,
     leagueLevel: facts.league_level,

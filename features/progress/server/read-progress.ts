@@ -53,9 +53,13 @@ export async function readProgress(call: Call) {
     lessons_in_progress: facts.openLessons,
     placement: facts.placement,
     skippable_lessons: facts.skippable,
+    exams: facts.exams,
     next_badges: nextBadges(
       open,
-      { completedLessons: progress.length, totalPoints, streakDays: streak.days },
+      {
+        ...{ completedLessons: progress.length, totalPoints, streakDays: streak.days },
+        examsPassed: facts.exams.filter(({ passed }) => passed).length,
+      },
       best,
     ),
     unreachable_badges: open.filter((badge) => !isBadgeEarned(badge, best)).map(({ id }) => id),

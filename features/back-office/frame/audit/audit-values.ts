@@ -135,6 +135,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     points_earned: 'Puntos obtenidos',
     days_active: 'Días activo',
     streak_days: 'Días de racha',
+    exams_passed: 'Exámenes aprobados',
   },
 };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { profiles, streak_pauses, streaks, user_badges, user_progress } from '#db/schema.ts';
+import { exam_runs, profiles, streak_pauses, streaks, user_badges, user_progress } from '#db/schema.ts';
 import type { BadgeCondition, BadgeConditionType } from '#domain/game/badges.ts';
 import { currentStreak } from '#features/streak/server/streak-change.ts';
 import { type StreakRow, streakColumns } from '#features/streak/server/streak-sql.ts';
@@ -17,6 +17,7 @@ const usersWhoMeet: Record<BadgeConditionType, (search: Search, db: Database) =>
   days_active: usersByCompletedLessons,
   points_earned: usersByPoints,
   streak_days: usersByStreak,
+  exams_passed: usersByExams,
 };
 
 /** Who administers gets no badges (docs/product.md §9.13). */
@@ -56,6 +57,11 @@ function usersByCompletedLessons({ value, range }: Search): SQL {
 
 function usersByPoints({ value, range }: Search): SQL {
   return sql`select user_id from ${profiles} where total_points >= ${value} ${inRange(range)}`;
+}
+
+function usersByExams({ value, range }: Search): SQL {
+  return sql`select user_id from ${exam_runs} where passed ${inRange(range)}
+    group by user_id having count(distinct category) >= ${value}`;
 }
 
 /** Decides in TypeScript, because the domain and not PostgreSQL knows the rules of streaks; those that ended long ago are not read. */

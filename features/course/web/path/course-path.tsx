@@ -4,6 +4,7 @@ import type { LessonSummary } from '#features/lessons/web/lesson-list.ts';
 import type { MasteryOf } from '#features/lessons/web/mastery.ts';
 import { PremiumPathEnd } from '#features/plans/web/premium-lessons.tsx';
 import { CategoryHeader } from '../category-header.tsx';
+import { ExamStop } from './exam-stop.tsx';
 import { PathUnit } from './path-unit.tsx';
 
 type Progress = {
@@ -11,6 +12,7 @@ type Progress = {
   lessons_in_progress: readonly string[];
   skippable_lessons: readonly string[];
   next_lesson: { id: string } | null;
+  exams: readonly { category: LessonCategory; open: boolean; passed: boolean }[];
 };
 
 type CoursePathProps = {
@@ -35,7 +37,13 @@ export default function CoursePath({ lessons, progress, category, masteryOf }: C
       {path
         .filter((each) => !category || each.category === category)
         .map((each) => (
-          <CategoryPath key={each.category} {...each} homeStep={homeStep} masteryOf={masteryOf} />
+          <CategoryPath
+            key={each.category}
+            {...each}
+            exam={progress.exams.find(({ category: of }) => of === each.category)}
+            homeStep={homeStep}
+            masteryOf={masteryOf}
+          />
         ))}
     </div>
   );
@@ -43,11 +51,12 @@ export default function CoursePath({ lessons, progress, category, masteryOf }: C
 
 type CategoryPathProps = ReturnType<typeof coursePath<LessonSummary>>[number] & {
   category: LessonCategory;
+  exam: Progress['exams'][number] | undefined;
   homeStep: string | undefined;
   masteryOf: MasteryOf;
 };
 
-function CategoryPath({ category, units, homeStep, masteryOf }: CategoryPathProps) {
+function CategoryPath({ category, units, exam, homeStep, masteryOf }: CategoryPathProps) {
   const done = units.reduce((sum, unit) => sum + unit.done, 0);
   const of = units.reduce((sum, { steps }) => sum + steps.length, 0);
   return (
@@ -65,6 +74,7 @@ function CategoryPath({ category, units, homeStep, masteryOf }: CategoryPathProp
           />
         ))}
       </ol>
+      <ExamStop category={category} exam={exam} />
       <PremiumPathEnd category={category} />
     </section>
   );

@@ -14,10 +14,17 @@ const looks = {
   open: { Icon: Circle, word: 'Por hacer', tone: 'text-muted' },
 } satisfies Record<StepState, object>;
 
-type PathLessonProps = { lesson: LessonSummary; state: StepState; isHomeStep: boolean };
+type PathLessonProps = {
+  lesson: LessonSummary;
+  state: StepState;
+  /** On what it builds; it can be opened all the same. */
+  after: LessonSummary | undefined;
+  isHomeStep: boolean;
+};
 
 /** Leads to the lesson's cards, or to its quiz once that is begun or done. */
-export function PathLesson({ lesson: { id, title, is_free }, state, isHomeStep }: PathLessonProps) {
+export function PathLesson({ lesson, state, after, isHomeStep }: PathLessonProps) {
+  const { id, title, is_free } = lesson;
   const { Icon, word, tone } = looks[state];
   const isAhead = isHomeStep || state === 'next' || state === 'in_progress';
   return (
@@ -34,6 +41,7 @@ export function PathLesson({ lesson: { id, title, is_free }, state, isHomeStep }
         <span className="block font-semibold text-pretty wrap-anywhere">{title}</span>
         <span className={classNames('block text-sm', isAhead ? 'text-ink' : 'text-muted')}>
           {isHomeStep && state !== 'done' ? homeWord(state) : word}
+          {after && ` · mejor después de «${after.title}»`}
         </span>
       </span>
       {!is_free && (

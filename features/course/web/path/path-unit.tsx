@@ -40,9 +40,9 @@ export function PathUnit({ unit, number, isLast, homeStep, mastery }: PathUnitPr
         </div>
         <MasteryBar of={title} mastery={mastery} />
         <ul className="mt-2.5 flex flex-col gap-2">
-          {steps.map(({ lesson, state }) => (
+          {steps.map(({ lesson, state, after }) => (
             <li key={lesson.id}>
-              <PathLesson lesson={lesson} state={state} isHomeStep={lesson.id === homeStep} />
+              <PathLesson lesson={lesson} state={state} after={after} isHomeStep={lesson.id === homeStep} />
             </li>
           ))}
         </ul>

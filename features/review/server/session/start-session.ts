@@ -3,7 +3,14 @@ import type { ReviewResult, TopicMastery } from '#domain/learning/mastery.ts';
 import { isLeech } from '#domain/learning/review-queue.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type AskedRow, answersOf, askedOf, questionsOf } from '#features/asking/server/run-sql.ts';
+import {
+  type AskedLesson,
+  type AskedRow,
+  answersOf,
+  askedOf,
+  lessonsOf,
+  questionsOf,
+} from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -17,7 +24,7 @@ type SessionRow = AskedRow & {
   finished_at: Date | null;
   result: ReviewResult | null;
   mastery: TopicMastery[];
-  lessons: { question_id: string; passage: string | null; lesson_id: string; lesson_title: string }[];
+  lessons: AskedLesson[];
   /** By question, its answers before this session, the latest first; none for a question that is new. */
   earlier: Record<string, boolean[]> | null;
   /** The questions that have returned, each with its own seed. */
@@ -27,9 +34,7 @@ type SessionRow = AskedRow & {
 /** Session $2 of learner $1, or the open one when $2 is null. */
 const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | null]>('review_read_session')`
   select r.id, s.size, r.finished_at, s.result, s.mastery, ${askedOf('r', { condition: 'g.round = 0' })},
-    (select json_agg(json_build_object('question_id', q.id, 'passage', v.passage, 'lesson_id', l.id, 'lesson_title', l.title))
-      from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
-        where v.id = any(r.version_ids)) as lessons,
+    ${lessonsOf('r.version_ids')} as lessons,
     (select json_object_agg(question_id, answers) from (
       select g.question_id, json_agg(g.correct order by g.at desc) as answers from review_log g
       join question_versions v on v.question_id = g.question_id and v.statistics_from = g.series_id and v.id = any(r.version_ids)

@@ -54,6 +54,7 @@ const labels: Record<BadgeConditionType, string> = {
   points_earned: 'Puntos obtenidos',
   days_active: 'Días activo',
   streak_days: 'Días de racha',
+  exams_passed: 'Exámenes aprobados',
 };
 
 export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({ value, label: labels[value] }));

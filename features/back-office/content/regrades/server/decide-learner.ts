@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
-import { type BadgeCondition, badgesForPoints } from '#domain/game/badges.ts';
+import { type BadgeCondition, badgesEarnedBy } from '#domain/game/badges.ts';
 import { decideRegrade, isBetterResult, type RegradedAttempt } from '#domain/regrade.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { mapYielding } from '#server/process/yielding.ts';
@@ -16,7 +16,8 @@ export type LearnerChange = ReturnType<typeof decideLearner>;
 export function decideLearner({ lessons, ...person }: LearnerFacts, badges: readonly AwardedBadge[]) {
   const decided = lessons.map(({ before, ...lesson }) => ({ ...lesson, before, ...decideRegrade(before) }));
   const gain = decided.reduce((sum, { points }) => sum + points, 0);
-  const earned = gain > 0 ? badgesForPoints(badges, person.owned_badges, person.total_points + gain) : [];
+  const earned =
+    gain > 0 ? badgesEarnedBy(badges, person.owned_badges, { totalPoints: person.total_points + gain }) : [];
   return { ...person, lessons: decided, badges: earned.map(({ id }) => id) };
 }
 

@@ -1,0 +1,44 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
+import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
+import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
+import { useQuiz } from '#features/quiz/web/use-quiz.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { type Exam, examOptions, type FinishedExam } from './exam.queries.ts';
+
+type ExamScreenProps = { exam: Exam; finish: UseMutationResult<FinishedExam, Error, { id: string }> };
+
+/** Answered like a quiz, without the lesson beside it. */
+export function ExamScreen({ exam, finish }: ExamScreenProps) {
+  const { id, category } = exam;
+  const quiz = useQuiz(exam, {
+    answer: async (question, choice) => ({
+      grade: await api.exams.answer({ id, question_id: question.id, ...choice }),
+    }),
+    queryKey: examOptions(category).queryKey,
+  });
+  const onError = (error: Error) =>
+    toast({
+      title: 'No pudimos terminar el examen',
+      description: messageOf(error),
+      variant: 'destructive',
+    });
+  return (
+    <QuizFrame
+      quiz={quiz}
+      offersPremium={false}
+      header={
+        <QuizHeader
+          title="Examen de la unidad"
+          run={quiz.run}
+          leave={<LeaveLink to="/lessons" search={{ vista: 'camino' }} aria-label="Salir del examen" />}
+        />
+      }
+      leaveTitle="¿Salir del examen?"
+      finishing={finish.isPending}
+      onFinish={() => finish.mutate({ id }, { onError })}
+    />
+  );
+}
