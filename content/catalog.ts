@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { describeWrongSource } from '#domain/course/sources.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { Problem } from './format/lesson-file.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -28,9 +30,41 @@ const plan = z.strictObject({
 
 export type PackPlan = z.output<typeof plan>;
 
+const day = z.string().refine(isCalendarDay, 'Escribe un día que exista, como 2026-01-31.');
+
+/** A figure that a law sets (domain/facts/facts.ts). */
+const fact = z.strictObject({
+  id: z.string().regex(/^[a-z]{2}\.[a-z][a-z0-9_]*$/, 'Es el país, un punto y un nombre, como mx.iva.'),
+  title: visible,
+  unit: visible,
+  values: z
+    .array(
+      z.strictObject({
+        value: z.string().regex(/^\d+(\.\d+)?$/, 'Escribe un número con punto decimal, entre comillas.'),
+        from: day,
+        to: day.optional(),
+      }),
+    )
+    .min(1)
+    .refine(isInOrder, 'Los valores van del más antiguo al más nuevo, sin días en común.'),
+  source: z
+    .string()
+    .min(1, 'Falta la fuente.')
+    .refine((source) => !describeWrongSource(source), 'El enlace va entero y al final de la fuente.'),
+  reviewed: day,
+  checked: z.boolean(),
+});
+
+function isInOrder(values: { from: string; to?: string | undefined }[]): boolean {
+  const days = values.flatMap(({ from, to }, index) => [from, to ?? (values[index + 1] ? from : '9999')]);
+  return days.every((each, index) => index === 0 || days[index - 1]! <= each);
+}
+
 type Catalog<Row> = { rows: Row[]; problems: Problem[] };
 
 export const parseBadges = (text: string, file: string) => parseCatalog(z.array(badge), text, file);
+
+export const parseFacts = (text: string, file: string) => parseCatalog(z.array(fact), text, file);
 
 export const parsePlans = (text: string, file: string) => parseCatalog(z.array(plan), text, file);
 

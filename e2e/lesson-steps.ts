@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './server.ts';
 
 export type KnownQuestion = { id: string; question_text: string; options: string[]; correct_answer: number };
 export type KnownLesson = { id: string; title: string; points_reward: number; questions: KnownQuestion[] };
+
+/** Stored data as learners of no country see it. */
+export const asPrinted = <Stored>(stored: Stored): Stored =>
+  mapTexts(stored, (text) => printMarks(text, { country: 'general', now: new Date() }));
 
 /** A lesson of the content pack with its answer key, which only the database knows. */
 export async function knownLesson(app: RunningApp, { free = true, at = 0 } = {}): Promise<KnownLesson> {
@@ -16,7 +21,7 @@ export async function knownLesson(app: RunningApp, { free = true, at = 0 } = {})
     where lesson_id = $1 and archived_at is null order by position, q.created_at, q.id`,
     [rows[0].id],
   );
-  return { ...rows[0], questions: questions.rows };
+  return { ...rows[0], questions: asPrinted(questions.rows) };
 }
 
 /** Inserts a lesson as an administrator would create it. Its options keep their order, and the first one is right. */

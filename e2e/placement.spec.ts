@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { answer } from './lesson-steps.ts';
+import { answer, asPrinted } from './lesson-steps.ts';
 import type { RunningApp } from './server.ts';
 
 /** The text of the right option of the question on the screen. */
 async function rightAnswer(app: RunningApp, page: Page): Promise<string> {
   const text = await page.locator('main h2').first().textContent();
   const { rows } = await app.db.query(
-    `select v.options[v.correct_answer + 1] as right from questions q join question_versions v on v.id = q.version_id
-    where v.question_text = $1 and q.archived_at is null`,
-    [text],
+    `select v.question_text as text, v.options[v.correct_answer + 1] as right
+    from questions q join question_versions v on v.id = q.version_id where q.archived_at is null`,
   );
-  return rows[0].right;
+  return asPrinted(rows).find((row) => row.text === text).right;
 }
 
 /** Answers the question on the screen right, and waits for its grade. */

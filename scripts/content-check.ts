@@ -1,21 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBadges } from '#content/check/check-badges.ts';
 import { SEEDS } from '#content/check/check-exercises.ts';
+import { checkFacts } from '#content/check/check-facts.ts';
 import { checkFramework } from '#content/check/check-framework.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { describePack } from '#content/check/describe-pack.ts';
+import { fixMarks } from '#content/check/marks/fix-marks.ts';
 import { readPackFolder } from '#content/read-pack.ts';
 
-/** `--seeds` says how many variants of each exercise are solved. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
-async function checkContent(folder: string, seeds: number): Promise<void> {
+/** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
+async function checkContent(folder: string, seeds: number, fix: boolean): Promise<void> {
+  if (fix)
+    for (const lesson of (await readPackFolder(folder)).parsed)
+      await writeFile(lesson.file, fixMarks(lesson, new Date()));
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   const lessonFiles = new Set(parsed.map(({ file }) => file));
   const all = [
     ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
+    ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
     ...checkFramework(
       await readFile(`${folder}/FRAMEWORK.md`, 'utf8'),
       `${folder}/FRAMEWORK.md`,
@@ -29,9 +35,19 @@ async function checkContent(folder: string, seeds: number): Promise<void> {
   process.exitCode = all.length === 0 ? 0 : 1;
 }
 
+async function readFacts(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    names.map(async (name) => ({
+      file: `${folder}/${name}`,
+      text: await readFile(`${folder}/${name}`, 'utf8'),
+    })),
+  );
+}
+
 const { values, positionals } = parseArgs({
-  options: { seeds: { type: 'string', default: String(SEEDS) } },
+  options: { seeds: { type: 'string', default: String(SEEDS) }, fix: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const folder = positionals[0] ?? (relative('', `${import.meta.dirname}/../content`) || '.');
-await checkContent(folder, Number(values.seeds));
+await checkContent(folder, Number(values.seeds), values.fix);

@@ -1,4 +1,6 @@
 import { CARD_QUESTIONS } from '#domain/course/cards.ts';
+import { printMarks } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { flipUnseen, type SeenVersion } from '#test/flip-keys.ts';
 import type { Environment } from './environment/trial-environment.ts';
@@ -110,12 +112,13 @@ export async function growQuestions(db: Database, count: number): Promise<void> 
   );
 }
 
-/** The text of each version's right option, by question and text. */
+/** The text of each version's right option, by question and text, as learners of no country see them. */
 export async function readRightOptions(db: Database): Promise<Map<string, string>> {
   const { rows } = await db.query<{ version: string; text: string }>(
     `select question_id || ' ' || question_text as version, options[correct_answer + 1] as text from question_versions`,
   );
-  return new Map(rows.map(({ version, text }) => [version, text]));
+  const print = (text: string) => printMarks(text, { country: GENERAL, now: new Date() });
+  return new Map(rows.map(({ version, text }) => [print(version), print(text ?? '')]));
 }
 
 /** Adds a free lesson with a question of each kind. */

@@ -106,7 +106,7 @@ function computed(left: string, percent: string): number | null {
 const decimal = (figure: string) => figure.replaceAll('.', '').replace(',', '.');
 
 const mistakes: [RegExp, string][] = [
-  [/\d ?%/, 'Entre el número y «%» va un espacio que no se parte (U+00A0).'],
+  [/\d%/, 'Entre el número y «%» va un espacio.'],
   [/(?<![\d.,])\d\.\d{3}(?!\.?\d)/, 'Los números de cuatro cifras van sin punto: 1250.'],
   [/(?<![\d.,])\d{5,}/, 'Desde cinco cifras, los miles se separan con punto: 12.500.'],
   [/\$\d+\.\d{1,2}(?!\d)|(?<![\d.])\d+\.\d{1,2}\u00a0%/, 'Los decimales se separan con coma: 12,50.'],

@@ -37,7 +37,7 @@ test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
   ['an endless reason', { reasons: reasonsWith('Es muy largo. '.repeat(17).trim()) }, /237 caracteres/],
   ['a reason of two lines', { reasons: reasonsWith('Un motivo\nde dos líneas.') }, /más de una línea/],
   ['a repeated reason', { reasons: reasonsWith('Y otro motivo más.') }, /repetido en la pregunta/],
-  ['percent without a fixed space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /U\+00A0/],
+  ['percent without a space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /va un espacio/],
   [
     'a reason that has the key of another question',
     { reasons: reasonsWith('La de la primera es la letra B, que es otra.') },

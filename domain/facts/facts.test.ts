@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { describeWrongSource } from '#domain/course/sources.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { expiredFacts, FACT_COUNTRIES, FACTS, type Facts } from './facts.ts';
+import { expiredNames, FACT_COUNTRIES, FACTS, type Facts } from './facts.ts';
 import { linkFacts, mapTexts, printMarks, unmarked } from './print-marks.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
@@ -63,8 +63,8 @@ describe.each([
 
   it('expires at the end of its last year, there', () => {
     const years = (instant: Date) => new Date(instant.getTime() + 365 * 86_400_000);
-    expect(expiredFacts(years(last), facts)).toEqual([]);
-    expect(expiredFacts(years(next), facts).map(({ id }) => id)).toEqual(['x.iva']);
+    expect(expiredNames(years(last), facts)).toEqual([]);
+    expect(expiredNames(years(next), facts)).toEqual([{ name: 'x.iva', last: '2027-12-31' }]);
   });
 });
 

@@ -87,9 +87,16 @@ export function valueAt(
   return values.findLast(({ from }) => from <= day) ?? values[0]!;
 }
 
-/** The facts whose last day has passed and that have no newer value. */
-export const expiredFacts = (now: Date, facts: Facts = FACTS) =>
-  [...facts.values()].filter((fact) => {
+/** The facts and tables whose last day has passed and that have no newer value, with that day. */
+export function expiredNames(now: Date, facts: Facts = FACTS): { name: string; last: string }[] {
+  const expired = [...facts.values()].flatMap((fact) => {
     const { to } = valueAt(fact, now);
-    return to !== undefined && to < dayIn(fact.country, now);
+    return to !== undefined && to < dayIn(fact.country, now)
+      ? [[tableOf(fact.id) ?? fact.id, to] as const]
+      : [];
   });
+  return [...new Map(expired)].map(([name, last]) => ({ name, last }));
+}
+
+/** The table that a fact is a figure of. */
+export const tableOf = (id: string): string | undefined => /^(.+)\.\d+\.[a-z]+$/.exec(id)?.[1];

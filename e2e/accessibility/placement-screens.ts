@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
-import { answer, completeLesson, knownLesson } from '../lesson-steps.ts';
+import { answer, asPrinted, completeLesson, knownLesson } from '../lesson-steps.ts';
 import { openWholeProgress } from '../open-progress.ts';
 import type { Look, Screen } from './screen.ts';
 
@@ -29,7 +29,7 @@ async function openProposal({ page, app }: Environment) {
       `select v.options[v.correct_answer + 1] as right from questions q join question_versions v on v.id = q.version_id where q.id = $1`,
       [question.id],
     );
-    const option = question.options.indexOf(rows[0].right);
+    const option = question.options.indexOf(asPrinted(rows[0].right));
     question = (await post(`/placements/${id}/answers`, { question_id: question.id, option })).next;
   }
   await post(`/placements/${id}/finish`);

@@ -1,5 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expiredNames } from '#domain/facts/facts.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { type Config, isLoopback } from '../config.ts';
 import { about, explain, type Finding } from './finding.ts';
 
@@ -22,6 +24,16 @@ export function checkConfiguration(config: Config): Finding {
     return look('METRICS_TOKEN protege unas cifras que nadie sirve.', remedy);
   }
   return fine(`Dirección pública ${config.PUBLIC_ORIGIN}, datos en ${config.DATA_DIR}.`);
+}
+
+/** Whether the figures of laws that lessons state hold today where they are from. */
+export function checkFacts(now: Date): Finding {
+  const { fine, look } = about('cifras de las leyes');
+  const expired = expiredNames(now).map(({ name, last }) => `${name} (hasta el ${describeDay(last)})`);
+  if (expired.length === 0) return fine('Las cifras de leyes que citan las lecciones valen hoy.');
+  const remedy =
+    'Instala una versión con las nuevas; mientras, se muestran estas, y «npm run facts» dice dónde.';
+  return look(`Ya no valen: ${expired.join(', ')}.`, remedy);
 }
 
 const GIGABYTE = 1024 ** 3;

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withClient } from '#db/connection/database-client.ts';
 import { app_settings, mail_queue, profiles, user_directory } from '#db/schema.ts';
+import { expiredNames } from '#domain/facts/facts.ts';
 import { asApp } from '#test/database.ts';
 import { sharePatient } from '#test/patient.ts';
 import { createWire, pooler } from '#test/wire.ts';
@@ -11,7 +12,7 @@ import { FAILED_BACKUP, LAST_BACKUP, recordCommandBackup } from '../backup/last-
 import { readConfig } from '../config.ts';
 import { RECONCILIATION_REPORT } from '../payments/provider.ts';
 import { RECOVERY_STATUS } from '../recovery/recovery-status.ts';
-import { judgeSpace } from './check-machine.ts';
+import { checkFacts, judgeSpace } from './check-machine.ts';
 import { checkRecovery } from './check-recovery.ts';
 
 const { folder, app, ana, examine, bad } = sharePatient();
@@ -23,9 +24,20 @@ const now = () => new Date();
 test('a sound installation has nothing broken, and every line says what was found', async () => {
   const findings = await examine();
   expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
-  expect(findings.filter(({ state }) => state === 'look').map(({ check }) => check)).toEqual(['copias']);
+  const lawsChanged = expiredNames(now()).length > 0 ? ['cifras de las leyes'] : [];
+  const looks = findings.filter(({ state }) => state === 'look').map(({ check }) => check);
+  expect(looks).toEqual([...lawsChanged, 'copias']);
   expect(findings.length).toBeGreaterThanOrEqual(16);
   for (const { message } of findings) expect(message).toMatch(/\.$/);
+});
+
+test('figures of laws that no longer hold where they are from are named', () => {
+  expect(checkFacts(new Date('2026-12-31T12:00:00Z'))).toMatchObject({ state: 'fine' });
+  expect(checkFacts(new Date('2027-01-02T00:00:00Z'))).toMatchObject({
+    check: 'cifras de las leyes',
+    state: 'look',
+    message: expect.stringContaining('pe.uit (hasta el 31 de diciembre de 2026)'),
+  });
 });
 
 test('a pooler that shares sessions is named, since the application does not start behind it', async () => {

@@ -14,7 +14,7 @@ import {
 } from './check-database.ts';
 import { checkDerived, repairDerived } from './check-derived.ts';
 import { checkFormulas } from './check-formulas.ts';
-import { checkConfiguration, checkDisk } from './check-machine.ts';
+import { checkConfiguration, checkDisk, checkFacts } from './check-machine.ts';
 import { checkRecovery, UNUSED_ARCHIVE } from './check-recovery.ts';
 import { checkMail, checkPayments } from './check-services.ts';
 import { about, explain, type Finding, type Queryable } from './finding.ts';
@@ -30,7 +30,7 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   } catch (error) {
     return [about('configuración').broken(explain(error), 'docs/operations.md explica cada variable.')];
   }
-  const surroundings = await checkSurroundings(config);
+  const surroundings = [...(await checkSurroundings(config)), checkFacts(options.now)];
   if (!config.DATABASE_URL || !config.archive)
     return [...surroundings, ...(await examineDatabase(env, config, options))];
   const findings = await examineDatabase(env, { ...config, archive: null }, options);
@@ -45,7 +45,7 @@ export async function checkInstallation(client: Queryable, config: Config, now: 
     checkMigrations(client),
     checkState(client, config, now),
   ]);
-  return [...surroundings, ...server, migrations, ...state];
+  return [...surroundings, checkFacts(now), ...server, migrations, ...state];
 }
 
 const checkSurroundings = (config: Config): Promise<Finding[]> =>

@@ -1,4 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { GUESSERS, type UnreadQuestion } from './guessers.ts';
 import { optionForms } from './option-form.ts';
 import { trainedGuesses } from './trained-guesser.ts';
@@ -22,7 +23,7 @@ const isSingleChoice = ({ kind }: QuestionInFile) => kind === 'single_choice';
 
 /** Lets every guesser answer all questions with one right option, lesson by lesson; those that never prefer any option are left out. */
 export function scoreGuessers(lessons: QuestionInFile[][]): GuesserScore[] {
-  const quizzes = lessons.map((questions) =>
+  const quizzes = mapTexts(lessons, unmarked).map((questions) =>
     questions.filter(isSingleChoice).map((question) => ({ question, forms: optionForms(question) })),
   );
   return [

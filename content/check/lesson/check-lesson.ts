@@ -8,6 +8,7 @@ import { checkNumberStyle, checkNumbers, checkPrintedSums } from '../check-numbe
 import { checkQuestions } from '../check-questions.ts';
 import { checkReasons } from '../check-reasons.ts';
 import { checkStandalone } from '../check-standalone.ts';
+import { checkMarks, withoutMarks } from '../marks/check-marks.ts';
 import { checkLinks, checkMarkdown } from './check-markdown.ts';
 import { checkReading } from './check-reading.ts';
 
@@ -19,12 +20,14 @@ type CheckContext = {
 
 /** Every problem of one lesson, those of reading it included, in the order of its lines. */
 export function checkLesson(
-  parsed: ParsedLesson,
+  marked: ParsedLesson,
   { now, lessonIds, seeds = SEEDS }: CheckContext,
 ): Problem[] {
-  const problems = [...parsed.problems];
-  const report: Report = (line, message) => problems.push({ file: parsed.file, line, message });
-  checkFileForm(parsed, report);
+  const problems = [...marked.problems];
+  const report: Report = (line, message) => problems.push({ file: marked.file, line, message });
+  checkFileForm(marked, report);
+  checkMarks(marked, report, now);
+  const parsed = withoutMarks(marked, now);
   checkHead(parsed, report, now);
   checkMarkdown(parsed, report);
   checkLinks(parsed, report, lessonIds);
@@ -34,7 +37,7 @@ export function checkLesson(
   checkReading(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
-  checkCards(parsed, report);
+  checkCards(marked, report);
   checkStandalone(parsed, report);
   checkExercises(parsed, report, seeds);
   return problems.sort((a, b) => a.line - b.line);

@@ -18,17 +18,19 @@ export function lessonTexts(parsed: ParsedLesson): RawText[] {
   const content = withoutCardQuestions(draft.content)
     .split('\n')
     .map((text, index) => ({ text, line: lines.content + index }));
-  const questions = askedQuestions(parsed).flatMap(({ question, at }) =>
-    [
-      { text: question.question_text, line: at.question_text },
-      ...question.options.map((text, option) => ({ text, line: at.options[option]! })),
-      ...question.reasons.map((text, option) => ({ text, line: at.reasons[option]! })),
-      { text: question.explanation, line: at.explanation },
-      ...bodyTexts(question).map((text) => ({ text, line: at.question_text })),
-    ].map(({ text, line }) => ({ text: withoutFormulas(text), line })),
-  );
+  const questions = askedQuestions(parsed).flatMap(questionTexts);
   return [{ text: draft.description, line: lines.fields.get('description') ?? 1 }, ...content, ...questions];
 }
+
+/** Everything a learner reads of a question, before and after the answer, without its formulas. */
+export const questionTexts = ({ question, at }: ReturnType<typeof askedQuestions>[number]): RawText[] =>
+  [
+    { text: question.question_text, line: at.question_text },
+    ...question.options.map((text, option) => ({ text, line: at.options[option]! })),
+    ...question.reasons.map((text, option) => ({ text, line: at.reasons[option]! })),
+    { text: question.explanation, line: at.explanation },
+    ...bodyTexts(question).map((text) => ({ text, line: at.question_text })),
+  ].map(({ text, line }) => ({ text: withoutFormulas(text), line }));
 
 /** A text as long as with figures in the places of its formulas. */
 export const withoutFormulas = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, '•••••');

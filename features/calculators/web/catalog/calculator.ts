@@ -55,6 +55,8 @@ export type Calculator = {
   /** By the name that the value has in the shared address. */
   inputs: Record<string, Input>;
   formula: string[];
+  /** The tax tables that it calculates with. */
+  tables?: readonly string[];
   /** The pack's lesson about it, with the id of its row. */
   lesson: { pack: string; id: string; title: string };
   calculate: (values: Values, print: FigurePrinter) => Outcome;

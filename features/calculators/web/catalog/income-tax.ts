@@ -21,6 +21,7 @@ const scales: Record<string, { table: TaxTable; tax: string; note: string }> = {
 };
 
 export const incomeTax = defineCalculator({
+  tables: Object.values(scales).map(({ table }) => table.name),
   path: '/calculadoras/impuesto-renta',
   title: 'Impuesto sobre la renta por tramos',
   description: 'Cuánto paga cada parte de un ingreso cuando el impuesto sube por tramos.',

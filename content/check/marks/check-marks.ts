@@ -1,0 +1,81 @@
+import type { ParsedLesson, RawText, Report } from '#content/format/lesson-file.ts';
+import { withoutCardQuestions } from '#domain/course/cards.ts';
+import { FACTS, type Facts } from '#domain/facts/facts.ts';
+import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
+import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
+import { countriesIn, type Found, findLiterals, literalsOf } from './find-literals.ts';
+import { hasUnmarked } from './mark-numbers.ts';
+
+/** A lesson as whoever named no country reads it, for the checks that count words and figures. */
+export function withoutMarks(parsed: ParsedLesson, now: Date): ParsedLesson {
+  const print = (text: string) => printMarks(text, { country: GENERAL, now });
+  return { ...parsed, draft: mapTexts(parsed.draft, print), cards: mapTexts(parsed.cards, print) };
+}
+
+/** Texts with the countries that they speak of. */
+type Spoken = RawText & { countries: string[] };
+
+/** The lines of the text, where a country holds until the next heading or the next country, and those of each question. */
+function spokenTexts(parsed: ParsedLesson, literals: ReturnType<typeof literalsOf>): Spoken[] {
+  const { draft, lines } = parsed;
+  let countries: string[] = [];
+  const content = withoutCardQuestions(draft.content)
+    .split('\n')
+    .map((text, index) => {
+      const named = countriesIn(text, draft.country, literals);
+      if (named.length > 0 || text.startsWith('#')) countries = named;
+      return { text, line: lines.content + index, countries };
+    });
+  const questions = askedQuestions(parsed).flatMap((asked) => {
+    const texts = questionTexts(asked);
+    const whole = texts.map(({ text }) => text).join('\n');
+    return texts.map((text) => ({ ...text, countries: countriesIn(whole, draft.country, literals) }));
+  });
+  return [...content, ...questions];
+}
+
+/** The figures that equal a fact of their country without referring to it, each with its line. */
+export function statedFacts(
+  parsed: ParsedLesson,
+  now: Date,
+  facts: Facts = FACTS,
+): (Found & { line: number })[] {
+  const literals = literalsOf(now, facts);
+  return spokenTexts(parsed, literals).flatMap(({ text, line, countries }) =>
+    findLiterals(text, countries, literals).map((found) => ({ ...found, line })),
+  );
+}
+
+const BRACES = /(?<!\{)\{([^{}]*)\}(?!\})/g;
+
+/** Reports marks that cannot be printed, figures that should be references, and options of which only some are marked. */
+export function checkMarks(parsed: ParsedLesson, report: Report, now: Date, facts: Facts = FACTS): void {
+  const { draft, lines } = parsed;
+  for (const key of ['title', 'description', 'subtopic'] as const)
+    if (/[{}]/.test(draft[key] ?? '')) report(lines.fields.get(key) ?? 1, `«${key}» no lleva marcas.`);
+  for (const { text, line } of spokenTexts(parsed, [])) {
+    for (const [mark, inner = ''] of text.matchAll(BRACES)) {
+      const problem = /^#/.test(text) ? 'Un título no lleva marcas.' : describeWrongMark(inner, facts);
+      if (problem) report(line, `«${mark}»: ${problem}`);
+    }
+  }
+  for (const { text, line, ids } of statedFacts(parsed, now, facts)) {
+    const references = ids.map((id) => `{${id}}`).join(' o ');
+    report(line, `«${text}» es un dato: escribe ${references}, o ${sayOther(text)} si es otra cosa.`);
+  }
+  for (const { question, at } of askedQuestions(parsed)) {
+    const isMarked = question.options.some((option) => option.search(BRACES) !== -1);
+    if (isMarked && question.options.some(hasUnmarked))
+      report(at.question_text, 'Unas opciones llevan marcas y otras no: «--fix» las pone en todas.');
+  }
+}
+
+const sayOther = (text: string) => text.replace(/\{?(\d[\d.,]*)\}?/, '{=$1}');
+
+function describeWrongMark(inner: string, facts: Facts): string | null {
+  if (/^=?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(inner)) return null;
+  const fact = facts.get(inner);
+  if (!fact) return 'No hay ningún dato con ese nombre.';
+  return fact.checked ? null : 'Este dato está sin comprobar en la fuente, y no puede estar en un texto.';
+}
