@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
@@ -25,12 +25,14 @@ export function LeaveGuard({ active, title }: { active: boolean; title: string }
 
 function useLeaveQuestion(active: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();
+  // The tap that begins the answers is painted before the download begins.
+  const isWanted = useDeferredValue(active);
   useEffect(() => {
-    if (!active) return;
+    if (!isWanted) return;
     loadCode(() => import('./leave-question.tsx')).then(
       ({ default: Question }) => setQuestion({ Question }),
       () => {},
     );
-  }, [active]);
+  }, [isWanted]);
   return question?.Question;
 }
