@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
+
+const idOf = async (app: RunningApp, pack: string): Promise<string> =>
+  (await app.db.query('select id from lessons where pack_id = $1', [pack])).rows[0].id;
+
+test('a learner opens where a figure of a law comes from with the keyboard, and reads numbers as at home', async ({
+  page,
+  app,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto(`/lessons/${await idOf(app, 'impuestos-el-iva')}`);
+  const figure = page.getByRole('button', { name: '16 % (de dónde sale)' });
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1')).toBeHidden();
+  await expect(figure).toBeFocused();
+
+  const practice = `/lessons/${await idOf(app, 'impuestos-practica-con-cifras')}`;
+  await page.goto(practice);
+  await expect(page.getByRole('cell', { name: '$210.403,70' })).toBeVisible();
+  const changed = await page.request.patch(`${app.baseURL}/api/profiles/me`, {
+    data: { country: 'MX' },
+    headers: { origin: app.baseURL },
+  });
+  expect(changed.ok()).toBe(true);
+  await page.goto(practice);
+  await expect(page.getByRole('cell', { name: '$210,403.70' })).toBeVisible();
+  await expect(page.getByText('210.403,70')).toHaveCount(0);
+});
