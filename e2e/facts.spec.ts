@@ -14,9 +14,13 @@ test('a learner opens where a figure of a law comes from with the keyboard, and 
   const figure = page.getByRole('button', { name: '16 % (de dónde sale)' });
   await figure.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1')).toBeVisible();
+  await expect(
+    page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1', { exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1')).toBeHidden();
+  await expect(
+    page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1', { exact: true }),
+  ).toBeHidden();
   await expect(figure).toBeFocused();
 
   const practice = `/lessons/${await idOf(app, 'impuestos-practica-con-cifras')}`;

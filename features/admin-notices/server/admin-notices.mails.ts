@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import type { MailData } from '#domain/messages/mails.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
@@ -36,7 +37,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
       return notice(services, `questions/${version.question_id}#avisos`, {
         subject: 'Avisan de un error en una pregunta',
         paragraphs: [
-          `«${version.question_text}»`,
+          `«${unmarked(version.question_text)}»`,
           [REPORT_REASON_LABELS[report.reason], report.message].filter(Boolean).join(': '),
         ],
       });

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons, question_reports, question_versions, questions } from '#db/schema.ts';
+import { printMarks } from '#domain/facts/print-marks.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
 const SHOWN = 100;
 
 /** The caller's newest reports with what became of them. */
-export async function listOwnReports({ db, caller }: Call) {
+export async function listOwnReports({ db, caller, now }: Call) {
   const rows = await db
     .select({
       report: question_reports,
@@ -20,9 +21,10 @@ export async function listOwnReports({ db, caller }: Call) {
     .where(eq(question_reports.user_id, caller.user_id))
     .orderBy(desc(question_reports.created_at), desc(question_reports.id))
     .limit(SHOWN);
-  const reports = rows.map(({ report, ...about }) => ({
+  const reader = { country: caller.country, now };
+  const reports = rows.map(({ report, question_text, lesson_title }) => ({
     ...report,
-    ...about,
+    ...{ question_text: printMarks(question_text, reader), lesson_title },
     is_new: report.settled_at !== null && report.seen_at === null,
   }));
   return { reports };

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { question_reports, question_versions, user_status } from '#db/schema.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
@@ -30,7 +31,10 @@ export const questionReportMails: MailWriters<'question_report_settled'> = {
         subject: 'Revisamos la pregunta de la que avisaste',
         paragraphs: [OUTCOMES[status], ...linesOf(answer)],
         button: { label: 'Ver tus avisos', url: `${config.PUBLIC_ORIGIN}/settings?view=question-reports` },
-        footnotes: [`La pregunta: ${found.question_text}`, ...linesOf(message && `Tu aviso: ${message}`)],
+        footnotes: [
+          `La pregunta: ${unmarked(found.question_text)}`,
+          ...linesOf(message && `Tu aviso: ${message}`),
+        ],
       });
     },
   },

@@ -26,6 +26,13 @@ test.each([
   expect(made).not.toMatch(/<(?:script|img[^>]*onerror|svg|iframe|object|style)|\son\w+=/i);
 });
 
+test('a text in the office’s preview has its marks printed, and its facts open their sources', () => {
+  const made = html('Un {es.iva} de {12.500}.');
+  expect(made).toContain('21\u00a0%<span class="sr-only"> (de dónde sale)</span></button>');
+  expect(made).toContain('<strong class="block">IVA, tipo general</strong>');
+  expect(made).toContain('de 12.500.');
+});
+
 test.each(['https://banco.example', '//banco.example', 'http:banco.example'])(
   'the external link %s opens without access to this page',
   (address) => {

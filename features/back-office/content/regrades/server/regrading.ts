@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, regrade_keys, regrades } from '#db/schema.ts';
+import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { correctedKey, hasBody } from '#domain/question-versions.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { KINDS } from '#kinds/registry.ts';
@@ -59,7 +60,10 @@ function keyBy(version: GradingVersion, corrected: GradingVersion): { correct_an
   if (version.kind !== corrected.kind) return null;
   if (hasBody(version.kind))
     return KINDS[version.kind].asksTheSame(version, corrected) ? { correct_answer: null } : null;
-  const correct_answer = correctedKey(version, corrected);
+  // Options that only gained marks are the same ones.
+  const plain = ({ options, correct_answer }: GradingVersion) =>
+    mapTexts({ options, correct_answer }, unmarked);
+  const correct_answer = correctedKey(plain(version), plain(corrected));
   return correct_answer === null ? null : { correct_answer };
 }
 
