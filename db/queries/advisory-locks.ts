@@ -21,6 +21,7 @@ export const LOCKS = {
   archive: 1_634_758_702,
   examination: 1_634_758_703,
   settings: 1_634_758_704,
+  reviewWeights: 1_634_758_705,
   contentPack: 1_668_247_156,
 } as const;
 

@@ -43,11 +43,13 @@ export type ReviewCard = {
 
 const GRADES = { again: Rating.Again, good: Rating.Good } as const;
 
-const schedulers = new Map<number, FSRS>();
+const schedulers = new WeakMap<readonly number[], Map<number, FSRS>>();
 
 /** The scheduler for a desired retention. Intervals are whole days from one review to the next, without chance. */
-function schedulerFor(retention: number): FSRS {
-  const known = schedulers.get(retention);
+function schedulerFor(retention: number, weights: readonly number[]): FSRS {
+  const ofWeights = schedulers.get(weights) ?? new Map<number, FSRS>();
+  schedulers.set(weights, ofWeights);
+  const known = ofWeights.get(retention);
   if (known) return known;
   const [least, most] = RETENTION_RANGE;
   if (!(retention >= least && retention <= most))
@@ -55,17 +57,17 @@ function schedulerFor(retention: number): FSRS {
   const scheduler = fsrs({
     request_retention: retention,
     maximum_interval: LONGEST_INTERVAL_DAYS,
-    w: WEIGHTS,
+    w: weights,
     enable_fuzz: false,
     enable_short_term: false,
   });
-  schedulers.set(retention, scheduler);
+  ofWeights.set(retention, scheduler);
   return scheduler;
 }
 
 /** The card of a question answered for the first time. @param retention 0.80 to 0.95; @throws RangeError for another */
-export const newCard = (answer: Evidence, at: Date, retention: number): ReviewCard => {
-  const scheduler = schedulerFor(retention);
+export const newCard = (answer: Evidence, at: Date, retention: number, weights = WEIGHTS): ReviewCard => {
+  const scheduler = schedulerFor(retention, weights);
   const memory = memoryAfter(null, 0, answer, scheduler);
   return {
     ...memory,
@@ -78,8 +80,14 @@ export const newCard = (answer: Evidence, at: Date, retention: number): ReviewCa
 };
 
 /** The card after another answer; a clock gone back counts as the former review. @param retention 0.80 to 0.95; @throws RangeError */
-export function nextCard(card: ReviewCard, answer: Evidence, at: Date, retention: number): ReviewCard {
-  const scheduler = schedulerFor(retention);
+export function nextCard(
+  card: ReviewCard,
+  answer: Evidence,
+  at: Date,
+  retention: number,
+  weights = WEIGHTS,
+): ReviewCard {
+  const scheduler = schedulerFor(retention, weights);
   const last_review = at < card.last_review ? card.last_review : at;
   const memory = memoryAfter(card, daysBetween(card.last_review, last_review), answer, scheduler);
   const missed = card.state === 'learning' ? 'learning' : 'relearning';
@@ -138,13 +146,13 @@ const dueAfter = ({ stability }: Memory, at: Date, scheduler: FSRS): Date =>
 const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
 
 /** The first card of each rating, number of choices and desired retention, to make many at once: memory, and days until it is due. */
-export function firstCards() {
+export function firstCards(weights = WEIGHTS) {
   const [least, most] = RETENTION_RANGE.map((retention) => Math.round(retention * 100)) as [number, number];
   const retentions = Array.from({ length: most - least + 1 }, (_, index) => (least + index) / 100);
   return retentions.flatMap((retention) =>
     [0, ...CHOICES].flatMap((choices) =>
       [false, true].map((correct) => {
-        const first = newCard({ correct, guess: guessChance(choices) }, new Date(0), retention);
+        const first = newCard({ correct, guess: guessChance(choices) }, new Date(0), retention, weights);
         const { stability, difficulty, due } = first;
         const rating = ratingOf(correct);
         return { retention, choices, rating, stability, difficulty, days: due.getTime() / DAY_MS };
@@ -153,13 +161,28 @@ export function firstCards() {
   );
 }
 
+/** An answer to a question, so many days after the one before it. */
+export type LoggedAnswer = Evidence & { days: number };
+
+/** For each answer to a question but the first, how likely it was to be right by these weights, guesses included. */
+export function predictedRight(answers: readonly LoggedAnswer[], weights: readonly number[]): number[] {
+  const scheduler = schedulerFor(RETENTION_RANGE[1], weights);
+  let memory: Memory | null = null;
+  return answers.flatMap((answer) => {
+    const recall = memory && forgetting_curve(weights, answer.days, memory.stability);
+    memory = memoryAfter(memory, answer.days, answer, scheduler);
+    return recall === null ? [] : [rightChance(recall, answer.guess)];
+  });
+}
+
 /** How likely the answer is remembered at an instant, from 0 to 1; 1 before the last review. */
 export function recallAt(
   { stability, last_review }: Pick<ReviewCard, 'stability' | 'last_review'>,
   at: Date,
+  weights = WEIGHTS,
 ) {
   const days = Math.max(0, daysBetween(last_review, at));
-  return forgetting_curve(WEIGHTS, days, stability);
+  return forgetting_curve(weights, days, stability);
 }
 
 /** How many earlier answers it takes to know somebody's pace. */

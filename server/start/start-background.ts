@@ -14,6 +14,7 @@ import { endLapsedSubscriptions } from '#features/plans/server/subscriptions/end
 import { scheduleReminders } from '#features/reminders/server/schedule-reminders.ts';
 import { writePush } from '#features/reminders/server/write-reminder.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
+import { fitOwnWeights } from '#features/review/server/weights/fit-own-weights.ts';
 import { scheduledBackups } from '../backup/make-due-backup.ts';
 import type { createApp } from '../create-app.ts';
 import { examineDaily } from '../doctor/examine-daily.ts';
@@ -67,6 +68,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('request budget', 1_000, () => app.budget.share()),
     background('lesson openings', 5_000, () => services.openings.write()),
     background('expired rows', 600_000, () => sweepExpiredRows(db, clock())),
+    background('review weights', HOUR_MS, () => fitOwnWeights(services)),
     background('old leagues', HOUR_MS, () => removeOldGroups(services)),
     background('unused images', HOUR_MS, () => removeUnusedImages(services)),
     background('backups', 60_000, scheduledBackups(services, databaseUrl)),

@@ -9,22 +9,25 @@ export type Person = {
   /** The chance to be right without knowing. */
   guess: number;
   random: Random;
+  /** How people of this kind remember. */
+  model: ReturnType<typeof modelWith>;
 };
 
 /** The share of first answers that are known. */
 const KNOWN_AT_FIRST = 0.8;
 
 /** The memory model of FSRS-6 by its own calls, apart from the scheduler that is tried. */
-const model = fsrs({ w: WEIGHTS, enable_short_term: false });
+const modelWith = (weights: readonly number[]) => fsrs({ w: weights, enable_short_term: false });
 
 type Memory = { stability: number; difficulty: number } | null;
 const GRADES = { forgotten: 1, known: 3 } as const;
 
 /** @param spread standard deviation of the logarithm of people's strength */
-export const meetPerson = (random: Random, spread: number, guess: number): Person => ({
+export const meetPerson = (random: Random, spread: number, guess: number, weights = WEIGHTS): Person => ({
   strength: Math.exp(normal(random) * spread),
   guess,
   random,
+  model: modelWith(weights),
 });
 
 /** One person's memory of one question. */
@@ -39,7 +42,8 @@ export class QuestionMemory {
   /** The chance to know the answer so many days after the latest one. */
   recallAfter(days: number): number {
     if (!this.#memory) return KNOWN_AT_FIRST;
-    return forgetting_curve(WEIGHTS, days, this.#memory.stability * this.#person.strength);
+    const { model, strength } = this.#person;
+    return forgetting_curve(model.parameters.w, days, this.#memory.stability * strength);
   }
 
   /**
@@ -47,7 +51,7 @@ export class QuestionMemory {
    * memory of somebody who has forgotten. How long it takes says nothing.
    */
   answerAfter(days: number): { known: boolean; right: boolean } {
-    const { random, guess } = this.#person;
+    const { random, guess, model } = this.#person;
     const known = random() < this.recallAfter(days);
     const right = known || random() < guess;
     this.#memory = model.next_state(this.#memory, days, GRADES[known ? 'known' : 'forgotten']);

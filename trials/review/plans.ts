@@ -1,4 +1,5 @@
 import { newCard, nextCard, type ReviewCard } from '#domain/learning/review.ts';
+import { WEIGHTS } from '#domain/learning/review-parameters.ts';
 
 /** Says after each answer how many days later the question returns. */
 export type Plan = { answered(right: boolean, day: number): number };
@@ -10,13 +11,13 @@ const instantOf = (day: number) => new Date(Date.UTC(2026, 0, 1, 12) + day * DAY
  * The app's own schedule (domain/learning/review.ts).
  * @param guess the chance to be right without knowing that it expects
  */
-export function ownPlan(retention: number, guess: number): Plan {
+export function ownPlan(retention: number, guess: number, weights = WEIGHTS): Plan {
   let card: ReviewCard | null = null;
   return {
     answered(correct, day) {
       const at = instantOf(day);
       const answer = { correct, guess };
-      card = card ? nextCard(card, answer, at, retention) : newCard(answer, at, retention);
+      card = card ? nextCard(card, answer, at, retention, weights) : newCard(answer, at, retention, weights);
       return Math.round((card.due.getTime() - at.getTime()) / DAY_MS);
     },
   };

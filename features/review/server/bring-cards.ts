@@ -9,6 +9,7 @@ import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Services } from '#server/services.ts';
 import { CHOICES } from './choices-sql.ts';
+import { currentWeights } from './weights/own-weights.ts';
 
 /** Finished quizzes of one transaction, about a millisecond for each of their answers. */
 const BATCH = 100;
@@ -17,15 +18,21 @@ const SETTLED_MS = 120_000;
 /** A person's own cards are brought from this long before the cursor, in case a clock went back. */
 const OVERLAP = "interval '24 hours'";
 
-/** The cards that a first answer can begin, as JSON. */
-const FIRST = JSON.stringify(firstCards());
+const firsts = new WeakMap<readonly number[], string>();
+
+/** The cards that a first answer can begin by these weights, as JSON. */
+function firstOf(weights: readonly number[]): string {
+  const known = firsts.get(weights) ?? JSON.stringify(firstCards(weights));
+  firsts.set(weights, known);
+  return known;
+}
 
 /**
  * Gives a card to each question that was answered for the first time in these quizzes, by its first answer, and logs it. A question
  * that has a card of its present series keeps it, so repeating changes nothing.
- * @param condition SQL on `finished_quizzes a`
+ * @param condition SQL on `finished_quizzes a` @param first SQL for the cards that a first answer can begin
  */
-const birth = (condition: string) => `
+const birth = (condition: string, first: string) => `
   with sitting as materialized (
     select a.user_id, a.id from finished_quizzes a where ${condition}
   ), answered as (
@@ -45,7 +52,7 @@ const birth = (condition: string) => `
     select r.user_id, r.question_id, r.series_id, b.stability, b.difficulty, r.answered_at + make_interval(hours => 24 * b.days),
       r.answered_at, 1, 0, case when r.correct then 'review' else 'learning' end
     from first r left join review_settings s on s.user_id = r.user_id
-    join jsonb_to_recordset('${FIRST}') as b(retention numeric, choices int, rating text, stability float8, difficulty float8, days int)
+    join jsonb_to_recordset(${first}) as b(retention numeric, choices int, rating text, stability float8, difficulty float8, days int)
       on b.rating = r.rating and b.choices = r.choices and b.retention = coalesce(s.retention, ${DEFAULT_RETENTION})
     order by r.user_id, r.question_id
     on conflict (user_id, question_id) do update set (series_id, stability, difficulty, due, last_review, reps, lapses, state)
@@ -62,11 +69,14 @@ const birth = (condition: string) => `
 const isOwn = `a.user_id = $learner::uuid
     and a.finished_at > coalesce((select brought_until - ${OVERLAP} from review_cursor), '-infinity')`;
 
-const bringOf = namedQuery<object, { learner: string }>('bring_own_review_cards')`${birth(isOwn)}`;
+const bringOf = namedQuery<object, { learner: string; first: string }>(
+  'bring_own_review_cards',
+)`${birth(isOwn, '$first::jsonb')}`;
 
 /** Gives the caller the cards that the background work has not brought yet. */
-export async function bringOwnCards({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
-  await bringOf(db, { learner: caller.user_id });
+export async function bringOwnCards({ db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>): Promise<void> {
+  const first = firstOf(await currentWeights(db, now));
+  await bringOf(db, { learner: caller.user_id, first });
 }
 
 /**
@@ -76,12 +86,13 @@ export async function bringOwnCards({ db, caller }: Pick<Call, 'db' | 'caller'>)
  */
 export async function bringCards({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let done = 0;
-  while (await db.transaction((tx) => bringNext(tx, clock()))) done += 1;
+  const first = firstOf(await currentWeights(db, clock()));
+  while (await db.transaction((tx) => bringNext(tx, clock(), first))) done += 1;
   return done;
 }
 
 /** @returns whether there may be more */
-async function bringNext(tx: Database, now: Date): Promise<boolean> {
+async function bringNext(tx: Database, now: Date, first: string): Promise<boolean> {
   if (!(await tryLockUntilCommit(tx, 'reviewCards'))) return false;
   const [cursor] = await tx.select().from(review_cursor);
   const settled = new Date(now.getTime() - SETTLED_MS);
@@ -94,7 +105,8 @@ async function bringNext(tx: Database, now: Date): Promise<boolean> {
   const { last, attempts } = onlyRow(next.rows);
   const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;
   const [from, until] = [after, brought_until].map((instant) => `'${instant.toISOString()}'`);
-  if (attempts > 0) await tx.execute(sql.raw(birth(`a.finished_at > ${from} and a.finished_at <= ${until}`)));
+  if (attempts > 0)
+    await tx.execute(sql.raw(birth(`a.finished_at > ${from} and a.finished_at <= ${until}`, `'${first}'`)));
   await tx
     .insert(review_cursor)
     .values({ brought_until })

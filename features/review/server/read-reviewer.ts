@@ -1,9 +1,10 @@
-import { recallAt } from '#domain/learning/review.ts';
+import { type ReviewCard, recallAt } from '#domain/learning/review.ts';
 import { REST_MS } from '#domain/learning/review-queue.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
 import { endOfToday, paidFrom, pointsLeftToday } from './review-day.ts';
 import { type CardColumns, readCards, readReviewer } from './reviewer-queries.ts';
+import { currentWeights } from './weights/own-weights.ts';
 
 /** A question that the caller has answered, with what is predicted about it now. */
 export type SeenQuestion = {
@@ -26,10 +27,11 @@ export type Reviewer = Awaited<ReturnType<typeof readReviewerOf>>;
 export async function readReviewerOf(call: Call) {
   const { db, caller, now } = call;
   const since = new Date(now.getTime() - REST_MS);
-  const [catalog, [row], [cards]] = await Promise.all([
+  const [catalog, [row], [cards], weights] = await Promise.all([
     readCatalog(call),
     readReviewer(db, { learner: caller.user_id, pointsFrom: paidFrom(now), answersFrom: since, now }),
     readCards(db, [caller.user_id]),
+    currentWeights(db, now),
   ]);
   const { recent, paid_at, streak, ...facts } = row!;
   const answered = new Map<string, Date>();
@@ -41,12 +43,17 @@ export async function readReviewerOf(call: Call) {
     due_by: endOfToday(streak, call),
     catalog,
     answered,
-    seen: seenQuestions(catalog, cards!, answered, now),
+    seen: seenQuestions(catalog, cards!, answered, (card) => recallAt(card, now, weights)),
   };
 }
 
 /** By question, the cards of present series whose lessons are open to the caller. */
-function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<string, Date>, now: Date) {
+function seenQuestions(
+  catalog: Catalog,
+  columns: CardColumns,
+  answered: Map<string, Date>,
+  recallOf: (card: Pick<ReviewCard, 'stability' | 'last_review'>) => number,
+) {
   const values = (column: string | null) => column?.split(' ') ?? [];
   const [series, stabilities, states, reviews, dues, reps] = [
     values(columns.series_ids),
@@ -61,7 +68,7 @@ function seenQuestions(catalog: Catalog, columns: CardColumns, answered: Map<str
     const question = catalog.questions.get(id);
     if (!question || question.series_id !== series[index]) continue;
     const last_review = new Date(Number(reviews[index]));
-    const recall = recallAt({ stability: Number(stabilities[index]), last_review }, now);
+    const recall = recallOf({ stability: Number(stabilities[index]), last_review });
     const due = new Date(Number(dues[index]));
     seen.set(question.id, {
       ...{ question, due, recall, is_known: states[index] === 'review' },

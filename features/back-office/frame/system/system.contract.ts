@@ -27,6 +27,20 @@ export const systemContract = {
         }),
         /** What the last examination of all rows found, once a day; null before the first. */
         examination: z.nullable(z.object({ at: instant, findings: z.array(finding) })),
+        /** The last fit of the reviews' weights to the own log (docs/product.md §18.8); null before the first. */
+        review_weights: z.nullable(
+          z.object({
+            at: instant,
+            reviews: z.int(),
+            people: z.int(),
+            /** Mean log-loss of the answers that were held out. */
+            published: z.number(),
+            fitted: z.number(),
+            in_use: z.boolean(),
+            /** Why stored weights cannot be used, in words; null when they can. */
+            problem: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
 };

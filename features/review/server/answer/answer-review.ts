@@ -14,6 +14,7 @@ import { type AskedVersion, presentQuestion } from '#features/asking/server/show
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { paidFrom, pointsLeftToday } from '../review-day.ts';
+import { currentWeights } from '../weights/own-weights.ts';
 import { readAnswerFacts } from './answer-facts.ts';
 import { CARD_MOVES, type CardMove } from './card-moves-sql.ts';
 import { decideAnswer } from './decide-answer.ts';
@@ -85,7 +86,10 @@ const answersOfReview = (round: number): AnswerStore => ({
     const facts = ensureFound((await readAnswerFacts(db, { learner, run, version, ...since }))[0]);
     const correct = answer.share === 1;
     const pointsLeft = pointsLeftToday(facts, call);
-    const { moved, points } = decideAnswer(facts, { correct, now, again: round === 1, pointsLeft });
+    const { moved, points } = decideAnswer(facts, {
+      ...{ correct, now, again: round === 1, pointsLeft },
+      weights: await currentWeights(db, now),
+    });
     const { profile_version: profileVersion, question_id: question, lesson_id: lesson, due } = facts;
     const again = correct || round === 1 ? null : chooseSeed(asked, caller);
     const moves = { moved: moved && JSON.stringify(moved), points, again };

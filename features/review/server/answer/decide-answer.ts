@@ -15,6 +15,7 @@ type Answered = {
   now: Date;
   /** How many points reviews can still pay today. */
   pointsLeft: number;
+  weights: readonly number[];
 };
 
 /** Decides what an answer moves and pays (docs/product.md §18); one to a returned or left question does neither. */
@@ -23,13 +24,15 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
   const card = readCard(facts);
   const continues = card?.series_id === series_id;
   if (answered.again || !(continues || series_id === present_series_id)) return { moved: null, points: 0 };
-  const { correct, now } = answered;
+  const { correct, now, weights } = answered;
   const shown = { correct, guess: guessChance(facts.choices) };
   const before = continues ? card : null;
-  const after = before ? nextCard(before, shown, now, facts.retention) : newCard(shown, now, facts.retention);
+  const after = before
+    ? nextCard(before, shown, now, facts.retention, weights)
+    : newCard(shown, now, facts.retention, weights);
   const moved: MovedCard = {
     ...{ ...after, series_id, rating: ratingOf(correct) },
-    recall: before && recallAt(before, now),
+    recall: before && recallAt(before, now, weights),
     due_before: before?.due ?? null,
     reviewed_before: card?.last_review ?? null,
   };

@@ -3,9 +3,9 @@ import { seededRandom } from '#scripts/demo/random.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
-import { answerRight, openReview, passDays } from '#test/review.ts';
+import { answerRight, answerWrong, openReview, passDays } from '#test/review.ts';
 import { describeStudy } from './describe-study.ts';
-import { readCalibration, readLearnerRecalls } from './read-study.ts';
+import { readCalibration, readLearnerRecalls, readSpeed } from './read-study.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -41,6 +41,9 @@ test('without later answers the study says so', async () => {
     '',
     'Aciertos previstos y encontrados en los repasos',
     'Todavía no hay repasos.',
+    '',
+    'El repaso siguiente a un acierto, según lo que se tardó en acertar',
+    'Todavía no hay respuestas de los dos grupos.',
   ]);
 });
 
@@ -94,4 +97,30 @@ test('predictions are compared with what was found, tenth by tenth', async () =>
   expect(decile).toMatchObject({ answers: 3, right: 1 });
   expect(decile!.predicted * 10).toBeGreaterThanOrEqual(decile!.decile - 1);
   expect(decile!.predicted * 10).toBeLessThanOrEqual(decile!.decile);
+});
+
+test('what follows the fastest fifth of right answers is told apart from what follows the others', async () => {
+  const lesson = await createLesson(app, { keys: [0, 0, 0, 0, 0] });
+  await takeLesson(ana, lesson, 0);
+  passDays(app, 2);
+  const session = await openReview(ana);
+  const [fastest] = session.questions;
+  for (const [place, question] of session.questions.entries()) {
+    app.pass(place === 0 ? 1000 : 20_000 + place);
+    await answerRight(ana, session, lesson, question);
+  }
+  await ana.post(`/api/review/sessions/${session.id}/finish`);
+  await stayAway(20, ana);
+  const next = await openReview(ana);
+  for (const question of next.questions) {
+    app.pass(60_000);
+    await (question.id === fastest!.id ? answerRight : answerWrong)(ana, next, lesson, question);
+  }
+  expect(await readSpeed(app.db)).toMatchObject([
+    { fast: true, answers: 1, right: 1 },
+    { fast: false, answers: 4, right: 0 },
+  ]);
+  expect((await study()).at(-2)).toMatch(
+    /^El quinto más rápido: previsto .+, encontrado 100,0 % \(1 respuestas\)$/,
+  );
 });

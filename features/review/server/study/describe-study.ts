@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { compareRecall, type RecallComparison, type RightOf } from '#domain/learning/recall-study.ts';
-import { type Decile, readCalibration, readLearnerRecalls } from './read-study.ts';
+import { type Decile, readCalibration, readLearnerRecalls, readSpeed, type Speed } from './read-study.ts';
 
 const DAYS = 28;
 
@@ -12,7 +12,13 @@ const DAYS = 28;
  */
 export async function describeStudy(db: Database, random: () => number): Promise<string[]> {
   const comparison = compareRecall(await readLearnerRecalls(db, DAYS), random);
-  return [...describeComparison(comparison), '', ...describeCalibration(await readCalibration(db))];
+  return [
+    ...describeComparison(comparison),
+    '',
+    ...describeCalibration(await readCalibration(db)),
+    '',
+    ...describeSpeed(await readSpeed(db)),
+  ];
 }
 
 const percent = (share: number) => `${formatSpanishNumber(share * 100, 1)} %`;
@@ -43,6 +49,19 @@ function describeCalibration(deciles: readonly Decile[]): string[] {
       ({ decile, answers, predicted, right }) =>
         `${String((decile - 1) * 10).padStart(3)}–${decile * 10} %: previsto ` +
         `${percent(predicted)}, encontrado ${percent(right)} (${formatSpanishNumber(answers, 0)} respuestas)`,
+    ),
+  ];
+}
+
+function describeSpeed(groups: readonly Speed[]): string[] {
+  const title = 'El repaso siguiente a un acierto, según lo que se tardó en acertar';
+  if (groups.length < 2) return [title, 'Todavía no hay respuestas de los dos grupos.'];
+  return [
+    title,
+    ...groups.map(
+      ({ fast, answers, predicted, right }) =>
+        `${fast ? 'El quinto más rápido' : 'Los demás'}: previsto ${percent(predicted)}, encontrado ${percent(right)} ` +
+        `(${formatSpanishNumber(answers, 0)} respuestas)`,
     ),
   ];
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, RefreshCw, TriangleAlert } from 'lucide-react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { orpc } from '#web/api/client.ts';
+import { type api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +28,7 @@ export default function AdminSystemPage() {
         }
       />
       <QueryResult query={system} failed="No se pudo comprobar el sistema" loading={<SystemSkeleton />}>
-        {({ findings, queues, examination }) => (
+        {({ findings, queues, examination, review_weights }) => (
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             <Card look="line">
               <CardHeader title="Estado" description={summary(findings)} />
@@ -48,11 +50,38 @@ export default function AdminSystemPage() {
                 />
                 {examination && <FindingList findings={examination.findings} />}
               </Card>
+              <ReviewWeights fit={review_weights} />
             </div>
           </div>
         )}
       </QueryResult>
     </>
+  );
+}
+
+type Fit = Awaited<ReturnType<typeof api.backOffice.system.show>>['review_weights'];
+
+/** Whether reviews are scheduled by the published weights or by the installation's own, and what both are worth. */
+function ReviewWeights({ fit }: { fit: Fit }) {
+  const loss = (value: number) => formatSpanishNumber(value, 4);
+  return (
+    <Card look="line">
+      <CardHeader
+        title="Pesos del repaso"
+        description={
+          fit?.in_use
+            ? 'Los de esta instalación.'
+            : 'Los publicados, que valen mientras otros no predigan mejor.'
+        }
+      />
+      <p className="text-sm">
+        {fit
+          ? `Ajustados el ${showDateAndTime(fit.at)} con ${withCount(fit.reviews, 'repaso')} de ${withCount(fit.people, 'persona')}. ` +
+            `Error al predecir respuestas apartadas: ${loss(fit.published)} los publicados, ${loss(fit.fitted)} los propios.`
+          : 'Se ajustan una vez por semana a partir de 400 repasos.'}
+      </p>
+      {fit?.problem && <p className="mt-1 text-sm text-wrong">{fit.problem}</p>}
+    </Card>
   );
 }
 
