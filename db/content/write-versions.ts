@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { question_versions, questions } from '#db/schema.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { continuesStatistics, isSameContent } from '#domain/version-changes.ts';
@@ -61,10 +62,8 @@ async function readCurrent(tx: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
     .select({
-      id: questions.id,
-      version_id: questions.version_id,
-      number: question_versions.number,
-      statistics_from: question_versions.statistics_from,
+      ...pick(questions, 'id', 'version_id'),
+      ...pick(question_versions, 'number', 'statistics_from'),
       ...contentColumns,
     })
     .from(questions)

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { badges } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -34,12 +35,7 @@ export type Badge = Awaited<ReturnType<typeof readBadges>>[number];
 const selectBadges = (db: ConnectedDatabase) =>
   db
     .select({
-      id: badges.id,
-      title: badges.title,
-      description: badges.description,
-      condition_type: badges.condition_type,
-      condition_value: badges.condition_value,
-      image_url: badges.image_url,
+      ...pick(badges, 'id', 'title', 'description', 'condition_type', 'condition_value', 'image_url'),
       archived_at: badges.archived_at,
     })
     .from(badges)

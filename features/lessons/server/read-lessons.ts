@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
+import { pick } from '#db/queries/pick.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
@@ -14,17 +15,8 @@ type Reader = Pick<Call, 'db' | 'now' | 'today'> & {
 };
 
 const summary = {
-  id: lessons.id,
-  title: lessons.title,
-  description: lessons.description,
-  subtopic: lessons.subtopic,
-  category: lessons.category,
-  order_index: lessons.order_index,
-  is_free: lessons.is_free,
-  points_reward: lessons.points_reward,
-  country: lessons.country,
-  word_count: lessons.word_count,
-  created_at: lessons.created_at,
+  ...pick(lessons, 'id', 'title', 'description', 'subtopic', 'category', 'order_index', 'is_free'),
+  ...pick(lessons, 'points_reward', 'country', 'word_count', 'created_at'),
   /** In an attempt. */
   total_questions: sql<number>`(select least(count(*)::int, ${lessons.questions_drawn}) from ${questions}
     where ${questions.lesson_id} = ${lessons.id} and ${questions.archived_at} is null)`,
@@ -32,12 +24,7 @@ const summary = {
 
 const readable = {
   ...summary,
-  content: lessons.content,
-  valid_from: lessons.valid_from,
-  valid_to: lessons.valid_to,
-  competence: lessons.competence,
-  sources: lessons.sources,
-  reviewed: lessons.reviewed,
+  ...pick(lessons, 'content', 'valid_from', 'valid_to', 'competence', 'sources', 'reviewed'),
 };
 
 /** Condition for the lessons to which a reader has access (docs/product.md §6.1). */
@@ -85,13 +72,7 @@ export async function listPremiumLessons(reader: Reader) {
 /** The lessons that a reader can begin now, of any country, in the order of the course. */
 export const listOpen = (reader: Reader) =>
   reader.db
-    .select({
-      id: lessons.id,
-      title: lessons.title,
-      category: lessons.category,
-      subtopic: lessons.subtopic,
-      country: lessons.country,
-    })
+    .select(pick(lessons, 'id', 'title', 'category', 'subtopic', 'country'))
     .from(lessons)
     .where(and(openTo(reader), validFor(reader)))
     .orderBy(...COURSE_ORDER);

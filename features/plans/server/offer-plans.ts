@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { plans } from '#db/schema.ts';
 import { toCents } from '#domain/money/money.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -8,14 +9,7 @@ import { openCheckout } from './open-checkout.ts';
 
 export const listPlans = (db: Database) =>
   db
-    .select({
-      id: plans.id,
-      name: plans.name,
-      description: plans.description,
-      price: plans.price,
-      duration_days: plans.duration_days,
-      features: plans.features,
-    })
+    .select(pick(plans, 'id', 'name', 'description', 'price', 'duration_days', 'features'))
     .from(plans)
     .where(onOffer())
     .orderBy(asc(plans.price), asc(plans.id));

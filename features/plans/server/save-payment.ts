@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import {
   subscription_payments as payments,
   subscription_refunds as refunds,
@@ -23,11 +24,7 @@ export async function savePayment(
 ): Promise<boolean> {
   // Locked, so that of two reports at once the second one sees what the first one brought.
   const [subscription] = await tx
-    .select({
-      id: user_subscriptions.id,
-      user_id: user_subscriptions.user_id,
-      plan_id: user_subscriptions.plan_id,
-    })
+    .select(pick(user_subscriptions, 'id', 'user_id', 'plan_id'))
     .from(user_subscriptions)
     .where(isSubscription(provider, fact.subscription_id))
     .for('no key update');

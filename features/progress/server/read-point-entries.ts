@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
+import { pick } from '#db/queries/pick.ts';
 import { lessons, point_entries, regrades } from '#db/schema.ts';
 
 const PAGE_SIZE = 20;
@@ -23,16 +24,10 @@ export async function readPointEntries(db: Database, userId: string, page: { bef
 function selectLines(db: Database) {
   return db
     .select({
-      id: point_entries.id,
-      kind: point_entries.kind,
-      lesson_id: point_entries.lesson_id,
-      lesson_title: lessons.title,
-      points: point_entries.points,
-      attempt_id: finished_quizzes.id,
-      created_at: point_entries.created_at,
-      local_day: point_entries.local_day,
-      reversed_at: point_entries.reversed_at,
+      ...pick(point_entries, 'id', 'kind', 'lesson_id', 'points', 'created_at', 'local_day', 'reversed_at'),
       reason: point_entries.reason,
+      lesson_title: lessons.title,
+      attempt_id: finished_quizzes.id,
       regraded_at: regrades.created_at,
       reversed_by: reversal.id,
       score: sql<number | null>`coalesce(${finished_quizzes.first_score}, ${finished_quizzes.score})`,

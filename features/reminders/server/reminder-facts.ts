@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_reviews } from '#db/finished-quizzes.ts';
+import { pick } from '#db/queries/pick.ts';
 import {
   account_deletions,
   auth_users,
@@ -90,8 +91,7 @@ const readPeople = (db: Database, ids: string[]) =>
       email: auth_users.email,
       zone: profiles.time_zone,
       last_active_at: profiles.last_activity_at,
-      mail: reminder_settings.mail,
-      push: reminder_settings.push,
+      ...pick(reminder_settings, 'mail', 'push'),
       has_device: exists(
         db
           .select({ id: push_subscriptions.id })
@@ -126,9 +126,8 @@ async function readSent(db: Database, ids: string[]) {
 async function readBadges(db: Database, ids: string[], since: Date) {
   const rows = await db
     .select({
-      user_id: user_badges.user_id,
+      ...pick(user_badges, 'user_id', 'awarded_at'),
       title: badges.title,
-      awarded_at: user_badges.awarded_at,
     })
     .from(user_badges)
     .innerJoin(badges, eq(badges.id, user_badges.badge_id))

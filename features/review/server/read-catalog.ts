@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
+import { pick } from '#db/queries/pick.ts';
 import { question_versions, questions } from '#db/schema.ts';
 import type { Topic } from '#domain/learning/mastery.ts';
 import { GENERAL } from '#domain/people/countries.ts';
@@ -37,9 +38,7 @@ async function createCatalog(call: Call): Promise<Catalog> {
   const lessons = new Map(open.map((lesson) => [lesson.id, { ...lesson, topic: topicOf(lesson) }]));
   const rows = await call.db
     .select({
-      id: questions.id,
-      lesson_id: questions.lesson_id,
-      version_id: questions.version_id,
+      ...pick(questions, 'id', 'lesson_id', 'version_id'),
       series_id: question_versions.statistics_from,
     })
     .from(questions)

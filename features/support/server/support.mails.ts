@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pick } from '#db/queries/pick.ts';
 import { profiles, support_requests } from '#db/schema.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
@@ -9,10 +10,7 @@ export const supportMails: MailWriters<'support'> = {
     write: async (db, { data }, { config }) => {
       const [request] = await db
         .select({
-          email: support_requests.email,
-          category: support_requests.category,
-          subject: support_requests.subject,
-          message: support_requests.message,
+          ...pick(support_requests, 'email', 'category', 'subject', 'message'),
           full_name: profiles.full_name,
         })
         .from(support_requests)

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
 
 const isCharged = eq(user_subscriptions.is_charged, true);
@@ -31,13 +32,10 @@ export function listDoublePayers(db: Database) {
 function selectPayers(db: Database) {
   return db
     .select({
-      user_id: user_subscriptions.user_id,
+      ...pick(user_subscriptions, 'user_id', 'price_cents', 'provider', 'provider_subscription_id'),
       full_name: profiles.full_name,
       subscription_tier: user_subscriptions.tier,
-      price_cents: user_subscriptions.price_cents,
       next_charge_at: user_subscriptions.current_period_end,
-      provider: user_subscriptions.provider,
-      provider_subscription_id: user_subscriptions.provider_subscription_id,
     })
     .from(user_subscriptions)
     .innerJoin(profiles, eq(profiles.user_id, user_subscriptions.user_id))

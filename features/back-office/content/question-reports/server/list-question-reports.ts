@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { pick } from '#db/queries/pick.ts';
 import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
@@ -18,24 +19,16 @@ type Column = (typeof REPORT_COLUMNS)[number];
 const settler = alias(profiles, 'settler');
 
 const shown = {
-  id: question_reports.id,
-  user_id: question_reports.user_id,
+  ...pick(question_reports, 'id', 'user_id', 'reason', 'message', 'status', 'answer', 'settled_at'),
+  ...pick(question_reports, 'created_at', 'version_id'),
   full_name: profiles.full_name,
   email: auth_users.email,
-  reason: question_reports.reason,
-  message: question_reports.message,
-  status: question_reports.status,
-  answer: question_reports.answer,
   settled_by: settler.full_name,
-  settled_at: question_reports.settled_at,
-  created_at: question_reports.created_at,
   updated_at: sql<Date>`coalesce(${question_reports.settled_at}, ${question_reports.created_at})`.mapWith(
     question_reports.created_at,
   ),
-  question_id: question_versions.question_id,
-  version_id: question_reports.version_id,
+  ...pick(question_versions, 'question_id', 'question_text'),
   version_number: question_versions.number,
-  question_text: question_versions.question_text,
   is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
   lesson_id: questions.lesson_id,
   lesson_title: lessons.title,

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { badges } from '#db/schema.ts';
 import { type BadgeCondition, badgesEarnedBy } from '#domain/game/badges.ts';
 import { decideRegrade, isBetterResult, type RegradedAttempt } from '#domain/regrade.ts';
@@ -67,11 +68,7 @@ export async function simulateRegrade(db: Database, regrading: Regrading) {
 
 export const readAwardedBadges = (db: Database): Promise<AwardedBadge[]> =>
   db
-    .select({
-      id: badges.id,
-      condition_type: badges.condition_type,
-      condition_value: badges.condition_value,
-    })
+    .select(pick(badges, 'id', 'condition_type', 'condition_value'))
     .from(badges)
     .where(isNull(badges.archived_at));
 

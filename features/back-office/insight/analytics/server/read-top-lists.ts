@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
+import { pick } from '#db/queries/pick.ts';
 import {
   analytics_counts,
   lessons,
@@ -34,11 +35,7 @@ export async function readTopLessons(db: Database) {
 /** The learners with most points; administrators also see names hidden from other learners. */
 export const readTopLearners = (db: Database) =>
   db
-    .select({
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
-      total_points: profiles.total_points,
-    })
+    .select(pick(profiles, 'user_id', 'full_name', 'total_points'))
     .from(profiles)
     .where(and(eq(profiles.is_ranked, true), gt(profiles.total_points, 0)))
     .orderBy(desc(profiles.total_points), asc(profiles.points_reached_at), asc(profiles.user_id))

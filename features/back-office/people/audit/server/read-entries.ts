@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
@@ -15,15 +16,9 @@ export const orderFor = (sort: AuditFilters['sort']) => orderOf(sort, columns, r
 export async function readEntries(db: Database, page: PageRows) {
   const rows = await db
     .select({
-      id: audit_log.id,
-      action: audit_log.action,
-      object_type: audit_log.object_type,
-      object_id: audit_log.object_id,
+      ...pick(audit_log, 'id', 'action', 'object_type', 'object_id', 'before', 'after', 'request_id'),
+      ...pick(audit_log, 'created_at'),
       actor: { user_id: audit_log.actor_id, full_name: profiles.full_name, email: auth_users.email },
-      before: audit_log.before,
-      after: audit_log.after,
-      request_id: audit_log.request_id,
-      created_at: audit_log.created_at,
     })
     .from(audit_log)
     .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))

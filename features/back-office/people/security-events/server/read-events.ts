@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { auth_users, profiles, security_events, user_directory } from '#db/schema.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
 import { foldForSearch } from '#domain/text/search.ts';
@@ -26,12 +27,7 @@ export const isBehind = (last: { id: number }, sort: EventFilters['sort']): SQL 
 export async function readEvents(db: Database, page: PageRows) {
   const rows = await db
     .select({
-      id: security_events.id,
-      kind: security_events.kind,
-      address: security_events.address,
-      user_agent: security_events.user_agent,
-      request_id: security_events.request_id,
-      created_at: security_events.created_at,
+      ...pick(security_events, 'id', 'kind', 'address', 'user_agent', 'request_id', 'created_at'),
       user: { user_id: security_events.user_id, full_name: profiles.full_name, email: auth_users.email },
       actor: { user_id: security_events.actor_id, full_name: actorProfiles.full_name, email: actors.email },
     })

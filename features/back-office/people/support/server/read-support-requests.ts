@@ -1,24 +1,17 @@
 import { and, asc, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import { pick } from '#db/queries/pick.ts';
 import { audit_log, profiles, support_requests } from '#db/schema.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 
 const answerer = alias(profiles, 'answerer');
 
 const readable = {
-  id: support_requests.id,
-  user_id: support_requests.user_id,
+  ...pick(support_requests, 'id', 'user_id', 'email', 'category', 'subject', 'message', 'status', 'answer'),
+  ...pick(support_requests, 'answered_at', 'created_at'),
   full_name: profiles.full_name,
-  email: support_requests.email,
-  category: support_requests.category,
-  subject: support_requests.subject,
-  message: support_requests.message,
-  status: support_requests.status,
-  answer: support_requests.answer,
   answered_by: answerer.full_name,
-  answered_at: support_requests.answered_at,
-  created_at: support_requests.created_at,
 };
 
 export const readRequests = (db: Database) =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pick } from '#db/queries/pick.ts';
 import { support_requests } from '#db/schema.ts';
 import { unsubscribeLinks } from '#features/reminders/server/unsubscribe.ts';
 import { writeLetter } from '#server/mail/letter.ts';
@@ -9,11 +10,7 @@ export const supportAnswerMails: MailWriters<'support_answer'> = {
     write: async (db, { data }, services) => {
       const { config } = services;
       const [request] = await db
-        .select({
-          user_id: support_requests.user_id,
-          subject: support_requests.subject,
-          message: support_requests.message,
-        })
+        .select(pick(support_requests, 'user_id', 'subject', 'message'))
         .from(support_requests)
         .where(eq(support_requests.id, data.request_id));
       if (!request) return null;

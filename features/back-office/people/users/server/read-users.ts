@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
+import { pick } from '#db/queries/pick.ts';
 import {
   account_deletions,
   audit_log,
@@ -30,17 +31,12 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
   if (userIds.length === 0) return [];
   const rows = await db
     .select({
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
+      ...pick(profiles, 'user_id', 'full_name', 'role', 'time_zone', 'total_points', 'created_at'),
+      ...pick(profiles, 'last_activity_at'),
       email: auth_users.email,
-      role: profiles.role,
-      time_zone: profiles.time_zone,
       status: user_status.status,
       suspension: { reason: user_status.reason, suspended_at: user_status.updated_at },
       grant: premium_grants,
-      total_points: profiles.total_points,
-      created_at: profiles.created_at,
-      last_activity_at: profiles.last_activity_at,
       deletion_due_at: account_deletions.due_at,
     })
     .from(profiles)

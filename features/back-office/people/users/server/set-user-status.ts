@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lockUser } from '#db/queries/lock-user.ts';
+import { pick } from '#db/queries/pick.ts';
 import { auth_sessions, profiles, user_status } from '#db/schema.ts';
 import type { UserStatus } from '#domain/people/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
@@ -67,11 +68,8 @@ async function lockPerson(tx: Database, userId: string): Promise<Person | null> 
   if (!(await lockUser(tx, userId))) return null;
   const [person] = await tx
     .select({
-      user_id: profiles.user_id,
-      full_name: profiles.full_name,
-      role: profiles.role,
-      status: user_status.status,
-      updated_at: user_status.updated_at,
+      ...pick(profiles, 'user_id', 'full_name', 'role'),
+      ...pick(user_status, 'status', 'updated_at'),
     })
     .from(profiles)
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { pick } from '#db/queries/pick.ts';
 import { auth_sessions, badges, lessons, profiles, user_badges, user_progress } from '#db/schema.ts';
 import { levelOf } from '#domain/game/level.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
@@ -11,13 +12,9 @@ import { PAGE_SIZE } from '#features/back-office/frame/page-sizes.ts';
 export async function readResults(db: Database, userId: string) {
   const results = await db
     .select({
-      lesson_id: user_progress.lesson_id,
+      ...pick(user_progress, 'lesson_id', 'score', 'total_questions', 'total_points', 'completed_at'),
       lesson_title: lessons.title,
       category: lessons.category,
-      score: user_progress.score,
-      total_questions: user_progress.total_questions,
-      total_points: user_progress.total_points,
-      completed_at: user_progress.completed_at,
     })
     .from(user_progress)
     .innerJoin(lessons, eq(lessons.id, user_progress.lesson_id))
@@ -39,9 +36,7 @@ export async function readResults(db: Database, userId: string) {
 export const readBadgesOf = (db: Database, userId: string) =>
   db
     .select({
-      id: badges.id,
-      title: badges.title,
-      image_url: badges.image_url,
+      ...pick(badges, 'id', 'title', 'image_url'),
       awarded_at: user_badges.awarded_at,
     })
     .from(user_badges)
@@ -52,13 +47,7 @@ export const readBadgesOf = (db: Database, userId: string) =>
 /** A person's sessions that can still be used, the latest first, without what opens them. */
 export async function readSessions(db: Database, userId: string, now: Date) {
   const rows = await db
-    .select({
-      id: auth_sessions.id,
-      user_agent: auth_sessions.user_agent,
-      address: auth_sessions.address,
-      created_at: auth_sessions.created_at,
-      expires_at: auth_sessions.expires_at,
-    })
+    .select(pick(auth_sessions, 'id', 'user_agent', 'address', 'created_at', 'expires_at'))
     .from(auth_sessions)
     .where(and(eq(auth_sessions.user_id, userId), gt(auth_sessions.expires_at, now)))
     .orderBy(desc(auth_sessions.created_at), auth_sessions.id)
