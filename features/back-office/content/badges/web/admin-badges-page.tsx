@@ -71,46 +71,44 @@ type BadgeCardProps = {
   onDelete: () => void;
 };
 
-export function BadgeCard({ badge, onEdit, onDuplicate, onDelete }: BadgeCardProps) {
-  return (
-    <li className="contents">
-      <Card look="line" flush data-row={badge.id} aria-label={badge.title} className="flex flex-col">
-        <div className="flex flex-1 items-start gap-4 p-5">
-          <BadgeMedal image_url={badge.image_url} className="size-16 shrink-0" />
-          <div className="min-w-0">
-            <h2 className="text-lg">{badge.title}</h2>
-            {badge.description && <p className="mt-0.5 text-sm text-muted">{badge.description}</p>}
-            <p className="mt-2 text-sm font-medium">
-              {badgeConditionSentence(badge.condition_type, badge.condition_value)}
-            </p>
-            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
-              {owners(badge.owners)}
-              {badge.is_being_awarded && <Badge tone="reward">Entregándose</Badge>}
-            </p>
-          </div>
+export const BadgeCard = ({ badge, onEdit, onDuplicate, onDelete }: BadgeCardProps) => (
+  <li className="contents">
+    <Card look="line" flush data-row={badge.id} aria-label={badge.title} className="flex flex-col">
+      <div className="flex flex-1 items-start gap-4 p-5">
+        <BadgeMedal image_url={badge.image_url} className="size-16 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="text-lg">{badge.title}</h2>
+          {badge.description && <p className="mt-0.5 text-sm text-muted">{badge.description}</p>}
+          <p className="mt-2 text-sm font-medium">
+            {badgeConditionSentence(badge.condition_type, badge.condition_value)}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+            {owners(badge.owners)}
+            {badge.is_being_awarded && <Badge tone="reward">Entregándose</Badge>}
+          </p>
         </div>
-        <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
-          <Button variant="ghost" size="sm" aria-label={`Editar ${badge.title}`} onClick={onEdit}>
-            <Pencil />
-            Editar
-          </Button>
-          <IconAction label="Duplicar" of={badge.title} icon={<Copy />} onClick={onDuplicate} />
-          <HistoryLink type="badge" id={badge.id} of={badge.title} iconOnly />
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Eliminar ${badge.title}`}
-            className="ml-auto text-wrong"
-            onClick={onDelete}
-          >
-            <Trash2 />
-            Eliminar
-          </Button>
-        </footer>
-      </Card>
-    </li>
-  );
-}
+      </div>
+      <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
+        <Button variant="ghost" size="sm" aria-label={`Editar ${badge.title}`} onClick={onEdit}>
+          <Pencil />
+          Editar
+        </Button>
+        <IconAction label="Duplicar" of={badge.title} icon={<Copy />} onClick={onDuplicate} />
+        <HistoryLink type="badge" id={badge.id} of={badge.title} iconOnly />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Eliminar ${badge.title}`}
+          className="ml-auto text-wrong"
+          onClick={onDelete}
+        >
+          <Trash2 />
+          Eliminar
+        </Button>
+      </footer>
+    </Card>
+  </li>
+);
 
 function owners(count: number): string {
   if (count === 0) return 'Nadie la tiene todavía';

@@ -83,27 +83,25 @@ const rows: [name: string, meaning: string][] = [
   ]),
 ];
 
-export function FiguresLegend({ until }: { until: string | null }) {
-  return (
-    <details className="group mt-6 rounded-card border border-line bg-surface">
-      <summary
-        className="flex min-h-11 list-none items-center gap-2 rounded-card px-4 py-2 text-sm font-semibold
+export const FiguresLegend = ({ until }: { until: string | null }) => (
+  <details className="group mt-6 rounded-card border border-line bg-surface">
+    <summary
+      className="flex min-h-11 list-none items-center gap-2 rounded-card px-4 py-2 text-sm font-semibold
         hover:bg-hover focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden"
-      >
-        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
-        Qué mide cada cifra
-        <span className="font-normal text-muted">
-          {until ? `Calculado ${showAgo(until, new Date())}` : 'Todavía no se han calculado'}
-        </span>
-      </summary>
-      <dl className="grid gap-x-6 gap-y-3 px-4 pt-1 pb-4 text-sm sm:grid-cols-[auto_1fr]">
-        {rows.map(([name, meaning]) => (
-          <div key={name} className="sm:contents">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="max-w-prose text-muted">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
+    >
+      <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90" />
+      Qué mide cada cifra
+      <span className="font-normal text-muted">
+        {until ? `Calculado ${showAgo(until, new Date())}` : 'Todavía no se han calculado'}
+      </span>
+    </summary>
+    <dl className="grid gap-x-6 gap-y-3 px-4 pt-1 pb-4 text-sm sm:grid-cols-[auto_1fr]">
+      {rows.map(([name, meaning]) => (
+        <div key={name} className="sm:contents">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="max-w-prose text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

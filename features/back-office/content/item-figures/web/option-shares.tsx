@@ -42,69 +42,63 @@ export function OptionShares({ options, dontKnow, definition }: OptionSharesProp
   );
 }
 
-function AnswerName({ answer: { letter, text, is_correct, answers, share } }: { answer: Answer }) {
-  return (
-    <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{letter}</span>
-        {text}
+const AnswerName = ({ answer: { letter, text, is_correct, answers, share } }: { answer: Answer }) => (
+  <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{letter}</span>
+      {text}
+    </span>
+    {is_correct && (
+      <span className="inline-flex items-center gap-1 text-xs font-semibold text-correct">
+        <Check className="size-3.5" />
+        Correcta
       </span>
-      {is_correct && (
-        <span className="inline-flex items-center gap-1 text-xs font-semibold text-correct">
-          <Check className="size-3.5" />
-          Correcta
-        </span>
-      )}
-      <span className="ml-auto text-muted tabular-nums">
-        {formatSpanishNumber(answers, 0)} · {showShare(share)}
-      </span>
-    </p>
-  );
-}
+    )}
+    <span className="ml-auto text-muted tabular-nums">
+      {formatSpanishNumber(answers, 0)} · {showShare(share)}
+    </span>
+  </p>
+);
 
-function Bar({ label, share, className }: { label: string; share: number | null; className: string }) {
-  return (
-    <div className="flex items-center gap-2 text-sm">
-      <span className="w-16 shrink-0 text-muted">{label}</span>
-      <span className="h-3 min-w-0 flex-1 rounded-full bg-sunken">
-        <span
-          className={classNames('block h-full rounded-full', className)}
-          style={{ width: `${(share ?? 0) * 100}%` }}
-        />
-      </span>
-      <span className="w-12 shrink-0 text-end font-semibold tabular-nums">{showShare(share)}</span>
-    </div>
-  );
-}
+const Bar = ({ label, share, className }: { label: string; share: number | null; className: string }) => (
+  <div className="flex items-center gap-2 text-sm">
+    <span className="w-16 shrink-0 text-muted">{label}</span>
+    <span className="h-3 min-w-0 flex-1 rounded-full bg-sunken">
+      <span
+        className={classNames('block h-full rounded-full', className)}
+        style={{ width: `${(share ?? 0) * 100}%` }}
+      />
+    </span>
+    <span className="w-12 shrink-0 text-end font-semibold tabular-nums">{showShare(share)}</span>
+  </div>
+);
 
-function SharesTable({ answers }: { answers: readonly Answer[] }) {
-  return (
-    <table>
-      <caption>{ITEM_LABELS.shares}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Opción</th>
-          <th scope="col">Fuertes</th>
-          <th scope="col">Débiles</th>
-          <th scope="col">Todas</th>
-          <th scope="col">Personas</th>
+const SharesTable = ({ answers }: { answers: readonly Answer[] }) => (
+  <table>
+    <caption>{ITEM_LABELS.shares}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Opción</th>
+        <th scope="col">Fuertes</th>
+        <th scope="col">Débiles</th>
+        <th scope="col">Todas</th>
+        <th scope="col">Personas</th>
+      </tr>
+    </thead>
+    <tbody>
+      {answers.map(({ letter, text, is_correct, answers: people, share, strong, weak }) => (
+        <tr key={letter}>
+          <th scope="row">
+            {letter}
+            {text}
+            {is_correct && ' (correcta)'}
+          </th>
+          <td>{showShare(strong)}</td>
+          <td>{showShare(weak)}</td>
+          <td>{showShare(share)}</td>
+          <td>{people}</td>
         </tr>
-      </thead>
-      <tbody>
-        {answers.map(({ letter, text, is_correct, answers: people, share, strong, weak }) => (
-          <tr key={letter}>
-            <th scope="row">
-              {letter}
-              {text}
-              {is_correct && ' (correcta)'}
-            </th>
-            <td>{showShare(strong)}</td>
-            <td>{showShare(weak)}</td>
-            <td>{showShare(share)}</td>
-            <td>{people}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);

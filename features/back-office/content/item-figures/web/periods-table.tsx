@@ -42,29 +42,27 @@ function describeVersions(versions: Period['versions']): string {
   return newest === oldest ? `Versión ${oldest}` : `Versiones ${oldest} a ${newest}`;
 }
 
-export function PeriodsTable({ periods, definition, id }: PeriodsTableProps) {
-  return (
-    <section aria-label={ITEM_LABELS.versions}>
-      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h3 className="text-lg font-bold">{ITEM_LABELS.versions}</h3>
-          <p className="max-w-prose text-sm text-muted">{definition}</p>
-        </div>
-        <Link
-          to="/admin/questions/$id/versions"
-          params={{ id }}
-          className={buttonClasses({ variant: 'outline', size: 'sm' })}
-        >
-          <Layers />
-          Comparar versiones
-        </Link>
-      </header>
-      <DataTable
-        caption={ITEM_LABELS.versions}
-        rows={periods}
-        columns={columns}
-        rowId={({ versions }) => versions[0]?.id ?? ''}
-      />
-    </section>
-  );
-}
+export const PeriodsTable = ({ periods, definition, id }: PeriodsTableProps) => (
+  <section aria-label={ITEM_LABELS.versions}>
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div>
+        <h3 className="text-lg font-bold">{ITEM_LABELS.versions}</h3>
+        <p className="max-w-prose text-sm text-muted">{definition}</p>
+      </div>
+      <Link
+        to="/admin/questions/$id/versions"
+        params={{ id }}
+        className={buttonClasses({ variant: 'outline', size: 'sm' })}
+      >
+        <Layers />
+        Comparar versiones
+      </Link>
+    </header>
+    <DataTable
+      caption={ITEM_LABELS.versions}
+      rows={periods}
+      columns={columns}
+      rowId={({ versions }) => versions[0]?.id ?? ''}
+    />
+  </section>
+);

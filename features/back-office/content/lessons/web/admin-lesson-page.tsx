@@ -64,16 +64,14 @@ const MISSING = {
   ),
 } as const;
 
-function LessonSkeleton() {
-  return (
-    <Loading label="Cargando la lección…" className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-2/3 max-w-lg" />
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </Loading>
-  );
-}
+const LessonSkeleton = () => (
+  <Loading label="Cargando la lección…" className="flex flex-col gap-4">
+    <Skeleton className="h-9 w-2/3 max-w-lg" />
+    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+);
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
   const editor = useDialog<WholeLesson>();

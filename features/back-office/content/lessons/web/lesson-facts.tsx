@@ -15,57 +15,53 @@ import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-export function LessonFacts({ lesson }: { lesson: WholeLesson }) {
-  return (
-    <Card look="line" flush>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-6">
-        <Fact label="Estado">
-          <LessonStateBadge state={lesson.state} />
+export const LessonFacts = ({ lesson }: { lesson: WholeLesson }) => (
+  <Card look="line" flush>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-6">
+      <Fact label="Estado">
+        <LessonStateBadge state={lesson.state} />
+      </Fact>
+      <Fact label="Categoría">
+        <CategoryBadge category={lesson.category} />
+      </Fact>
+      <Fact label="Subtema" empty="Ninguno">
+        {lesson.subtopic}
+      </Fact>
+      <Fact label="Acceso">
+        <AccessBadge isFree={lesson.is_free} />
+      </Fact>
+      <Fact label="Puntos">{lesson.points_reward}</Fact>
+      <Fact label="Orden">{lesson.order_index}</Fact>
+      <Fact label="País">{countryName(lesson.country)}</Fact>
+      <Fact label="Vigencia" empty="Sin límite">
+        {describePeriod(lesson)}
+      </Fact>
+      <Fact label="Competencia" empty="Ninguna" className="lg:col-span-2">
+        {lesson.competence && competenceLabel(lesson.competence)}
+      </Fact>
+      <Fact label="Revisada el" empty="Sin revisar" className="lg:col-span-2">
+        {lesson.reviewed && describeDay(lesson.reviewed)}
+      </Fact>
+      {lesson.description && (
+        <Fact label="Descripción" className="col-span-full">
+          {lesson.description}
         </Fact>
-        <Fact label="Categoría">
-          <CategoryBadge category={lesson.category} />
-        </Fact>
-        <Fact label="Subtema" empty="Ninguno">
-          {lesson.subtopic}
-        </Fact>
-        <Fact label="Acceso">
-          <AccessBadge isFree={lesson.is_free} />
-        </Fact>
-        <Fact label="Puntos">{lesson.points_reward}</Fact>
-        <Fact label="Orden">{lesson.order_index}</Fact>
-        <Fact label="País">{countryName(lesson.country)}</Fact>
-        <Fact label="Vigencia" empty="Sin límite">
-          {describePeriod(lesson)}
-        </Fact>
-        <Fact label="Competencia" empty="Ninguna" className="lg:col-span-2">
-          {lesson.competence && competenceLabel(lesson.competence)}
-        </Fact>
-        <Fact label="Revisada el" empty="Sin revisar" className="lg:col-span-2">
-          {lesson.reviewed && describeDay(lesson.reviewed)}
-        </Fact>
-        {lesson.description && (
-          <Fact label="Descripción" className="col-span-full">
-            {lesson.description}
-          </Fact>
-        )}
-      </dl>
-      <LessonContent lesson={lesson} />
-    </Card>
-  );
-}
+      )}
+    </dl>
+    <LessonContent lesson={lesson} />
+  </Card>
+);
 
 type FactProps = { label: string; empty?: string; className?: string; children: ReactNode };
 
-function Fact({ label, empty, className, children }: FactProps) {
-  return (
-    <div className={classNames('min-w-0', className)}>
-      <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
-      <dd className="tabular-nums">
-        {empty && !children ? <span className="text-muted">{empty}</span> : children}
-      </dd>
-    </div>
-  );
-}
+const Fact = ({ label, empty, className, children }: FactProps) => (
+  <div className={classNames('min-w-0', className)}>
+    <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
+    <dd className="tabular-nums">
+      {empty && !children ? <span className="text-muted">{empty}</span> : children}
+    </dd>
+  </div>
+);
 
 function LessonContent({ lesson }: { lesson: WholeLesson }) {
   if (!lesson.content.trim()) return null;

@@ -68,17 +68,15 @@ function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestion
   );
 }
 
-function NoQuestions() {
-  return (
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        illustration={<EmptyBoxArt />}
-        title="Esta lección no tiene preguntas"
-        description="Sin preguntas, nadie puede hacer su quiz."
-      />
-    </div>
-  );
-}
+const NoQuestions = () => (
+  <div className="rounded-card border border-line bg-surface">
+    <EmptyState
+      illustration={<EmptyBoxArt />}
+      title="Esta lección no tiene preguntas"
+      description="Sin preguntas, nadie puede hacer su quiz."
+    />
+  </div>
+);
 
 export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
   const opened = useQuestionDialog();

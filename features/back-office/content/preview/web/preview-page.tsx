@@ -55,20 +55,18 @@ export default function PreviewPage() {
   );
 }
 
-export function PreviewedText({ lesson, onQuiz }: { lesson: PreviewedLesson; onQuiz: () => void }) {
-  return (
-    <article className="mx-auto max-w-135">
-      <ReadingHeader lesson={lesson} />
-      <DrawnText text={lesson.text} />
-      <LessonSources lesson={lesson} />
-      <EducationalNote />
-      {lesson.total_questions > 0 ? (
-        <Button variant="purple" className="mt-8" onClick={onQuiz}>
-          Hacer el quiz
-        </Button>
-      ) : (
-        <p className="mt-8 text-muted">Esta lección todavía no tiene preguntas.</p>
-      )}
-    </article>
-  );
-}
+export const PreviewedText = ({ lesson, onQuiz }: { lesson: PreviewedLesson; onQuiz: () => void }) => (
+  <article className="mx-auto max-w-135">
+    <ReadingHeader lesson={lesson} />
+    <DrawnText text={lesson.text} />
+    <LessonSources lesson={lesson} />
+    <EducationalNote />
+    {lesson.total_questions > 0 ? (
+      <Button variant="purple" className="mt-8" onClick={onQuiz}>
+        Hacer el quiz
+      </Button>
+    ) : (
+      <p className="mt-8 text-muted">Esta lección todavía no tiene preguntas.</p>
+    )}
+  </article>
+);

@@ -94,23 +94,20 @@ function PreviewRun({ lessonId, quiz: { questions, lesson_title, seed }, ...afte
 
 type OutcomeProps = { score: number; total: number; onRepeat: () => void; onLeave: () => void };
 
-function Outcome({ score, total, onRepeat, onLeave }: OutcomeProps) {
-  return (
-    <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
-      <h1 className="text-2xl font-bold">Fin de la vista previa</h1>
-      <p className="text-lg">
-        {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)}%). No se ha guardado
-        nada.
-      </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={onRepeat}>Repetir</Button>
-        <Button variant="outline" onClick={onLeave}>
-          Volver al texto
-        </Button>
-      </div>
-    </section>
-  );
-}
+const Outcome = ({ score, total, onRepeat, onLeave }: OutcomeProps) => (
+  <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
+    <h1 className="text-2xl font-bold">Fin de la vista previa</h1>
+    <p className="text-lg">
+      {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)}%). No se ha guardado nada.
+    </p>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button onClick={onRepeat}>Repetir</Button>
+      <Button variant="outline" onClick={onLeave}>
+        Volver al texto
+      </Button>
+    </div>
+  </section>
+);
 
 export const previewOptions = (id: string) => orpc.backOffice.preview.lesson.queryOptions({ input: { id } });
 

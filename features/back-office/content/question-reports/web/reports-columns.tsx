@@ -56,50 +56,48 @@ export const ownReportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionR
   ...unsorted(reportColumnsOfOne(onOpen)),
 ];
 
-function reportColumnsOfOne(onOpen: OnOpen): readonly ListColumn<QuestionReport>[] {
-  return [
-    {
-      id: 'motivo',
-      label: 'Motivo',
-      sort: 'reason',
-      className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
-      cell: ({ reason, message }) => (
-        // One box: the parts of a cell stand side by side where rows are cards.
-        <div className="min-w-0 items-baseline gap-x-2 max-lg:text-right lg:flex">
-          <p className="lg:shrink-0">{REPORT_REASON_LABELS[reason]}</p>
-          {message && (
-            <p className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
-              {message}
-            </p>
-          )}
-        </div>
-      ),
-    },
-    {
-      id: 'persona',
-      label: 'Persona',
-      className: 'lg:max-w-44 lg:min-w-28 lg:truncate',
-      cell: (report) => <PersonLink person={report} className="" />,
-    },
-    { id: 'estado', label: 'Estado', cell: ({ status }) => <ReportStatusBadge status={status} /> },
-    {
-      id: 'avisado',
-      label: 'Avisado',
-      sort: 'created_at',
-      className: 'whitespace-nowrap text-muted',
-      cell: ({ created_at }) => <When at={created_at} />,
-    },
-    {
-      id: 'resuelto',
-      label: 'Resuelto',
-      sort: 'settled_at',
-      shown: 'off',
-      className: 'whitespace-nowrap text-muted',
-      cell: ({ settled_at }) => settled_at && <When at={settled_at} />,
-    },
-    actionsColumn((report) => <OpenButton report={report} onOpen={onOpen} />),
-  ];
-}
+const reportColumnsOfOne = (onOpen: OnOpen): readonly ListColumn<QuestionReport>[] => [
+  {
+    id: 'motivo',
+    label: 'Motivo',
+    sort: 'reason',
+    className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
+    cell: ({ reason, message }) => (
+      // One box: the parts of a cell stand side by side where rows are cards.
+      <div className="min-w-0 items-baseline gap-x-2 max-lg:text-right lg:flex">
+        <p className="lg:shrink-0">{REPORT_REASON_LABELS[reason]}</p>
+        {message && (
+          <p className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
+            {message}
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'persona',
+    label: 'Persona',
+    className: 'lg:max-w-44 lg:min-w-28 lg:truncate',
+    cell: (report) => <PersonLink person={report} className="" />,
+  },
+  { id: 'estado', label: 'Estado', cell: ({ status }) => <ReportStatusBadge status={status} /> },
+  {
+    id: 'avisado',
+    label: 'Avisado',
+    sort: 'created_at',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+  {
+    id: 'resuelto',
+    label: 'Resuelto',
+    sort: 'settled_at',
+    shown: 'off',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ settled_at }) => settled_at && <When at={settled_at} />,
+  },
+  actionsColumn((report) => <OpenButton report={report} onOpen={onOpen} />),
+];
 
 const When = ({ at }: { at: string }) => <Ago at={at} />;
 
@@ -119,6 +117,6 @@ function OpenButton({ report, onOpen }: { report: QuestionReport; onOpen: OnOpen
 
 const tones: Record<ReportStatus, BadgeTone> = { open: 'caution', corrected: 'correct', no_error: 'neutral' };
 
-export function ReportStatusBadge({ status }: { status: ReportStatus }) {
-  return <Badge tone={tones[status]}>{REPORT_STATUS_LABELS[status]}</Badge>;
-}
+export const ReportStatusBadge = ({ status }: { status: ReportStatus }) => (
+  <Badge tone={tones[status]}>{REPORT_STATUS_LABELS[status]}</Badge>
+);

@@ -86,39 +86,35 @@ function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'qu
   );
 }
 
-function Detail({ label, children }: { label: string; children: string }) {
-  return (
-    <p className="mt-3 text-sm wrap-anywhere">
-      <span className="font-semibold">{label}: </span>
-      <span className="text-muted">{children}</span>
-    </p>
-  );
-}
+const Detail = ({ label, children }: { label: string; children: string }) => (
+  <p className="mt-3 text-sm wrap-anywhere">
+    <span className="font-semibold">{label}: </span>
+    <span className="text-muted">{children}</span>
+  </p>
+);
 
 type ToolsProps = Pick<
   QuestionCardProps,
   'question' | 'tools' | 'busy' | 'onEdit' | 'onDuplicate' | 'onDelete'
 >;
 
-function Tools({ question: { id, question_text }, tools, busy, ...on }: ToolsProps) {
-  return (
-    <>
-      {tools}
-      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={on.onEdit} />
-      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
-      <Tooltip label="Versiones">
-        <Link
-          to="/admin/questions/$id/versions"
-          params={{ id }}
-          aria-label={`Versiones de ${question_text}`}
-          className={iconLinkClasses}
-        >
-          <Layers />
-          <span className={iconNameClasses}>Versiones</span>
-        </Link>
-      </Tooltip>
-      <HistoryLink type="question" id={id} of={question_text} iconOnly />
-      <DeleteAction of={question_text} loading={busy} onClick={on.onDelete} />
-    </>
-  );
-}
+const Tools = ({ question: { id, question_text }, tools, busy, ...on }: ToolsProps) => (
+  <>
+    {tools}
+    <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={on.onEdit} />
+    <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={on.onDuplicate} />
+    <Tooltip label="Versiones">
+      <Link
+        to="/admin/questions/$id/versions"
+        params={{ id }}
+        aria-label={`Versiones de ${question_text}`}
+        className={iconLinkClasses}
+      >
+        <Layers />
+        <span className={iconNameClasses}>Versiones</span>
+      </Link>
+    </Tooltip>
+    <HistoryLink type="question" id={id} of={question_text} iconOnly />
+    <DeleteAction of={question_text} loading={busy} onClick={on.onDelete} />
+  </>
+);

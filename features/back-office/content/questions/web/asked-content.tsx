@@ -34,33 +34,31 @@ type MarkedOptionsProps = {
 };
 
 /** The options with letters from A and their reasons; tint, tick and a word mark the correct ones. */
-function MarkedOptions({ options, reasons, correct }: MarkedOptionsProps) {
-  return (
-    <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
-      {options.map((option, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-          key={at}
-          className={classNames(
-            'flex items-start gap-2 rounded-small px-2.5 py-1.5',
-            correct.includes(at) ? 'bg-correct-soft' : 'bg-sunken',
-          )}
-        >
-          <span className={classNames('font-semibold', correct.includes(at) ? 'text-correct' : 'text-muted')}>
-            {optionLetter(at)}
+const MarkedOptions = ({ options, reasons, correct }: MarkedOptionsProps) => (
+  <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm wrap-anywhere md:grid-cols-2">
+    {options.map((option, at) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+        key={at}
+        className={classNames(
+          'flex items-start gap-2 rounded-small px-2.5 py-1.5',
+          correct.includes(at) ? 'bg-correct-soft' : 'bg-sunken',
+        )}
+      >
+        <span className={classNames('font-semibold', correct.includes(at) ? 'text-correct' : 'text-muted')}>
+          {optionLetter(at)}
+        </span>
+        <span className="min-w-0 flex-1">
+          {option}
+          {reasons?.[at] && <span className="block text-muted">{reasons[at]}</span>}
+        </span>
+        {correct.includes(at) && (
+          <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
+            <Check className="size-3.5" />
+            Correcta
           </span>
-          <span className="min-w-0 flex-1">
-            {option}
-            {reasons?.[at] && <span className="block text-muted">{reasons[at]}</span>}
-          </span>
-          {correct.includes(at) && (
-            <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">
-              <Check className="size-3.5" />
-              Correcta
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -10,23 +10,21 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 type CheckedRegradeProps = { checking: boolean; error: Error | null; result: RegradeCheck | undefined };
 
-export function CheckedRegrade({ checking, error, result }: CheckedRegradeProps) {
-  return (
-    <div aria-live="polite" className="flex flex-col gap-4">
-      {checking && (
-        <p className="flex items-center gap-2 text-muted">
-          <Spinner className="text-brand" /> Calculando qué cambiaría…
-        </p>
-      )}
-      {error && (
-        <InlineAlert tone="danger" title="No se pudo simular">
-          {messageOf(error)}
-        </InlineAlert>
-      )}
-      {result && <Outcome result={result} />}
-    </div>
-  );
-}
+export const CheckedRegrade = ({ checking, error, result }: CheckedRegradeProps) => (
+  <div aria-live="polite" className="flex flex-col gap-4">
+    {checking && (
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner className="text-brand" /> Calculando qué cambiaría…
+      </p>
+    )}
+    {error && (
+      <InlineAlert tone="danger" title="No se pudo simular">
+        {messageOf(error)}
+      </InlineAlert>
+    )}
+    {result && <Outcome result={result} />}
+  </div>
+);
 
 function Outcome({ result: { expected, examples } }: { result: RegradeCheck }) {
   if (expected.answers === 0)
@@ -53,31 +51,27 @@ const pointsOf = ({ points_added, points_taken }: RegradeCheck['expected']) =>
     ? signedPoints(points_added)
     : `${signedPoints(points_added)} y ${signedPoints(-points_taken)}`;
 
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse rounded-card bg-sunken px-3 py-2">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
-    </div>
-  );
-}
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex flex-col-reverse rounded-card bg-sunken px-3 py-2">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-lg font-bold tabular-nums">{value}</dd>
+  </div>
+);
 
-function Examples({ examples }: Pick<RegradeCheck, 'examples'>) {
-  return (
-    <section aria-labelledby="ejemplos">
-      <h3 id="ejemplos" className="mb-2 text-base font-semibold">
-        Ejemplos
-      </h3>
-      <DataTable
-        caption="Ejemplos de lo que cambia"
-        rows={examples}
-        columns={columns}
-        // A person may have several lessons.
-        rowId={(_example, at) => at}
-      />
-    </section>
-  );
-}
+const Examples = ({ examples }: Pick<RegradeCheck, 'examples'>) => (
+  <section aria-labelledby="ejemplos">
+    <h3 id="ejemplos" className="mb-2 text-base font-semibold">
+      Ejemplos
+    </h3>
+    <DataTable
+      caption="Ejemplos de lo que cambia"
+      rows={examples}
+      columns={columns}
+      // A person may have several lessons.
+      rowId={(_example, at) => at}
+    />
+  </section>
+);
 
 const withSign = (points: number) => `${points > 0 ? '+' : '−'}${withCount(Math.abs(points), 'punto')}`;
 

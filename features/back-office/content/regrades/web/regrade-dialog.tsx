@@ -70,23 +70,21 @@ type VersionsFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-function VersionsField({ versions, chosen, onChange }: VersionsFieldProps) {
-  return (
-    <fieldset>
-      <legend className="font-medium">Respuestas que se recalifican</legend>
-      {versions.map(({ id, number, right_option, is_graded_so }) => (
-        <Checkbox
-          key={id}
-          label={`Versión ${number}: ${is_graded_so ? 'ya cuenta' : 'contaba'} como correcta «${right_option}»`}
-          checked={chosen.includes(id)}
-          onChange={() =>
-            onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
+const VersionsField = ({ versions, chosen, onChange }: VersionsFieldProps) => (
+  <fieldset>
+    <legend className="font-medium">Respuestas que se recalifican</legend>
+    {versions.map(({ id, number, right_option, is_graded_so }) => (
+      <Checkbox
+        key={id}
+        label={`Versión ${number}: ${is_graded_so ? 'ya cuenta' : 'contaba'} como correcta «${right_option}»`}
+        checked={chosen.includes(id)}
+        onChange={() =>
+          onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+        }
+      />
+    ))}
+  </fieldset>
+);
 
 type Choice = { id: string; version_id: string; versions: string[]; downwards: boolean };
 

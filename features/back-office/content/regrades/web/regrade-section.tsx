@@ -13,22 +13,20 @@ import { Progress } from '#web/ui/page/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
-export function RegradeSection({ id }: { id: string }) {
-  return (
-    <section aria-labelledby="recalificaciones" className="mt-8">
-      <h2 id="recalificaciones" className="mb-2 text-xl">
-        Recalificaciones
-      </h2>
-      <QueryResult
-        query={useQuery(regradesOptions(id))}
-        failed="No se pudieron cargar las recalificaciones"
-        loading={<Skeleton className="h-12 w-full" />}
-      >
-        {(data) => <Regrades id={id} data={data} />}
-      </QueryResult>
-    </section>
-  );
-}
+export const RegradeSection = ({ id }: { id: string }) => (
+  <section aria-labelledby="recalificaciones" className="mt-8">
+    <h2 id="recalificaciones" className="mb-2 text-xl">
+      Recalificaciones
+    </h2>
+    <QueryResult
+      query={useQuery(regradesOptions(id))}
+      failed="No se pudieron cargar las recalificaciones"
+      loading={<Skeleton className="h-12 w-full" />}
+    >
+      {(data) => <Regrades id={id} data={data} />}
+    </QueryResult>
+  </section>
+);
 
 function Regrades({ id, data }: { id: string; data: QuestionRegrades }) {
   const dialog = useDialog();

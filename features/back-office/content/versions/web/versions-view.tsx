@@ -23,26 +23,24 @@ type VersionsViewProps<Content> = VersionSource<Content> & {
   below?: ReactNode;
 };
 
-export function VersionsView<Content>({ list, back, below, ...source }: VersionsViewProps<Content>) {
-  return (
-    <>
-      <PageHeader title="Versiones" description={list.data?.title} back={back} />
-      <RowResult
-        missing={{ title: 'No hay versiones', description: 'Puede que alguien haya eliminado esto.' }}
-        query={list}
-        failed="No se pudieron cargar las versiones"
-        loading={<TableSkeleton label="Cargando versiones…" />}
-      >
-        {({ versions }) => (
-          <>
-            <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />
-            {below}
-          </>
-        )}
-      </RowResult>
-    </>
-  );
-}
+export const VersionsView = <Content,>({ list, back, below, ...source }: VersionsViewProps<Content>) => (
+  <>
+    <PageHeader title="Versiones" description={list.data?.title} back={back} />
+    <RowResult
+      missing={{ title: 'No hay versiones', description: 'Puede que alguien haya eliminado esto.' }}
+      query={list}
+      failed="No se pudieron cargar las versiones"
+      loading={<TableSkeleton label="Cargando versiones…" />}
+    >
+      {({ versions }) => (
+        <>
+          <ComparedVersions key={versions[0]?.id} versions={versions} {...source} />
+          {below}
+        </>
+      )}
+    </RowResult>
+  </>
+);
 
 type ComparedVersionsProps<Content> = VersionSource<Content> & { versions: readonly ListedVersion[] };
 

@@ -34,12 +34,10 @@ export default function AdminSettingsPage() {
   );
 }
 
-function SettingsSkeleton() {
-  return (
-    <Loading label="Cargando la configuración…" className="flex flex-col gap-4">
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-44 w-full rounded-card" />
-      ))}
-    </Loading>
-  );
-}
+const SettingsSkeleton = () => (
+  <Loading label="Cargando la configuración…" className="flex flex-col gap-4">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} className="h-44 w-full rounded-card" />
+    ))}
+  </Loading>
+);

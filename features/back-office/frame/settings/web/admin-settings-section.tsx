@@ -12,30 +12,28 @@ type SettingsSectionProps<Values> = {
   children: ReactNode;
 };
 
-export function SettingsSection<Values>({
+export const SettingsSection = <Values,>({
   title,
   description,
   children,
   form: { conflict, ...form },
-}: SettingsSectionProps<Values>) {
-  return (
-    <Card look="line" aria-label={title}>
-      <form
-        noValidate
-        onSubmit={form.submit}
-        className="grid gap-x-10 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)]"
-      >
-        <CardHeader title={title} description={description} />
-        <div className="flex flex-col gap-4">
-          {conflict && <ConflictAlert conflict={conflict} />}
-          {children}
-          {conflict && <ConflictNote conflict={conflict} />}
-          <FormFailure error={form.failure} />
-          <Button type="submit" size="sm" variant="outline" className="self-start" loading={form.sending}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
-}
+}: SettingsSectionProps<Values>) => (
+  <Card look="line" aria-label={title}>
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="grid gap-x-10 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <CardHeader title={title} description={description} />
+      <div className="flex flex-col gap-4">
+        {conflict && <ConflictAlert conflict={conflict} />}
+        {children}
+        {conflict && <ConflictNote conflict={conflict} />}
+        <FormFailure error={form.failure} />
+        <Button type="submit" size="sm" variant="outline" className="self-start" loading={form.sending}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  </Card>
+);

@@ -8,14 +8,12 @@ const labels = {
   '/admin/questions': 'Volver a preguntas',
 } as const;
 
-export function BackToList({ to }: { to: keyof typeof labels }) {
-  return (
-    <Link to={to} search={lastSearchOf(to)} className={backLinkClasses}>
-      <ArrowLeft />
-      {labels[to]}
-    </Link>
-  );
-}
+export const BackToList = ({ to }: { to: keyof typeof labels }) => (
+  <Link to={to} search={lastSearchOf(to)} className={backLinkClasses}>
+    <ArrowLeft />
+    {labels[to]}
+  </Link>
+);
 
 export const backLinkClasses =
   '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold ' +

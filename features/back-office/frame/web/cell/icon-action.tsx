@@ -15,22 +15,20 @@ type IconActionProps = {
 };
 
 /** An icon with a tooltip; where there is no pointer to hover with, the name stands beside it. */
-export function IconAction({ label, of, icon, destructive = false, ...button }: IconActionProps) {
-  return (
-    <Tooltip label={label}>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`${label} ${of}`}
-        className={iconClasses(destructive ? 'hover:text-wrong' : undefined)}
-        {...button}
-      >
-        {icon}
-        <span className={iconNameClasses}>{label}</span>
-      </Button>
-    </Tooltip>
-  );
-}
+export const IconAction = ({ label, of, icon, destructive = false, ...button }: IconActionProps) => (
+  <Tooltip label={label}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={`${label} ${of}`}
+      className={iconClasses(destructive ? 'hover:text-wrong' : undefined)}
+      {...button}
+    >
+      {icon}
+      <span className={iconNameClasses}>{label}</span>
+    </Button>
+  </Tooltip>
+);
 
 export const DeleteAction = (action: Pick<IconActionProps, 'of' | 'loading' | 'onClick'>) => (
   <IconAction label="Eliminar" icon={<Trash2 />} destructive {...action} />

@@ -8,15 +8,14 @@ import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Shows whether a lesson is free or premium (docs/product.md §2, Lessons). */
-export function AccessBadge({ isFree }: { isFree: boolean }) {
-  return isFree ? <Badge tone="correct">Gratis</Badge> : <Badge tone="brand">Premium</Badge>;
-}
+export const AccessBadge = ({ isFree }: { isFree: boolean }) =>
+  isFree ? <Badge tone="correct">Gratis</Badge> : <Badge tone="brand">Premium</Badge>;
 
 const tones = { draft: 'caution', published: 'correct', archived: 'neutral' } as const;
 
-export function LessonStateBadge({ state }: { state: LessonState }) {
-  return <Badge tone={tones[state]}>{LESSON_STATE_LABELS[state]}</Badge>;
-}
+export const LessonStateBadge = ({ state }: { state: LessonState }) => (
+  <Badge tone={tones[state]}>{LESSON_STATE_LABELS[state]}</Badge>
+);
 
 export function CategoryBadge({ category }: { category: LessonCategory }) {
   const Icon = categoryIcons[category];

@@ -3,17 +3,15 @@ import type { ListColumn } from '../table/list-column.ts';
 
 type PersonLinkProps = { person: { user_id: string; full_name: string; email?: string }; className?: string };
 
-export function PersonLink({ person, className = 'font-semibold' }: PersonLinkProps) {
-  return (
-    <Link
-      to="/admin/users/$id"
-      params={{ id: person.user_id }}
-      className={`${className} person-name wrap-anywhere underline-offset-4 hover:underline`}
-    >
-      {person.full_name || person.email || 'Sin nombre'}
-    </Link>
-  );
-}
+export const PersonLink = ({ person, className = 'font-semibold' }: PersonLinkProps) => (
+  <Link
+    to="/admin/users/$id"
+    params={{ id: person.user_id }}
+    className={`${className} person-name wrap-anywhere underline-offset-4 hover:underline`}
+  >
+    {person.full_name || person.email || 'Sin nombre'}
+  </Link>
+);
 
 type OfPerson = { user_id: string; full_name: string; email: string };
 

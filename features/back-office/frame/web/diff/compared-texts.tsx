@@ -2,15 +2,13 @@ import type { WordRun } from './word-changes.ts';
 
 type Side = { label: string; runs: readonly WordRun[] };
 
-export function ComparedTexts({ texts }: { texts: readonly Side[] }) {
-  return (
-    <div className={texts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : undefined}>
-      {texts.map((text) => (
-        <Text key={text.label} {...text} />
-      ))}
-    </div>
-  );
-}
+export const ComparedTexts = ({ texts }: { texts: readonly Side[] }) => (
+  <div className={texts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : undefined}>
+    {texts.map((text) => (
+      <Text key={text.label} {...text} />
+    ))}
+  </div>
+);
 
 function Text({ label, runs }: Side) {
   const isEmpty = runs.every(({ text }) => text === '');

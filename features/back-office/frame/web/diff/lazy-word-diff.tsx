@@ -7,13 +7,11 @@ import type { WordDiffProps } from './word-diff.tsx';
 const Compared = lazy(() => import('./word-diff.tsx').catch(() => ({ default: Unmarked })));
 
 /** Versions of a text with their word differences; what compares them is downloaded on demand. */
-export function WordDiff(props: WordDiffProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-      <Compared {...props} />
-    </Suspense>
-  );
-}
+export const WordDiff = (props: WordDiffProps) => (
+  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <Compared {...props} />
+  </Suspense>
+);
 
 function Unmarked({ before, after }: WordDiffProps) {
   const texts = [before, ...(after ? [after] : [])];

@@ -44,24 +44,22 @@ export function ConflictAlert<Values>({ conflict }: { conflict: Conflict<Values>
 }
 
 /** Beside the button that did not save, and the way to the alert, which may be far above. */
-export function ConflictNote({
+export const ConflictNote = ({
   conflict,
 }: {
   conflict: Pick<Conflict<never>, 'isUndecided' | 'callAttention'>;
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p role="status" className="font-semibold text-wrong">
-        {conflict.isUndecided
-          ? 'Sin guardar: falta elegir qué queda.'
-          : 'Sin guardar: revisa los cambios y guarda.'}
-      </p>
-      <Button variant="ghost" size="sm" onClick={conflict.callAttention}>
-        Ver qué cambió
-      </Button>
-    </div>
-  );
-}
+}) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <p role="status" className="font-semibold text-wrong">
+      {conflict.isUndecided
+        ? 'Sin guardar: falta elegir qué queda.'
+        : 'Sin guardar: revisa los cambios y guarda.'}
+    </p>
+    <Button variant="ghost" size="sm" onClick={conflict.callAttention}>
+      Ver qué cambió
+    </Button>
+  </div>
+);
 
 export type Side = 'theirs' | 'mine';
 
@@ -118,20 +116,18 @@ const sides = [
   { side: 'mine', text: 'Usar lo tuyo' },
 ] as const;
 
-function PickSide({ picked, onPick }: PickSideProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {sides.map(({ side, text }) => (
-        <Button
-          key={side}
-          variant={picked === side ? 'default' : 'outline'}
-          size="sm"
-          aria-pressed={picked === side}
-          onClick={() => onPick(side)}
-        >
-          {text}
-        </Button>
-      ))}
-    </div>
-  );
-}
+const PickSide = ({ picked, onPick }: PickSideProps) => (
+  <div className="flex flex-wrap gap-2">
+    {sides.map(({ side, text }) => (
+      <Button
+        key={side}
+        variant={picked === side ? 'default' : 'outline'}
+        size="sm"
+        aria-pressed={picked === side}
+        onClick={() => onPick(side)}
+      >
+        {text}
+      </Button>
+    ))}
+  </div>
+);

@@ -59,11 +59,9 @@ const BeyondTheEnd = ({ page, onTurn }: { page: number; onTurn: () => void }) =>
   </div>
 );
 
-function SearchAdvice({ search }: { search: string | undefined }) {
-  return (
-    <span className="wrap-anywhere">
-      {search && `Nada coincide con «${search}». `}
-      Prueba con otra búsqueda o quita los filtros.
-    </span>
-  );
-}
+const SearchAdvice = ({ search }: { search: string | undefined }) => (
+  <span className="wrap-anywhere">
+    {search && `Nada coincide con «${search}». `}
+    Prueba con otra búsqueda o quita los filtros.
+  </span>
+);

@@ -13,13 +13,11 @@ type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 const field = () => document.querySelector<HTMLElement>('[role="dialog"] [role="combobox"]');
 
 /** Finds people, lessons, questions and pages; arrows choose, Enter opens. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Buscar en todo" initialFocus={field}>
-      {open && <Search onDone={() => onOpenChange(false)} />}
-    </Dialog>
-  );
-}
+export const CommandPalette = ({ open, onOpenChange }: CommandPaletteProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Buscar en todo" initialFocus={field}>
+    {open && <Search onDone={() => onOpenChange(false)} />}
+  </Dialog>
+);
 
 function Search({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');

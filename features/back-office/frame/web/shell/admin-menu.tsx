@@ -77,37 +77,35 @@ const entryClasses =
   '[&_svg]:size-4.5 [&_svg]:shrink-0';
 
 /** The pages of the back office; `onChoose` closes the drawer that contains the menu on phones. */
-export function AdminMenu({ onChoose }: { onChoose?: () => void }) {
-  return (
-    <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
-      {menuGroups.map(({ title, entries }) => (
-        <section key={title}>
-          <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
-          <ul className="flex flex-col gap-0.5">
-            {entries.map(({ to, label, Icon, ...entry }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ includeSearch: false }}
-                  onClick={onChoose}
-                  className={entryClasses}
-                >
-                  <Icon />
-                  {label}
-                  {'Count' in entry && <entry.Count />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Link to="/home" className={`${entryClasses} mt-auto`}>
-        <ExternalLink />
-        Ver la app
-      </Link>
-    </nav>
-  );
-}
+export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
+  <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
+    {menuGroups.map(({ title, entries }) => (
+      <section key={title}>
+        <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
+        <ul className="flex flex-col gap-0.5">
+          {entries.map(({ to, label, Icon, ...entry }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ includeSearch: false }}
+                onClick={onChoose}
+                className={entryClasses}
+              >
+                <Icon />
+                {label}
+                {'Count' in entry && <entry.Count />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <Link to="/home" className={`${entryClasses} mt-auto`}>
+      <ExternalLink />
+      Ver la app
+    </Link>
+  </nav>
+);
 
 function OpenReportsCount() {
   const { data } = useQuery(orpc.backOffice.questionReports.open.queryOptions());

@@ -69,27 +69,23 @@ function KeySheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
   );
 }
 
-function KeyList({ keys }: { keys: readonly OfficeKey[] }) {
-  return (
-    <dl className="flex flex-col divide-y divide-line">
-      {keys.map(({ keys, does }) => (
-        <div key={does} className="flex items-center justify-between gap-4 py-2">
-          <dt className="min-w-0">{does}</dt>
-          <dd className="flex shrink-0 flex-wrap justify-end gap-1.5">
-            {keys.map((key) => (
-              <Key key={key} name={key} />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const KeyList = ({ keys }: { keys: readonly OfficeKey[] }) => (
+  <dl className="flex flex-col divide-y divide-line">
+    {keys.map(({ keys, does }) => (
+      <div key={does} className="flex items-center justify-between gap-4 py-2">
+        <dt className="min-w-0">{does}</dt>
+        <dd className="flex shrink-0 flex-wrap justify-end gap-1.5">
+          {keys.map((key) => (
+            <Key key={key} name={key} />
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
-function Key({ name }: { name: string }) {
-  return (
-    <kbd className="rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-xs font-semibold whitespace-nowrap">
-      {name}
-    </kbd>
-  );
-}
+const Key = ({ name }: { name: string }) => (
+  <kbd className="rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-xs font-semibold whitespace-nowrap">
+    {name}
+  </kbd>
+);

@@ -45,23 +45,21 @@ export default function AdminAnalyticsPage() {
   );
 }
 
-export function AnalyticsSkeleton() {
-  return (
-    <Loading label="Cargando las analíticas…" className="flex flex-col gap-4">
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-22 w-full rounded-card" />
-        ))}
-      </div>
-      <Skeleton className="h-72 w-full rounded-card" />
-      <div className="grid gap-4 lg:grid-cols-3">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-64 w-full rounded-card" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
+export const AnalyticsSkeleton = () => (
+  <Loading label="Cargando las analíticas…" className="flex flex-col gap-4">
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-22 w-full rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="h-72 w-full rounded-card" />
+    <div className="grid gap-4 lg:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-64 w-full rounded-card" />
+      ))}
+    </div>
+  </Loading>
+);
 
 /** Sample figures have a thousands separator: 1,234. */
 const show = (value: number, isSample: boolean) =>
@@ -74,24 +72,22 @@ const figures = [
   { name: 'completion_rate', label: 'Tasa de finalización', unit: '%' },
 ] as const;
 
-export function Figures({ report }: { report: Report }) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-      {figures.map(({ name, label, unit }) => (
-        <StatCard
-          key={name}
-          look="line"
-          label={<DefinedTitle of={label}>{report[name].definition}</DefinedTitle>}
-          value={
-            <CountedRows figure={name} isSample={report.is_sample}>
-              {`${show(report[name].value, report.is_sample)}${unit}`}
-            </CountedRows>
-          }
-        />
-      ))}
-    </div>
-  );
-}
+export const Figures = ({ report }: { report: Report }) => (
+  <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    {figures.map(({ name, label, unit }) => (
+      <StatCard
+        key={name}
+        look="line"
+        label={<DefinedTitle of={label}>{report[name].definition}</DefinedTitle>}
+        value={
+          <CountedRows figure={name} isSample={report.is_sample}>
+            {`${show(report[name].value, report.is_sample)}${unit}`}
+          </CountedRows>
+        }
+      />
+    ))}
+  </div>
+);
 
 const COUNTED_ROWS = {
   active_users: linkOptions({ to: '/admin/users', search: { actividad: 'week' } }),

@@ -51,41 +51,39 @@ const cell = 'px-2 py-1.5 lg:max-xl:px-1.5 text-end whitespace-nowrap tabular-nu
 const link = 'underline-offset-4 hover:underline';
 
 /** A row for each week of sign-up, a column for each week since. It scrolls sideways where the window is narrow. */
-function CohortsTable({ caption, weeks }: { caption: string; weeks: readonly Week[] }) {
-  return (
-    // Positioned, so that visually hidden text is clipped with the rest of the table.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled with the keyboard
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="px-2 py-1.5 text-start font-semibold whitespace-nowrap">
-              Semana del
+const CohortsTable = ({ caption, weeks }: { caption: string; weeks: readonly Week[] }) => (
+  // Positioned, so that visually hidden text is clipped with the rest of the table.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled with the keyboard
+  <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="px-2 py-1.5 text-start font-semibold whitespace-nowrap">
+            Semana del
+          </th>
+          <th scope="col" className={`${cell} font-semibold`}>
+            Personas
+          </th>
+          <th scope="col" className={`${cell} font-semibold`}>
+            Con un quiz
+          </th>
+          {weeks.map(({ week }, since) => (
+            <th key={week} scope="col" className={`${cell} font-semibold`}>
+              <span aria-hidden="true">S{since}</span>
+              <VisuallyHidden>Semana {since}</VisuallyHidden>
             </th>
-            <th scope="col" className={`${cell} font-semibold`}>
-              Personas
-            </th>
-            <th scope="col" className={`${cell} font-semibold`}>
-              Con un quiz
-            </th>
-            {weeks.map(({ week }, since) => (
-              <th key={week} scope="col" className={`${cell} font-semibold`}>
-                <span aria-hidden="true">S{since}</span>
-                <VisuallyHidden>Semana {since}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <CohortRow key={week.week} cohort={week} />
           ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <CohortRow key={week.week} cohort={week} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
 
 function CohortRow({ cohort }: { cohort: Week }) {
   const { week, people, finished_one, active } = cohort;

@@ -68,30 +68,28 @@ type TopListProps = {
   className?: string;
 };
 
-function TopList({ title, definition, rows, whole, className }: TopListProps) {
-  return (
-    <Card look="line" className={className}>
-      <CardHeader title={<DefinedTitle of={title}>{definition}</DefinedTitle>} />
-      {rows.length === 0 && <p className="text-sm text-muted">Todavía no hay datos.</p>}
-      <ol className="flex flex-col gap-3">
-        {rows.map((row) => (
-          <li key={row.id} className="text-sm">
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 font-medium">{row.name}</span>
-              <span className="shrink-0 font-semibold tabular-nums">{row.shown}</span>
-            </div>
-            {row.below && <p className="text-muted">{row.below}</p>}
-            {whole !== undefined && (
-              <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
-                <span
-                  className="block h-full rounded-full bg-brand/60"
-                  style={{ width: `${(row.value / Math.max(1, whole)) * 100}%` }}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
+const TopList = ({ title, definition, rows, whole, className }: TopListProps) => (
+  <Card look="line" className={className}>
+    <CardHeader title={<DefinedTitle of={title}>{definition}</DefinedTitle>} />
+    {rows.length === 0 && <p className="text-sm text-muted">Todavía no hay datos.</p>}
+    <ol className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li key={row.id} className="text-sm">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 font-medium">{row.name}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{row.shown}</span>
+          </div>
+          {row.below && <p className="text-muted">{row.below}</p>}
+          {whole !== undefined && (
+            <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-brand/60"
+                style={{ width: `${(row.value / Math.max(1, whole)) * 100}%` }}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);

@@ -74,26 +74,24 @@ function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
   );
 }
 
-function DaysTable({ days }: { days: readonly Day[] }) {
-  return (
-    <table>
-      <caption>Lecciones completadas por día</caption>
-      <thead>
-        <tr>
-          <th scope="col">Día</th>
-          <th scope="col">Lecciones completadas</th>
+const DaysTable = ({ days }: { days: readonly Day[] }) => (
+  <table>
+    <caption>Lecciones completadas por día</caption>
+    <thead>
+      <tr>
+        <th scope="col">Día</th>
+        <th scope="col">Lecciones completadas</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{longDay.format(dateOf(day))}</th>
+          <td>{day.lessons_completed}</td>
         </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.day}>
-            <th scope="row">{longDay.format(dateOf(day))}</th>
-            <td>{day.lessons_completed}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);
 
 const dateOf = ({ day }: Day) => new Date(`${day}T00:00:00Z`);

@@ -44,21 +44,19 @@ export default function AdminDashboardPage() {
   );
 }
 
-export function DashboardSkeleton() {
-  return (
-    <Loading label="Cargando el panel…" className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
-        {[1, 2, 3, 4, 5].map((card) => (
-          <Skeleton key={card} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
-        ))}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96 w-full rounded-card" />
-        <Skeleton className="h-60 w-full rounded-card" />
-      </div>
-    </Loading>
-  );
-}
+export const DashboardSkeleton = () => (
+  <Loading label="Cargando el panel…" className="flex flex-col gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+      {[1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
+      ))}
+    </div>
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-96 w-full rounded-card" />
+      <Skeleton className="h-60 w-full rounded-card" />
+    </div>
+  </Loading>
+);
 
 export const dashboardOptions = () =>
   orpc.backOffice.dashboard.show.queryOptions({
@@ -67,26 +65,24 @@ export const dashboardOptions = () =>
     refetchInterval: 60_000,
   });
 
-export function SupportCard({ open }: { open: number }) {
-  return (
-    <Card look="line">
-      <h2 className="text-lg">Solicitudes de soporte</h2>
-      <p className="mt-1 text-sm text-muted">
-        {open === 0 && 'Nadie espera una respuesta.'}
-        {open === 1 && 'Una persona espera una respuesta.'}
-        {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
-      </p>
-      <PlainLink
-        to="/admin/support"
-        search={open > 0 ? { estado: 'open' } : {}}
-        className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand"
-      >
-        {open > 0 ? 'Ver las abiertas' : 'Ver todas'}
-        <ArrowRight className="size-4" />
-      </PlainLink>
-    </Card>
-  );
-}
+export const SupportCard = ({ open }: { open: number }) => (
+  <Card look="line">
+    <h2 className="text-lg">Solicitudes de soporte</h2>
+    <p className="mt-1 text-sm text-muted">
+      {open === 0 && 'Nadie espera una respuesta.'}
+      {open === 1 && 'Una persona espera una respuesta.'}
+      {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
+    </p>
+    <PlainLink
+      to="/admin/support"
+      search={open > 0 ? { estado: 'open' } : {}}
+      className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand"
+    >
+      {open > 0 ? 'Ver las abiertas' : 'Ver todas'}
+      <ArrowRight className="size-4" />
+    </PlainLink>
+  </Card>
+);
 
 const figures = [
   { name: 'users', label: 'Usuarios', to: '/admin/users' },
@@ -101,27 +97,25 @@ const figures = [
   { name: 'plans', label: 'Planes', to: '/admin/plans' },
 ] as const;
 
-export function DashboardCounts({ counts }: { counts: Dashboard['counts'] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
-      {figures.map(({ name, label, ...link }) => (
-        <li key={name} className="max-sm:last:col-span-2">
-          <Link
-            {...link}
-            className="block h-full rounded-card transition-colors hover:[&>section]:border-line-strong"
-          >
-            <StatCard
-              look="line"
-              label={label}
-              value={formatSpanishNumber(counts[name], 0)}
-              className="h-full"
-            />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const DashboardCounts = ({ counts }: { counts: Dashboard['counts'] }) => (
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+    {figures.map(({ name, label, ...link }) => (
+      <li key={name} className="max-sm:last:col-span-2">
+        <Link
+          {...link}
+          className="block h-full rounded-card transition-colors hover:[&>section]:border-line-strong"
+        >
+          <StatCard
+            look="line"
+            label={label}
+            value={formatSpanishNumber(counts[name], 0)}
+            className="h-full"
+          />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 export function PlanSplit({ counts }: { counts: Dashboard['counts'] }) {
   const rows = [

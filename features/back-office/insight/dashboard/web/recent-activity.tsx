@@ -28,19 +28,17 @@ const kinds: Record<Event['kind'], { Icon: LucideIcon; tint: string; words: (tit
   },
 };
 
-export function RecentActivity({ activity: { is_sample, items } }: { activity: Activity }) {
-  return (
-    <Card look="line">
-      <CardHeader title="Actividad reciente" action={is_sample && <SampleBadge />} />
-      {items.length === 0 && <p className="text-muted">Todavía no ha pasado nada.</p>}
-      <ul className="-my-2">
-        {items.map((event) => (
-          <EventRow key={`${event.kind} ${event.full_name} ${event.at}`} event={event} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
+export const RecentActivity = ({ activity: { is_sample, items } }: { activity: Activity }) => (
+  <Card look="line">
+    <CardHeader title="Actividad reciente" action={is_sample && <SampleBadge />} />
+    {items.length === 0 && <p className="text-muted">Todavía no ha pasado nada.</p>}
+    <ul className="-my-2">
+      {items.map((event) => (
+        <EventRow key={`${event.kind} ${event.full_name} ${event.at}`} event={event} />
+      ))}
+    </ul>
+  </Card>
+);
 
 function EventRow({ event }: { event: Event }) {
   const { Icon, tint, words } = kinds[event.kind];

@@ -68,38 +68,42 @@ function AddedLater({ income, currency, month, plan }: Shown) {
 const sumOf = (added: Income['added'], field: 'cents' | 'count') =>
   added.reduce((total, each) => total + each[field], 0);
 
-function MonthLink({ month, plan, isShown }: { month: string; plan: string | undefined; isShown: boolean }) {
-  return (
-    <PlainLink
-      to="/admin/income"
-      search={{ mes: month, plan }}
-      resetScroll={false}
-      aria-current={isShown ? 'true' : undefined}
-      className="inline-block first-letter:uppercase aria-[current]:text-brand"
-    >
-      {showMonth(month)}
-    </PlainLink>
-  );
-}
+const MonthLink = ({
+  month,
+  plan,
+  isShown,
+}: {
+  month: string;
+  plan: string | undefined;
+  isShown: boolean;
+}) => (
+  <PlainLink
+    to="/admin/income"
+    search={{ mes: month, plan }}
+    resetScroll={false}
+    aria-current={isShown ? 'true' : undefined}
+    className="inline-block first-letter:uppercase aria-[current]:text-brand"
+  >
+    {showMonth(month)}
+  </PlainLink>
+);
 
 type FiguresProps = Omit<Shown, 'income'> & { sums: ReturnType<typeof sumIncome> };
 
-function Figures({ sums, currency, month, plan }: FiguresProps) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-      {INCOME_FIGURES.map(({ name, label, definition }) => (
-        <li key={name}>
-          <Card look="line" flush className="h-full px-4 py-3">
-            <p className="flex items-center gap-1 text-sm text-muted">
-              {label}
-              <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
-            </p>
-            <p className="text-xl font-bold tracking-tight tabular-nums">
-              <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Figures = ({ sums, currency, month, plan }: FiguresProps) => (
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+    {INCOME_FIGURES.map(({ name, label, definition }) => (
+      <li key={name}>
+        <Card look="line" flush className="h-full px-4 py-3">
+          <p className="flex items-center gap-1 text-sm text-muted">
+            {label}
+            <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
+          </p>
+          <p className="text-xl font-bold tracking-tight tabular-nums">
+            <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);

@@ -12,31 +12,29 @@ import { Card } from '#web/ui/card.tsx';
 
 type PlanCardProps = { plan: AdminPlan; onEdit: () => void; onDuplicate: () => void; onDelete: () => void };
 
-export function PlanCard({ plan, ...actions }: PlanCardProps) {
-  return (
-    <li className="contents">
-      <Card look="line" flush data-row={plan.id} aria-label={plan.name} className="flex flex-col">
-        <div className="flex flex-1 flex-col gap-4 p-5">
-          <header className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 text-lg">{plan.name}</h2>
-            {plan.is_active ? <Badge tone="correct">Activo</Badge> : <Badge>Inactivo</Badge>}
-          </header>
-          <p className="-mt-2 flex items-baseline gap-1.5">
-            <span className="text-2xl font-bold tracking-tight tabular-nums">{formatPrice(plan.price)}</span>
-            <span className="text-sm text-muted">{planDuration(plan.duration_days)}</span>
-          </p>
-          {plan.description && <p className="text-sm text-muted">{plan.description}</p>}
-          <Features features={plan.features} />
-          <div className="mt-auto -mr-2.5 -mb-2.5 flex items-center justify-between gap-2">
-            <p className="text-sm text-muted tabular-nums">{subscribers(plan.active_subscriptions)}</p>
-            <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
-          </div>
+export const PlanCard = ({ plan, ...actions }: PlanCardProps) => (
+  <li className="contents">
+    <Card look="line" flush data-row={plan.id} aria-label={plan.name} className="flex flex-col">
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <header className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-lg">{plan.name}</h2>
+          {plan.is_active ? <Badge tone="correct">Activo</Badge> : <Badge>Inactivo</Badge>}
+        </header>
+        <p className="-mt-2 flex items-baseline gap-1.5">
+          <span className="text-2xl font-bold tracking-tight tabular-nums">{formatPrice(plan.price)}</span>
+          <span className="text-sm text-muted">{planDuration(plan.duration_days)}</span>
+        </p>
+        {plan.description && <p className="text-sm text-muted">{plan.description}</p>}
+        <Features features={plan.features} />
+        <div className="mt-auto -mr-2.5 -mb-2.5 flex items-center justify-between gap-2">
+          <p className="text-sm text-muted tabular-nums">{subscribers(plan.active_subscriptions)}</p>
+          <HistoryLink type="plan" id={plan.id} of={plan.name} iconOnly />
         </div>
-        <PlanActions plan={plan} {...actions} />
-      </Card>
-    </li>
-  );
-}
+      </div>
+      <PlanActions plan={plan} {...actions} />
+    </Card>
+  </li>
+);
 
 function subscribers(count: number): string {
   if (count === 0) return 'Sin suscripciones activas';

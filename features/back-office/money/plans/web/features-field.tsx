@@ -62,27 +62,25 @@ export function FeaturesField({
   );
 }
 
-function FeatureList({
+const FeatureList = ({
   features,
   onRemove,
 }: {
   features: readonly string[];
   onRemove: (at: number) => void;
-}) {
-  return (
-    <ul aria-label="Características del plan" className="rounded-control border border-line">
-      {features.map((feature, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
-          key={at}
-          className="flex items-center gap-2 border-line py-0.5 pr-1 pl-3.5 text-sm not-last:border-b"
-        >
-          <span className="min-w-0 flex-1">{feature}</span>
-          <Button variant="ghost" size="icon" aria-label={`Quitar «${feature}»`} onClick={() => onRemove(at)}>
-            <X />
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+}) => (
+  <ul aria-label="Características del plan" className="rounded-control border border-line">
+    {features.map((feature, at) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
+        key={at}
+        className="flex items-center gap-2 border-line py-0.5 pr-1 pl-3.5 text-sm not-last:border-b"
+      >
+        <span className="min-w-0 flex-1">{feature}</span>
+        <Button variant="ghost" size="icon" aria-label={`Quitar «${feature}»`} onClick={() => onRemove(at)}>
+          <X />
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

@@ -18,28 +18,26 @@ const counts = [
 ] as const;
 
 /** What asks for a look, each count with a link to its rows, and what the last comparison with the provider found. */
-export function AttentionCard() {
-  return (
-    <QueryResult
-      query={useQuery(attentionOptions())}
-      failed="No se pudo cargar lo que pide atención"
-      loading={<Skeleton className="mb-4 h-24 w-full rounded-card" />}
-    >
-      {(data) => (
-        <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
-          <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
-            {counts.map(({ name, ...count }) => (
-              <li key={name}>
-                <Count value={data[name]} {...count} />
-              </li>
-            ))}
-          </ul>
-          <Reconciliation found={data.reconciliation} />
-        </div>
-      )}
-    </QueryResult>
-  );
-}
+export const AttentionCard = () => (
+  <QueryResult
+    query={useQuery(attentionOptions())}
+    failed="No se pudo cargar lo que pide atención"
+    loading={<Skeleton className="mb-4 h-24 w-full rounded-card" />}
+  >
+    {(data) => (
+      <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
+        <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
+          {counts.map(({ name, ...count }) => (
+            <li key={name}>
+              <Count value={data[name]} {...count} />
+            </li>
+          ))}
+        </ul>
+        <Reconciliation found={data.reconciliation} />
+      </div>
+    )}
+  </QueryResult>
+);
 
 type CountProps = Pick<(typeof counts)[number], 'atencion' | 'label'> & { value: number };
 
@@ -97,8 +95,8 @@ function Reconciliation({ found }: { found: MoneyAttention['reconciliation'] }) 
 
 const SHOWN = 3;
 
-function SubscriptionLinks({ ids }: { ids: readonly string[] }) {
-  return ids.slice(0, SHOWN).map((id, index) => (
+const SubscriptionLinks = ({ ids }: { ids: readonly string[] }) =>
+  ids.slice(0, SHOWN).map((id, index) => (
     <span key={id}>
       {index === 0 ? ': ' : ', '}
       <Link
@@ -111,16 +109,13 @@ function SubscriptionLinks({ ids }: { ids: readonly string[] }) {
       </Link>
     </span>
   ));
-}
 
-function Frame({ children }: { children: React.ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted">
-      <h2 className="font-semibold text-ink">Comprobación con el proveedor</h2>
-      {children}
-    </section>
-  );
-}
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted">
+    <h2 className="font-semibold text-ink">Comprobación con el proveedor</h2>
+    {children}
+  </section>
+);
 
 /** How many people pay without use of it, in one line that leads to them. */
 export function PaymentWarnings() {

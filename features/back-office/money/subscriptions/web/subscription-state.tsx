@@ -15,9 +15,9 @@ const stateTones: Record<SubscriptionState, BadgeTone> = {
   refunded: 'wrong',
 };
 
-export function SubscriptionStateBadge({ state }: { state: SubscriptionState }) {
-  return <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>;
-}
+export const SubscriptionStateBadge = ({ state }: { state: SubscriptionState }) => (
+  <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>
+);
 
 const statusTones: Record<PaymentStatus, BadgeTone> = {
   paid: 'correct',
@@ -26,9 +26,9 @@ const statusTones: Record<PaymentStatus, BadgeTone> = {
   partly_refunded: 'neutral',
 };
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={statusTones[status]}>{statusWord(status)}</Badge>;
-}
+export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={statusTones[status]}>{statusWord(status)}</Badge>
+);
 
 export type SubscriptionActsProps = {
   subscription: AdminSubscription;

@@ -52,15 +52,13 @@ const columnsOfOne = (acts: Acts): Columns => [
   actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
 ];
 
-function State({ state, trial_until, is_suspended, is_charged }: AdminSubscription) {
-  return (
-    <span className="inline-flex gap-1 max-lg:flex-wrap max-lg:justify-end">
-      <SubscriptionStateBadge state={state} />
-      {trial_until && <Badge tone="brand">Prueba gratis</Badge>}
-      {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
-    </span>
-  );
-}
+const State = ({ state, trial_until, is_suspended, is_charged }: AdminSubscription) => (
+  <span className="inline-flex gap-1 max-lg:flex-wrap max-lg:justify-end">
+    <SubscriptionStateBadge state={state} />
+    {trial_until && <Badge tone="brand">Prueba gratis</Badge>}
+    {is_suspended && is_charged && <Badge tone="caution">Paga suspendido</Badge>}
+  </span>
+);
 
 function PremiumUntil({ premium_until, state, subscription_end }: AdminSubscription) {
   if (!premium_until) return <span className="text-muted">Sin acceso</span>;

@@ -29,32 +29,30 @@ export function AuditedChange({ entry, names }: { entry: AuditEntry; names: Name
   );
 }
 
-function EntryDetail({ entry, names }: { entry: AuditEntry; names: Names }) {
-  return (
-    <div className="flex flex-col gap-3 pt-1 pb-3 whitespace-normal sm:pl-6.5">
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <span>{showDateAndTime(entry.created_at)}</span>
-        {entry.actor && (
-          <PersonLink person={{ ...entry.actor, full_name: entry.actor.email }} className="text-brand" />
-        )}
-        <PlainLink
-          to="/admin/audit"
-          search={{ objeto: entry.object_type, id: entry.object_id }}
-          className="text-brand"
-        >
-          Todo su historial
+const EntryDetail = ({ entry, names }: { entry: AuditEntry; names: Names }) => (
+  <div className="flex flex-col gap-3 pt-1 pb-3 whitespace-normal sm:pl-6.5">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      <span>{showDateAndTime(entry.created_at)}</span>
+      {entry.actor && (
+        <PersonLink person={{ ...entry.actor, full_name: entry.actor.email }} className="text-brand" />
+      )}
+      <PlainLink
+        to="/admin/audit"
+        search={{ objeto: entry.object_type, id: entry.object_id }}
+        className="text-brand"
+      >
+        Todo su historial
+      </PlainLink>
+      {entry.actor && (
+        <PlainLink to="/admin/audit" search={{ quien: entry.actor.user_id }} className="text-brand">
+          Todo lo que hizo esta persona
         </PlainLink>
-        {entry.actor && (
-          <PlainLink to="/admin/audit" search={{ quien: entry.actor.user_id }} className="text-brand">
-            Todo lo que hizo esta persona
-          </PlainLink>
-        )}
-        <ObjectLink type={entry.object_type} id={entry.object_id} />
-      </p>
-      <Changes entry={entry} names={names} />
-    </div>
-  );
-}
+      )}
+      <ObjectLink type={entry.object_type} id={entry.object_id} />
+    </p>
+    <Changes entry={entry} names={names} />
+  </div>
+);
 
 function ObjectLink({ type, id }: { type: string; id: string }) {
   const link = OBJECT_PAGES.get(type);

@@ -90,20 +90,18 @@ export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] =
   ),
 ];
 
-function Who({ event: { user, actor } }: { event: ListedSecurityEvent }) {
-  return (
-    <div className="min-w-0 max-lg:text-end">
-      {user ? (
-        <PersonLink person={user} className="text-brand" />
-      ) : (
-        <span className="text-muted">Sin cuenta</span>
-      )}
-      {actor && (
-        <span className="text-muted">
-          {' '}
-          por <PersonLink person={actor} className="" />
-        </span>
-      )}
-    </div>
-  );
-}
+const Who = ({ event: { user, actor } }: { event: ListedSecurityEvent }) => (
+  <div className="min-w-0 max-lg:text-end">
+    {user ? (
+      <PersonLink person={user} className="text-brand" />
+    ) : (
+      <span className="text-muted">Sin cuenta</span>
+    )}
+    {actor && (
+      <span className="text-muted">
+        {' '}
+        por <PersonLink person={actor} className="" />
+      </span>
+    )}
+  </div>
+);

@@ -118,8 +118,8 @@ function useWriteAgain(isOpen: boolean, focusField: () => void) {
   return () => setWanted(true);
 }
 
-function useSetRequestStatus(id: string, onClosed: () => void) {
-  return useMutation({
+const useSetRequestStatus = (id: string, onClosed: () => void) =>
+  useMutation({
     mutationFn: (status: 'open' | 'closed') => api.backOffice.support.setStatus({ id, status }),
     meta: {
       success: ({ status }: SupportRequest) =>
@@ -131,35 +131,32 @@ function useSetRequestStatus(id: string, onClosed: () => void) {
       if (status === 'closed') onClosed();
     },
   });
-}
 
-function RequestLetter({ request }: { request: SupportThread }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-        <RequestStatus status={request.status} />
-        <span>{request.category}</span>
-        <span className="min-w-0 wrap-anywhere">
-          <PersonLink person={request} /> ·{' '}
-          <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
-            {request.email}
-          </a>
-        </span>
-        <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
-      </div>
-      <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap">{request.message}</p>
-      {request.answers.map(({ answer, answered_by, answered_at }) => (
-        <section
-          key={answered_at}
-          aria-label="Respuesta"
-          className="rounded-control bg-brand-soft px-4 py-3 sm:ml-8"
-        >
-          <p className="mb-1 text-sm text-muted">
-            {answered_by ?? 'El equipo'} respondió el {showDateAndTime(answered_at)}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
-        </section>
-      ))}
+const RequestLetter = ({ request }: { request: SupportThread }) => (
+  <div className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      <RequestStatus status={request.status} />
+      <span>{request.category}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <PersonLink person={request} /> ·{' '}
+        <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
+          {request.email}
+        </a>
+      </span>
+      <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
     </div>
-  );
-}
+    <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap">{request.message}</p>
+    {request.answers.map(({ answer, answered_by, answered_at }) => (
+      <section
+        key={answered_at}
+        aria-label="Respuesta"
+        className="rounded-control bg-brand-soft px-4 py-3 sm:ml-8"
+      >
+        <p className="mb-1 text-sm text-muted">
+          {answered_by ?? 'El equipo'} respondió el {showDateAndTime(answered_at)}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
+      </section>
+    ))}
+  </div>
+);

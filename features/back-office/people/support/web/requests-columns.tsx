@@ -43,14 +43,12 @@ export const requestsColumns = (onOpen: OnOpen): Columns => [
   actionsColumn((request) => <OpenButton request={request} onOpen={onOpen} />),
 ];
 
-function Subject({ request: { subject, message } }: { request: SupportRequest }) {
-  return (
-    <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-      <p className="min-w-0 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:truncate">{subject}</p>
-      <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{message}</p>
-    </div>
-  );
-}
+const Subject = ({ request: { subject, message } }: { request: SupportRequest }) => (
+  <div className="min-w-0 items-baseline gap-x-2 lg:flex">
+    <p className="min-w-0 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:truncate">{subject}</p>
+    <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{message}</p>
+  </div>
+);
 
 function OpenButton({ request, onOpen }: { request: SupportRequest; onOpen: OnOpen }) {
   const verb = request.status === 'open' ? 'Responder' : 'Ver';

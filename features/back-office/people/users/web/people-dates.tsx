@@ -51,12 +51,10 @@ export function PeopleDates() {
   );
 }
 
-function Days({ title, from, to }: { title: string; from: keyof typeof NONE; to: keyof typeof NONE }) {
-  return (
-    <fieldset className="mb-4 flex flex-wrap gap-2">
-      <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <DayFilter filter={from} label="Desde" />
-      <DayFilter filter={to} label="Hasta" />
-    </fieldset>
-  );
-}
+const Days = ({ title, from, to }: { title: string; from: keyof typeof NONE; to: keyof typeof NONE }) => (
+  <fieldset className="mb-4 flex flex-wrap gap-2">
+    <legend className="mb-2 text-sm font-semibold">{title}</legend>
+    <DayFilter filter={from} label="Desde" />
+    <DayFilter filter={to} label="Hasta" />
+  </fieldset>
+);

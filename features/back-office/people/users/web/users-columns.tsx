@@ -69,30 +69,27 @@ export const usersColumns = (
   )),
 ];
 
-function Person({ user }: { user: AdminUser }) {
-  return (
-    <div
-      className="min-w-0 items-baseline gap-x-2 lg:max-[87rem]:leading-4.5 min-[87rem]:flex"
-      title={user.user_id}
-    >
-      <p
-        className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap
+const Person = ({ user }: { user: AdminUser }) => (
+  <div
+    className="min-w-0 items-baseline gap-x-2 lg:max-[87rem]:leading-4.5 min-[87rem]:flex"
+    title={user.user_id}
+  >
+    <p
+      className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap
         lg:max-[87rem]:*:-my-px min-[87rem]:max-w-4/5 min-[87rem]:shrink-0"
-      >
-        <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
-          <PersonLink person={user} className="" />
-        </span>
-        {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
-        {user.is_me && <Badge>Tú</Badge>}
-      </p>
-      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{user.email}</p>
-    </div>
-  );
-}
+    >
+      <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
+        <PersonLink person={user} className="" />
+      </span>
+      {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
+      {user.is_me && <Badge>Tú</Badge>}
+    </p>
+    <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{user.email}</p>
+  </div>
+);
 
-function StatusBadge({ status }: { status: AdminUser['status'] }) {
-  return status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
-}
+const StatusBadge = ({ status }: { status: AdminUser['status'] }) =>
+  status === 'active' ? <Badge tone="correct">Activo</Badge> : <Badge tone="wrong">Suspendido</Badge>;
 
 type StatusButtonsProps = {
   user: AdminUser;

@@ -14,28 +14,26 @@ type CheckResultProps = {
   plan: ImportResult | undefined;
 };
 
-export function CheckResult({ checking, error, encoding, plan }: CheckResultProps) {
-  return (
-    <div aria-live="polite" className="flex flex-col gap-3">
-      {checking && (
-        <p className="flex items-center gap-2 text-muted">
-          <Spinner className="text-brand" /> Comprobando el archivo…
-        </p>
-      )}
-      {error && (
-        <InlineAlert tone="danger" title="No se pudo comprobar el archivo">
-          {messageOf(error)}
-        </InlineAlert>
-      )}
-      {encoding && encoding !== 'UTF-8' && (
-        <InlineAlert title={`El archivo no está en UTF-8: se ha leído como ${encoding}`}>
-          Comprueba que los acentos y las eñes de los títulos se vean bien.
-        </InlineAlert>
-      )}
-      {plan && <ImportPlan plan={plan} />}
-    </div>
-  );
-}
+export const CheckResult = ({ checking, error, encoding, plan }: CheckResultProps) => (
+  <div aria-live="polite" className="flex flex-col gap-3">
+    {checking && (
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner className="text-brand" /> Comprobando el archivo…
+      </p>
+    )}
+    {error && (
+      <InlineAlert tone="danger" title="No se pudo comprobar el archivo">
+        {messageOf(error)}
+      </InlineAlert>
+    )}
+    {encoding && encoding !== 'UTF-8' && (
+      <InlineAlert title={`El archivo no está en UTF-8: se ha leído como ${encoding}`}>
+        Comprueba que los acentos y las eñes de los títulos se vean bien.
+      </InlineAlert>
+    )}
+    {plan && <ImportPlan plan={plan} />}
+  </div>
+);
 
 function ImportPlan({ plan: { problems, lessons, counts, differences } }: { plan: ImportResult }) {
   if (problems.length > 0) return <ImportProblems problems={problems} />;
@@ -75,27 +73,25 @@ function ImportPlan({ plan: { problems, lessons, counts, differences } }: { plan
   );
 }
 
-function ImportProblems({ problems }: Pick<ImportResult, 'problems'>) {
-  return (
-    <InlineAlert
-      tone="danger"
-      title={
-        problems.length === 1
-          ? 'Hay 1 problema; nada se ha importado'
-          : `Hay ${problems.length} problemas; nada se ha importado`
-      }
-    >
-      <ul className="mt-2 flex flex-col gap-1">
-        {problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="flex gap-2">
-            <span className="w-18 shrink-0 font-semibold tabular-nums">Línea {line}</span>
-            <span className="min-w-0">{message}</span>
-          </li>
-        ))}
-      </ul>
-    </InlineAlert>
-  );
-}
+const ImportProblems = ({ problems }: Pick<ImportResult, 'problems'>) => (
+  <InlineAlert
+    tone="danger"
+    title={
+      problems.length === 1
+        ? 'Hay 1 problema; nada se ha importado'
+        : `Hay ${problems.length} problemas; nada se ha importado`
+    }
+  >
+    <ul className="mt-2 flex flex-col gap-1">
+      {problems.map(({ line, message }) => (
+        <li key={`${line} ${message}`} className="flex gap-2">
+          <span className="w-18 shrink-0 font-semibold tabular-nums">Línea {line}</span>
+          <span className="min-w-0">{message}</span>
+        </li>
+      ))}
+    </ul>
+  </InlineAlert>
+);
 
 type Counts = ImportResult['counts'];
 
@@ -132,27 +128,23 @@ function ImportCounts({ counts }: { counts: Counts }) {
   );
 }
 
-function CountRow({ label, figures }: { label: string; figures: number[] }) {
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-1.5 pr-2 text-start font-semibold">
-        {label}
-      </th>
-      {figures.map((figure, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
-        <td key={column} className="px-2 text-end">
-          {formatSpanishNumber(figure, 0)}
-        </td>
-      ))}
-    </tr>
-  );
-}
+const CountRow = ({ label, figures }: { label: string; figures: number[] }) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="py-1.5 pr-2 text-start font-semibold">
+      {label}
+    </th>
+    {figures.map((figure, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
+      <td key={column} className="px-2 text-end">
+        {formatSpanishNumber(figure, 0)}
+      </td>
+    ))}
+  </tr>
+);
 
-function RekeyedNote({ questions, answers }: Counts['rekeyed']) {
-  return (
-    <InlineAlert tone="warning">
-      Otra respuesta correcta en {withCount(questions, 'pregunta')} con {withCount(answers, 'respuesta')}:
-      cada respuesta conserva su nota y sigue contando en las estadísticas.
-    </InlineAlert>
-  );
-}
+const RekeyedNote = ({ questions, answers }: Counts['rekeyed']) => (
+  <InlineAlert tone="warning">
+    Otra respuesta correcta en {withCount(questions, 'pregunta')} con {withCount(answers, 'respuesta')}: cada
+    respuesta conserva su nota y sigue contando en las estadísticas.
+  </InlineAlert>
+);

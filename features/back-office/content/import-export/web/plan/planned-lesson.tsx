@@ -74,49 +74,41 @@ const fieldLabels: Record<Difference['field'], string> = {
   passage: 'Parte que repasar',
 };
 
-function PlannedQuestions({ questions }: { questions: PlannedQuestion[] }) {
-  return (
-    <ol className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5 sm:pl-10">
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new question has no id, and its text may be there twice
-        <li key={index} className="flex flex-col gap-1.5">
-          <div className="flex items-start justify-between gap-3">
-            <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{question.question_text}</span>
-            <Badge tone={questionChanges[question.change].tone}>
-              {questionChanges[question.change].label}
-            </Badge>
-          </div>
-          {question.fields.length > 0 && <Fields fields={question.fields} />}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Fields({ fields }: { fields: Difference[] }) {
-  return (
-    <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
-      {fields.map(({ field, option, before, after }) => (
-        <div
-          key={`${field} ${option}`}
-          className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
-        >
-          <dt className="font-semibold wrap-anywhere">
-            {fieldLabels[field]} {option}
-          </dt>
-          <Value label="Antes" text={before} />
-          <Value label="Después" text={after} />
+const PlannedQuestions = ({ questions }: { questions: PlannedQuestion[] }) => (
+  <ol className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5 sm:pl-10">
+    {questions.map((question, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a new question has no id, and its text may be there twice
+      <li key={index} className="flex flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{question.question_text}</span>
+          <Badge tone={questionChanges[question.change].tone}>{questionChanges[question.change].label}</Badge>
         </div>
-      ))}
-    </dl>
-  );
-}
+        {question.fields.length > 0 && <Fields fields={question.fields} />}
+      </li>
+    ))}
+  </ol>
+);
 
-function Value({ label, text }: { label: 'Antes' | 'Después'; text: string }) {
-  return (
-    <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap">
-      <span className="text-muted">{label}: </span>
-      {text === '' ? <span className="text-muted italic">vacío</span> : text}
-    </dd>
-  );
-}
+const Fields = ({ fields }: { fields: Difference[] }) => (
+  <dl className="flex flex-col divide-y divide-line rounded-control border border-line">
+    {fields.map(({ field, option, before, after }) => (
+      <div
+        key={`${field} ${option}`}
+        className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <dt className="font-semibold wrap-anywhere">
+          {fieldLabels[field]} {option}
+        </dt>
+        <Value label="Antes" text={before} />
+        <Value label="Después" text={after} />
+      </div>
+    ))}
+  </dl>
+);
+
+const Value = ({ label, text }: { label: 'Antes' | 'Después'; text: string }) => (
+  <dd className="line-clamp-6 min-w-0 wrap-anywhere whitespace-pre-wrap">
+    <span className="text-muted">{label}: </span>
+    {text === '' ? <span className="text-muted italic">vacío</span> : text}
+  </dd>
+);

@@ -110,12 +110,10 @@ function LessonOrder({ lessons, onMove }: LessonOrderProps) {
   );
 }
 
-function OrderSkeleton() {
-  return (
-    <Loading label="Cargando lecciones…" className="flex flex-col gap-1.5">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-12 w-full" />
-      ))}
-    </Loading>
-  );
-}
+const OrderSkeleton = () => (
+  <Loading label="Cargando lecciones…" className="flex flex-col gap-1.5">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="h-12 w-full" />
+    ))}
+  </Loading>
+);

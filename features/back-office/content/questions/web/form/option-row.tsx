@@ -82,26 +82,24 @@ const inOneLine = ({ target }: ChangeEvent<HTMLTextAreaElement>) => target.value
 
 type CorrectMarkProps = { letter: string; correct: boolean; multiple: boolean; onCorrect: () => void };
 
-function CorrectMark({ letter, correct, multiple, onCorrect }: CorrectMarkProps) {
-  return (
-    <label
-      className={classNames(
-        'flex h-9 w-15 shrink-0 items-center pointer-coarse:h-tap gap-2 rounded-control border px-3 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
-      )}
-    >
-      <input
-        type={multiple ? 'checkbox' : 'radio'}
-        name="correct_answer"
-        aria-label={multiple ? `La opción ${letter} es correcta` : `La opción ${letter} es la correcta`}
-        checked={correct}
-        onChange={onCorrect}
-        className="size-4 shrink-0 accent-correct outline-none"
-      />
-      <span aria-hidden="true" className="font-semibold">
-        {letter}
-      </span>
-    </label>
-  );
-}
+const CorrectMark = ({ letter, correct, multiple, onCorrect }: CorrectMarkProps) => (
+  <label
+    className={classNames(
+      'flex h-9 w-15 shrink-0 items-center pointer-coarse:h-tap gap-2 rounded-control border px-3 transition-colors',
+      'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      correct ? 'border-correct bg-correct-soft text-correct' : 'border-line-strong text-muted',
+    )}
+  >
+    <input
+      type={multiple ? 'checkbox' : 'radio'}
+      name="correct_answer"
+      aria-label={multiple ? `La opción ${letter} es correcta` : `La opción ${letter} es la correcta`}
+      checked={correct}
+      onChange={onCorrect}
+      className="size-4 shrink-0 accent-correct outline-none"
+    />
+    <span aria-hidden="true" className="font-semibold">
+      {letter}
+    </span>
+  </label>
+);

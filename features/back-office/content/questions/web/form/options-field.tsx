@@ -78,19 +78,17 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   );
 }
 
-function AddOption({ options, onAdd }: { options: readonly string[]; onAdd: () => void }) {
-  return (
-    <div className="flex items-center gap-3">
-      <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={onAdd}>
-        <Plus />
-        Agregar opción
-      </Button>
-      <span className="text-sm text-muted tabular-nums">
-        {options.length} de {MAX_OPTIONS}
-      </span>
-    </div>
-  );
-}
+const AddOption = ({ options, onAdd }: { options: readonly string[]; onAdd: () => void }) => (
+  <div className="flex items-center gap-3">
+    <Button variant="outline" size="sm" disabled={!canAddOption(options)} onClick={onAdd}>
+      <Plus />
+      Agregar opción
+    </Button>
+    <span className="text-sm text-muted tabular-nums">
+      {options.length} de {MAX_OPTIONS}
+    </span>
+  </div>
+);
 
 function useOptions(form: QuestionForm) {
   const [options, written = []] = form.watch(['options', 'reasons']);

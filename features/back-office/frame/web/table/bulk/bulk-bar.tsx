@@ -49,16 +49,14 @@ const reportOf = (error: Error): Report => ({
   problems: error instanceof ApiError ? (error.fields.state ?? []) : [],
 });
 
-function Problems({ title, problems }: Report) {
-  return (
-    <InlineAlert tone="danger" title={title}>
-      {problems.length > 0 && (
-        <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-    </InlineAlert>
-  );
-}
+const Problems = ({ title, problems }: Report) => (
+  <InlineAlert tone="danger" title={title}>
+    {problems.length > 0 && (
+      <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    )}
+  </InlineAlert>
+);

@@ -11,31 +11,29 @@ type RowCheckboxProps = {
 };
 
 /** Answers to clicks, because a change event does not tell whether Shift was held. */
-export function RowCheckbox({ label, text, checked, mixed = false, onToggle }: RowCheckboxProps) {
-  return (
-    <label
-      className="inline-flex h-8 min-w-8 cursor-pointer items-center gap-2 px-1.25 pointer-coarse:h-tap
+export const RowCheckbox = ({ label, text, checked, mixed = false, onToggle }: RowCheckboxProps) => (
+  <label
+    className="inline-flex h-8 min-w-8 cursor-pointer items-center gap-2 px-1.25 pointer-coarse:h-tap
       pointer-coarse:min-w-tap lg:justify-center"
-    >
-      <span className={checkBoxClasses}>
-        <input
-          type="checkbox"
-          aria-label={label}
-          checked={checked}
-          readOnly
-          ref={(input) => {
-            if (input) input.indeterminate = mixed && !checked;
-          }}
-          onClick={onToggle}
-          className={checkInputClasses}
-        />
-        <CheckMark />
+  >
+    <span className={checkBoxClasses}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        readOnly
+        ref={(input) => {
+          if (input) input.indeterminate = mixed && !checked;
+        }}
+        onClick={onToggle}
+        className={checkInputClasses}
+      />
+      <CheckMark />
+    </span>
+    {text && (
+      <span aria-hidden="true" className="text-sm text-muted lg:hidden">
+        {text}
       </span>
-      {text && (
-        <span aria-hidden="true" className="text-sm text-muted lg:hidden">
-          {text}
-        </span>
-      )}
-    </label>
-  );
-}
+    )}
+  </label>
+);

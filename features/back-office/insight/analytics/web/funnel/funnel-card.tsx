@@ -88,18 +88,16 @@ const counted = (kind: Counted, named: { id: string; label: string }, range: Day
     <ActivityLink count={count} search={{ que: kind, leccion: id, desde: range?.from, hasta: range?.to }} />
   ));
 
-function Title({ lesson, range }: { lesson: FunnelLesson; range: DayRange | undefined }) {
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold lg:flex-nowrap">
-      <PlainLink
-        to="/admin/analytics/lessons/$id"
-        params={{ id: lesson.id }}
-        search={range && { desde: range.from, hasta: range.to }}
-        className="min-w-0 break-words lg:truncate"
-      >
-        {lesson.title}
-      </PlainLink>
-      {lesson.state !== 'published' && <LessonStateBadge state={lesson.state} />}
-    </span>
-  );
-}
+const Title = ({ lesson, range }: { lesson: FunnelLesson; range: DayRange | undefined }) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold lg:flex-nowrap">
+    <PlainLink
+      to="/admin/analytics/lessons/$id"
+      params={{ id: lesson.id }}
+      search={range && { desde: range.from, hasta: range.to }}
+      className="min-w-0 break-words lg:truncate"
+    >
+      {lesson.title}
+    </PlainLink>
+    {lesson.state !== 'published' && <LessonStateBadge state={lesson.state} />}
+  </span>
+);

@@ -59,31 +59,29 @@ const columns: readonly DataColumn<Part>[] = [
   counted('completed', 'Completadas por primera vez'),
 ];
 
-export function PeriodFigures({ period }: { period: PeriodReport }) {
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-      {figuresInOrder(period.figures).map(({ name, label, unit, definition, value, before }) => (
-        <li key={name}>
-          <StatCard
-            look="line"
-            className="h-full"
-            label={
-              <DefinedTitle of={label} asks="Cómo se cuenta">
-                {definition}
-              </DefinedTitle>
-            }
-            value={
-              <PlainLink {...rowsOf(name, period.range)}>
-                {value === null ? '—' : `${formatSpanishNumber(value, 0)}${unit && ` ${unit}`}`}
-              </PlainLink>
-            }
-            hint={describeChange(before, value, unit)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PeriodFigures = ({ period }: { period: PeriodReport }) => (
+  <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+    {figuresInOrder(period.figures).map(({ name, label, unit, definition, value, before }) => (
+      <li key={name}>
+        <StatCard
+          look="line"
+          className="h-full"
+          label={
+            <DefinedTitle of={label} asks="Cómo se cuenta">
+              {definition}
+            </DefinedTitle>
+          }
+          value={
+            <PlainLink {...rowsOf(name, period.range)}>
+              {value === null ? '—' : `${formatSpanishNumber(value, 0)}${unit && ` ${unit}`}`}
+            </PlainLink>
+          }
+          hint={describeChange(before, value, unit)}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 function rowsOf(figure: PeriodFigure, { from: desde, to: hasta }: DayRange) {
   switch (figure) {

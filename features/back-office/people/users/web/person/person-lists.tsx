@@ -14,67 +14,63 @@ import type { PersonAttempt } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attemptsOptions, badgesOptions, PersonSection, sessionsOptions } from './person-section.tsx';
 
-export function PersonBadges({ id }: { id: string }) {
-  return (
-    <PersonSection
-      anchor="insignias"
-      title="Insignias"
-      options={badgesOptions(id)}
-      nothing={(data) => data.badges.length === 0 && 'Todavía no tiene insignias.'}
-    >
-      {(data) => (
-        <ul className="flex flex-wrap gap-2">
-          {data.badges.map((badge) => (
+export const PersonBadges = ({ id }: { id: string }) => (
+  <PersonSection
+    anchor="insignias"
+    title="Insignias"
+    options={badgesOptions(id)}
+    nothing={(data) => data.badges.length === 0 && 'Todavía no tiene insignias.'}
+  >
+    {(data) => (
+      <ul className="flex flex-wrap gap-2">
+        {data.badges.map((badge) => (
+          <li
+            key={badge.id}
+            className="flex items-center gap-2.5 rounded-control border border-line bg-surface py-2 pr-3.5 pl-2.5 text-sm"
+          >
+            <Award className="size-5 shrink-0 text-reward" />
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{badge.title}</span>
+              <span className="text-muted">{showDate(badge.awarded_at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PersonSection>
+);
+
+export const PersonSessions = ({ id }: { id: string }) => (
+  <PersonSection
+    anchor="sesiones"
+    title="Sesiones"
+    options={sessionsOptions(id)}
+    nothing={(data) => data.sessions.length === 0 && 'No tiene ninguna sesión abierta.'}
+  >
+    {(data) => (
+      <>
+        <p className="mb-2 text-muted">{withCount(data.sessions.length, 'sesión abierta')}</p>
+        <ul className="rounded-card border border-line bg-surface text-sm">
+          {data.sessions.map((session) => (
             <li
-              key={badge.id}
-              className="flex items-center gap-2.5 rounded-control border border-line bg-surface py-2 pr-3.5 pl-2.5 text-sm"
+              key={session.id}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line px-4 py-2.5 not-last:border-b"
             >
-              <Award className="size-5 shrink-0 text-reward" />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{badge.title}</span>
-                <span className="text-muted">{showDate(badge.awarded_at)}</span>
+              <span>
+                {session.device ?? 'Dispositivo desconocido'}
+                {session.address && <span className="text-muted"> · {session.address}</span>}
+              </span>
+              <span className="text-muted">
+                Abierta el {showDateAndTime(session.created_at)}, termina sin uso el{' '}
+                {showDateAndTime(session.expires_at)}
               </span>
             </li>
           ))}
         </ul>
-      )}
-    </PersonSection>
-  );
-}
-
-export function PersonSessions({ id }: { id: string }) {
-  return (
-    <PersonSection
-      anchor="sesiones"
-      title="Sesiones"
-      options={sessionsOptions(id)}
-      nothing={(data) => data.sessions.length === 0 && 'No tiene ninguna sesión abierta.'}
-    >
-      {(data) => (
-        <>
-          <p className="mb-2 text-muted">{withCount(data.sessions.length, 'sesión abierta')}</p>
-          <ul className="rounded-card border border-line bg-surface text-sm">
-            {data.sessions.map((session) => (
-              <li
-                key={session.id}
-                className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line px-4 py-2.5 not-last:border-b"
-              >
-                <span>
-                  {session.device ?? 'Dispositivo desconocido'}
-                  {session.address && <span className="text-muted"> · {session.address}</span>}
-                </span>
-                <span className="text-muted">
-                  Abierta el {showDateAndTime(session.created_at)}, termina sin uso el{' '}
-                  {showDateAndTime(session.expires_at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </PersonSection>
-  );
-}
+      </>
+    )}
+  </PersonSection>
+);
 
 const columns: readonly DataColumn<PersonAttempt>[] = [
   dataColumn('Lección', ({ lesson_title }) => lesson_title, {

@@ -39,31 +39,27 @@ export function PersonActions({ user }: { user: AdminUser }) {
   );
 }
 
-function WithdrawPremium({ user: { user_id: id, full_name } }: { user: AdminUser }) {
-  return (
-    <ConfirmedAction
-      label="Retirar premium dado"
-      act={() => api.backOffice.users.withdrawPremium({ id })}
-      success="Premium retirado"
-      title={`¿Retirar el premium dado a ${full_name}?`}
-      description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
-      confirmLabel="Retirar premium"
-    />
-  );
-}
+const WithdrawPremium = ({ user: { user_id: id, full_name } }: { user: AdminUser }) => (
+  <ConfirmedAction
+    label="Retirar premium dado"
+    act={() => api.backOffice.users.withdrawPremium({ id })}
+    success="Premium retirado"
+    title={`¿Retirar el premium dado a ${full_name}?`}
+    description="Lo pierde ahora mismo. Si tiene una suscripción, sigue como está."
+    confirmLabel="Retirar premium"
+  />
+);
 
-function ResetName({ user: { user_id: id, full_name } }: { user: AdminUser }) {
-  return (
-    <ConfirmedAction
-      label="Restablecer nombre"
-      act={() => api.backOffice.users.resetName({ id })}
-      success="Nombre restablecido"
-      title={`¿Restablecer el nombre «${full_name}»?`}
-      description={`Se llamará «${RESET_NAME}» en todas partes hasta que elija otro nombre en Ajustes.`}
-      confirmLabel="Restablecer nombre"
-    />
-  );
-}
+const ResetName = ({ user: { user_id: id, full_name } }: { user: AdminUser }) => (
+  <ConfirmedAction
+    label="Restablecer nombre"
+    act={() => api.backOffice.users.resetName({ id })}
+    success="Nombre restablecido"
+    title={`¿Restablecer el nombre «${full_name}»?`}
+    description={`Se llamará «${RESET_NAME}» en todas partes hasta que elija otro nombre en Ajustes.`}
+    confirmLabel="Restablecer nombre"
+  />
+);
 
 type ConfirmedActionProps = Record<'label' | 'success' | 'title' | 'description' | 'confirmLabel', string> & {
   act: () => Promise<AdminUser>;
