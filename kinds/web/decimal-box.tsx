@@ -10,19 +10,17 @@ type DecimalBoxProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange: (draft: DecimalDraft) => void;
 };
 
-export function DecimalBox({ draft, onChange, ...rest }: DecimalBoxProps) {
-  return (
-    <input
-      {...rest}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft.text}
-      onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
-      className={classNames(controlClasses, 'text-right font-semibold tabular-nums')}
-    />
-  );
-}
+export const DecimalBox = ({ draft, onChange, ...rest }: DecimalBoxProps) => (
+  <input
+    {...rest}
+    type="text"
+    inputMode="decimal"
+    autoComplete="off"
+    value={draft.text}
+    onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+    className={classNames(controlClasses, 'text-right font-semibold tabular-nums')}
+  />
+);
 
 type MeantNumberProps = {
   reading: Reading | undefined;

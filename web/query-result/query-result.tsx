@@ -55,32 +55,28 @@ function useLastError(query: UseQueryResult<unknown>): Error | null {
   return now;
 }
 
-function Dimmed({ active, children }: { active: boolean; children: ReactNode }) {
-  return (
-    <div aria-busy={active} className={classNames('transition-opacity', active && 'opacity-60')}>
-      {children}
-    </div>
-  );
-}
+const Dimmed = ({ active, children }: { active: boolean; children: ReactNode }) => (
+  <div aria-busy={active} className={classNames('transition-opacity', active && 'opacity-60')}>
+    {children}
+  </div>
+);
 
 const isOffline = (error: Error | null) => error instanceof ApiError && error.code === 'network';
 
 type FailureAlertProps = { title: string; error: Error; retrying: boolean; onRetry: () => void };
 
-function FailureAlert({ title, error, retrying, onRetry }: FailureAlertProps) {
-  return (
-    <InlineAlert
-      tone="danger"
-      title={title}
-      className="mb-4"
-      action={
-        <Button variant="outline" size="sm" loading={retrying} onClick={onRetry}>
-          <RotateCw />
-          Reintentar
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </InlineAlert>
-  );
-}
+const FailureAlert = ({ title, error, retrying, onRetry }: FailureAlertProps) => (
+  <InlineAlert
+    tone="danger"
+    title={title}
+    className="mb-4"
+    action={
+      <Button variant="outline" size="sm" loading={retrying} onClick={onRetry}>
+        <RotateCw />
+        Reintentar
+      </Button>
+    }
+  >
+    {messageOf(error)}
+  </InlineAlert>
+);

@@ -16,31 +16,29 @@ const destinations = [
 const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
 
 /** `tools` stand below the destinations where these are beside the page. */
-export function LearnerFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
-  return (
-    <div className="not-print:lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <SkipLink />
-      <header
-        className="contents print:hidden lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:gap-8
+export const LearnerFrame = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => (
+  <div className="not-print:lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <SkipLink />
+    <header
+      className="contents print:hidden lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:gap-8
         lg:border-r lg:border-line lg:bg-surface lg:px-4 lg:py-7"
-      >
-        <Logo name={appName} className="px-3 text-xl max-lg:hidden" />
-        <LearnerNavigation />
-        <div className="mt-auto max-lg:hidden">{tools}</div>
-      </header>
-      <main
-        id="contenido"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-column px-4 pt-6 print:max-w-none print:p-0
+    >
+      <Logo name={appName} className="px-3 text-xl max-lg:hidden" />
+      <LearnerNavigation />
+      <div className="mt-auto max-lg:hidden">{tools}</div>
+    </header>
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-column px-4 pt-6 print:max-w-none print:p-0
           pb-[calc(var(--bottom-bar,0px)+max(2rem,env(safe-area-inset-bottom)))] outline-none
           short-wide:pt-4 short-wide:has-data-wide:max-w-column-wide lg:max-w-column-wide lg:px-8
           lg:pt-10"
-      >
-        {children}
-      </main>
-    </div>
-  );
-}
+    >
+      {children}
+    </main>
+  </div>
+);
 
 function LearnerNavigation() {
   const path = useLocation({ select: ({ pathname }) => pathname });

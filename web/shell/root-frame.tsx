@@ -8,18 +8,16 @@ import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-export function RootFrame() {
-  return (
-    <>
-      <RouteAnnouncer />
-      <OfflineBanner />
-      <MaintenanceNotice />
-      <Outlet />
-      <InstallOffer />
-      <UpdateNotice />
-    </>
-  );
-}
+export const RootFrame = () => (
+  <>
+    <RouteAnnouncer />
+    <OfflineBanner />
+    <MaintenanceNotice />
+    <Outlet />
+    <InstallOffer />
+    <UpdateNotice />
+  </>
+);
 
 /** The administrators' notice above every page; it is fetched again when the tab becomes visible. */
 function MaintenanceNotice() {

@@ -35,6 +35,5 @@ type ShownState = {
 };
 
 /** The deepest match of an unknown path can be a page whose path is only a prefix of it. */
-function titleOf({ location, matches }: ShownState): string {
-  return (!isUnknownPath(location.pathname) && matches.at(-1)?.staticData.title) || 'Page not found';
-}
+const titleOf = ({ location, matches }: ShownState): string =>
+  (!isUnknownPath(location.pathname) && matches.at(-1)?.staticData.title) || 'Page not found';

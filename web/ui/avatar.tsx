@@ -8,19 +8,17 @@ const tints = [
   'bg-caution-soft',
 ] as const;
 /** An emoji on a tinted disc; the same `seed` always gets the same tint. Decorative: the name is beside it. */
-export function Avatar({ emoji, seed }: { emoji: string; seed: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'grid size-[40px] shrink-0 place-items-center rounded-full text-[20px] leading-none select-none',
-        tintOf(seed),
-      )}
-    >
-      {emoji}
-    </span>
-  );
-}
+export const Avatar = ({ emoji, seed }: { emoji: string; seed: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid size-[40px] shrink-0 place-items-center rounded-full text-[20px] leading-none select-none',
+      tintOf(seed),
+    )}
+  >
+    {emoji}
+  </span>
+);
 
 function tintOf(seed: string): string {
   let sum = 0;

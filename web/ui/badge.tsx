@@ -16,18 +16,16 @@ export type BadgeTone = keyof typeof tones;
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
 
 /** A chip. Its text carries the meaning, the colour only supports it. `category` needs a data-category around it. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap tabular-nums',
-        '[&_svg]:size-3.5 [&_svg]:shrink-0',
-        tones[tone],
-        className,
-      )}
-    >
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'neutral', icon, className, children }: BadgeProps) => (
+  <span
+    className={classNames(
+      'inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+      '[&_svg]:size-3.5 [&_svg]:shrink-0',
+      tones[tone],
+      className,
+    )}
+  >
+    {icon}
+    {children}
+  </span>
+);

@@ -1,14 +1,12 @@
 import { classNames } from './class-names.ts';
 
 /** A grey placeholder in the shape of the loading content. Put a group of them in `<Loading>`. */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('block max-w-full animate-breathe rounded-control bg-line', className)}
-    />
-  );
-}
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames('block max-w-full animate-breathe rounded-control bg-line', className)}
+  />
+);
 
 /** Several of them, which stand as what is around them arranges them. */
 export const Skeletons = ({ count, className }: { count: number; className: string }) =>

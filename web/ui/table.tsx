@@ -21,35 +21,33 @@ type TableProps = {
 };
 
 /** A dense table; below 1024 px every row is a card whose cells show their column's label. */
-export function Table({ caption, head, children, className, rowCount, bodyRef }: TableProps) {
-  return (
-    <div
-      ref={followFocus}
-      className={classNames(
-        // Positioned, so that visually hidden text is clipped with the rest of a wide table.
-        // What gets the focus comes to stand beside the actions, which stay at the right edge.
-        'relative lg:overflow-x-auto lg:scroll-pr-56 lg:rounded-card lg:border lg:border-line lg:bg-surface',
-        className,
-      )}
+export const Table = ({ caption, head, children, className, rowCount, bodyRef }: TableProps) => (
+  <div
+    ref={followFocus}
+    className={classNames(
+      // Positioned, so that visually hidden text is clipped with the rest of a wide table.
+      // What gets the focus comes to stand beside the actions, which stay at the right edge.
+      'relative lg:overflow-x-auto lg:scroll-pr-56 lg:rounded-card lg:border lg:border-line lg:bg-surface',
+      className,
+    )}
+  >
+    <table
+      {...roles.table}
+      aria-rowcount={rowCount}
+      className="w-full border-collapse text-left text-sm max-lg:block"
     >
-      <table
-        {...roles.table}
-        aria-rowcount={rowCount}
-        className="w-full border-collapse text-left text-sm max-lg:block"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead {...roles.group} className="max-lg:sr-only">
-          <tr {...roles.row} className="border-b border-line">
-            {head}
-          </tr>
-        </thead>
-        <tbody {...roles.group} ref={bodyRef} className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
-          {children}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+      <caption className="sr-only">{caption}</caption>
+      <thead {...roles.group} className="max-lg:sr-only">
+        <tr {...roles.row} className="border-b border-line">
+          {head}
+        </tr>
+      </thead>
+      <tbody {...roles.group} ref={bodyRef} className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
+        {children}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** Browsers do not scroll to a focused control of which an edge is already in view. */
 function followFocus(box: HTMLElement | null) {
@@ -61,42 +59,38 @@ function followFocus(box: HTMLElement | null) {
 
 type TableHeadProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'end' };
 
-export function TableHead({ align, className, children, ...rest }: TableHeadProps) {
-  return (
-    <th
-      {...rest}
-      {...roles.head}
-      scope="col"
-      className={classNames(
-        'h-10 px-2.5 lg:max-xl:px-2 first:pl-4 last:pr-4 text-xs font-semibold whitespace-nowrap text-muted',
-        align && 'text-end',
-        className,
-      )}
-    >
-      {children}
-    </th>
-  );
-}
+export const TableHead = ({ align, className, children, ...rest }: TableHeadProps) => (
+  <th
+    {...rest}
+    {...roles.head}
+    scope="col"
+    className={classNames(
+      'h-10 px-2.5 lg:max-xl:px-2 first:pl-4 last:pr-4 text-xs font-semibold whitespace-nowrap text-muted',
+      align && 'text-end',
+      className,
+    )}
+  >
+    {children}
+  </th>
+);
 
 type TableRowProps = ComponentProps<'tr'> & { rowRef?: Ref<HTMLTableRowElement> | undefined };
 
-export function TableRow({ className, children, rowRef, ...rest }: TableRowProps) {
-  return (
-    <tr
-      {...rest}
-      ref={rowRef}
-      {...roles.row}
-      className={classNames(
-        'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col ' +
-          'max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
-        'lg:h-10 lg:not-last:border-b lg:hover:bg-hover',
-        className,
-      )}
-    >
-      {children}
-    </tr>
-  );
-}
+export const TableRow = ({ className, children, rowRef, ...rest }: TableRowProps) => (
+  <tr
+    {...rest}
+    ref={rowRef}
+    {...roles.row}
+    className={classNames(
+      'border-line transition-colors max-lg:relative max-lg:flex max-lg:min-w-0 max-lg:flex-col ' +
+        'max-lg:rounded-card max-lg:border max-lg:bg-surface max-lg:p-4',
+      'lg:h-10 lg:not-last:border-b lg:hover:bg-hover',
+      className,
+    )}
+  >
+    {children}
+  </tr>
+);
 
 type TableCellProps = {
   /** The column's name, shown before the value on cards; omitted for the title and the actions. */
@@ -117,23 +111,21 @@ const places = {
   foot: 'max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2',
 };
 
-export function TableCell({ label, align, place, className, children }: TableCellProps) {
-  return (
-    <td
-      {...roles.cell}
-      data-label={label}
-      className={classNames(
-        'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-2 xl:px-2.5 lg:first:pl-4 lg:last:pr-4',
-        place === 'corner' ? '' : 'lg:py-0.5',
-        align && 'lg:text-end',
-        label
-          ? `max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1 ${drawnLabel}`
-          : 'max-lg:py-1',
-        place && places[place],
-        className,
-      )}
-    >
-      {children}
-    </td>
-  );
-}
+export const TableCell = ({ label, align, place, className, children }: TableCellProps) => (
+  <td
+    {...roles.cell}
+    data-label={label}
+    className={classNames(
+      'align-middle wrap-anywhere max-lg:first:pr-10 lg:px-2 xl:px-2.5 lg:first:pl-4 lg:last:pr-4',
+      place === 'corner' ? '' : 'lg:py-0.5',
+      align && 'lg:text-end',
+      label
+        ? `max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1 ${drawnLabel}`
+        : 'max-lg:py-1',
+      place && places[place],
+      className,
+    )}
+  >
+    {children}
+  </td>
+);

@@ -7,15 +7,13 @@ const hasTouch = matchMedia('(any-pointer: coarse)').matches;
 const TouchNames = lazy(() => import('./overlay/touch-names.tsx').catch(() => ({ default: () => null })));
 
 /** Wraps the whole app. The policy forbids style elements, so web/styles/base.css has the rule that Base UI would add. */
-export function UiProvider({ children }: { children: ReactNode }) {
-  return (
-    <CSPProvider disableStyleElements>
-      {children}
-      {hasTouch && (
-        <Suspense>
-          <TouchNames />
-        </Suspense>
-      )}
-    </CSPProvider>
-  );
-}
+export const UiProvider = ({ children }: { children: ReactNode }) => (
+  <CSPProvider disableStyleElements>
+    {children}
+    {hasTouch && (
+      <Suspense>
+        <TouchNames />
+      </Suspense>
+    )}
+  </CSPProvider>
+);

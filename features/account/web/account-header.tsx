@@ -10,24 +10,22 @@ type AccountHeaderProps = {
   back?: { href: string; label: string };
 };
 
-export function AccountHeader({ title, description, back }: AccountHeaderProps) {
-  return (
-    <header className="mb-6">
-      <div className="mb-8 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
-        <Logo name={appName} className="text-xl" />
-        {back && (
-          <a
-            href={back.href}
-            className="-mr-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm
+export const AccountHeader = ({ title, description, back }: AccountHeaderProps) => (
+  <header className="mb-6">
+    <div className="mb-8 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
+      <Logo name={appName} className="text-xl" />
+      {back && (
+        <a
+          href={back.href}
+          className="-mr-2 inline-flex min-h-tap items-center gap-1.5 rounded-control px-2 text-sm
               font-semibold text-muted hover:text-ink"
-          >
-            <ArrowLeft className="size-4" />
-            {back.label}
-          </a>
-        )}
-      </div>
-      <h1 className="text-2xl font-bold">{title}</h1>
-      {description && <p className="mt-1 text-muted">{description}</p>}
-    </header>
-  );
-}
+        >
+          <ArrowLeft className="size-4" />
+          {back.label}
+        </a>
+      )}
+    </div>
+    <h1 className="text-2xl font-bold">{title}</h1>
+    {description && <p className="mt-1 text-muted">{description}</p>}
+  </header>
+);

@@ -64,14 +64,12 @@ function describe(error: unknown): string {
   return `Error inesperado al confirmar el email. ${messageOf(error)}`;
 }
 
-function Confirming() {
-  return (
-    <Card className="flex flex-col items-center py-10 text-center">
-      <Spinner className="text-4xl text-brand" />
-      <h1 className="mt-5 text-xl font-bold">Confirmando tu email...</h1>
-      <p role="status" className="mt-1 text-muted">
-        Un momento, por favor.
-      </p>
-    </Card>
-  );
-}
+const Confirming = () => (
+  <Card className="flex flex-col items-center py-10 text-center">
+    <Spinner className="text-4xl text-brand" />
+    <h1 className="mt-5 text-xl font-bold">Confirmando tu email...</h1>
+    <p role="status" className="mt-1 text-muted">
+      Un momento, por favor.
+    </p>
+  </Card>
+);

@@ -45,25 +45,23 @@ export default function LoginPage() {
 }
 
 /** On a device where nobody has signed in, making an account is the main way, and the form stands below. */
-function NewHere() {
-  return (
-    <>
-      <AccountHeader back={back} title={title} />
-      <SessionNotice />
-      <Card className="bg-brand-soft">
-        <h2 className="text-lg font-bold">¿Primera vez aquí?</h2>
-        <p className="mt-1 text-pretty">Gratis y en un minuto. Solo necesitas un email.</p>
-        <ButtonLink to="/register" variant="purple" size="full" className="mt-4">
-          Crear cuenta
-        </ButtonLink>
-      </Card>
-      <h2 className="mt-8 mb-3 text-lg font-bold">¿Ya tienes cuenta?</h2>
-      <Card>
-        <SignInForm isMain={false} />
-      </Card>
-    </>
-  );
-}
+const NewHere = () => (
+  <>
+    <AccountHeader back={back} title={title} />
+    <SessionNotice />
+    <Card className="bg-brand-soft">
+      <h2 className="text-lg font-bold">¿Primera vez aquí?</h2>
+      <p className="mt-1 text-pretty">Gratis y en un minuto. Solo necesitas un email.</p>
+      <ButtonLink to="/register" variant="purple" size="full" className="mt-4">
+        Crear cuenta
+      </ButtonLink>
+    </Card>
+    <h2 className="mt-8 mb-3 text-lg font-bold">¿Ya tienes cuenta?</h2>
+    <Card>
+      <SignInForm isMain={false} />
+    </Card>
+  </>
+);
 
 function SessionNotice() {
   const state = useSession();

@@ -66,33 +66,27 @@ function reportUnexpected(): void {
   });
 }
 
-function CheckingLink() {
-  return (
-    <Card className="flex flex-col items-center py-10 text-center">
-      <Spinner className="text-4xl text-brand" />
-      <h1 className="mt-5 text-xl font-bold">Verificando enlace...</h1>
-      <p role="status" className="mt-1 text-muted">
-        Un momento, por favor.
-      </p>
-    </Card>
-  );
-}
+const CheckingLink = () => (
+  <Card className="flex flex-col items-center py-10 text-center">
+    <Spinner className="text-4xl text-brand" />
+    <h1 className="mt-5 text-xl font-bold">Verificando enlace...</h1>
+    <p role="status" className="mt-1 text-muted">
+      Un momento, por favor.
+    </p>
+  </Card>
+);
 
-function CheckFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
+const CheckFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Card>
+    <FailedState message={`No pudimos verificar el enlace. ${messageOf(error)}`} onRetry={onRetry} />
+  </Card>
+);
+
+const ChooseNewPassword = ({ token }: { token: string }) => (
+  <>
+    <AccountHeader title="Nueva contraseña" description="Elige una que no uses en otro sitio." />
     <Card>
-      <FailedState message={`No pudimos verificar el enlace. ${messageOf(error)}`} onRetry={onRetry} />
+      <NewPasswordForm token={token} onInvalidLink={reportInvalidLink} />
     </Card>
-  );
-}
-
-function ChooseNewPassword({ token }: { token: string }) {
-  return (
-    <>
-      <AccountHeader title="Nueva contraseña" description="Elige una que no uses en otro sitio." />
-      <Card>
-        <NewPasswordForm token={token} onInvalidLink={reportInvalidLink} />
-      </Card>
-    </>
-  );
-}
+  </>
+);

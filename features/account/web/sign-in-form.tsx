@@ -58,26 +58,22 @@ function useSignIn() {
   });
 }
 
-function ForgottenLink() {
-  return (
-    <Link
-      to="/forgot-password"
-      className="-my-3 self-end py-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
-    >
-      ¿Olvidaste tu contraseña?
-    </Link>
-  );
-}
+const ForgottenLink = () => (
+  <Link
+    to="/forgot-password"
+    className="-my-3 self-end py-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
+  >
+    ¿Olvidaste tu contraseña?
+  </Link>
+);
 
 type SubmitButtonProps = { disabled: boolean; loading: boolean; isMain: boolean };
 
-function SubmitButton({ isMain, ...state }: SubmitButtonProps) {
-  return (
-    <Button type="submit" variant={isMain ? 'purple' : 'outline'} size="full" {...state}>
-      Iniciar sesión
-    </Button>
-  );
-}
+const SubmitButton = ({ isMain, ...state }: SubmitButtonProps) => (
+  <Button type="submit" variant={isMain ? 'purple' : 'outline'} size="full" {...state}>
+    Iniciar sesión
+  </Button>
+);
 
 /** Tells a suspended user so once, with where to write; without a support address it is the server's message alone. */
 function SuspendedNotice({ error }: { error: Error | null }) {

@@ -45,37 +45,30 @@ function ownedOf(badges: readonly MyBadge[]): string | undefined {
   return `${badges.filter((badge) => badge.awarded_at).length} de ${badges.length} ${nounFor(badges.length, 'conseguida')}`;
 }
 
-function NoBadges() {
-  return (
-    <EmptyState
-      illustration={<EmptyBadgesArt />}
-      title="Todavía no hay insignias"
-      description="Llegarán pronto. Mientras tanto, suma puntos."
-      action={
-        <ButtonLink to="/lessons" variant="outline">
-          Ver lecciones
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoBadges = () => (
+  <EmptyState
+    illustration={<EmptyBadgesArt />}
+    title="Todavía no hay insignias"
+    description="Llegarán pronto. Mientras tanto, suma puntos."
+    action={
+      <ButtonLink to="/lessons" variant="outline">
+        Ver lecciones
+      </ButtonLink>
+    }
+  />
+);
 
-function BadgesSkeleton() {
-  return (
-    <Loading
-      label="Cargando las insignias…"
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
-    >
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((tile) => (
-        <div
-          key={tile}
-          className="flex flex-col items-center gap-2 rounded-card border border-line px-2 py-3"
-        >
-          <Skeleton className="size-16 lg:size-20" />
-          <Skeleton className="h-4.5 w-4/5" />
-          <Skeleton className="h-8 w-full" />
-        </div>
-      ))}
-    </Loading>
-  );
-}
+const BadgesSkeleton = () => (
+  <Loading
+    label="Cargando las insignias…"
+    className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
+  >
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((tile) => (
+      <div key={tile} className="flex flex-col items-center gap-2 rounded-card border border-line px-2 py-3">
+        <Skeleton className="size-16 lg:size-20" />
+        <Skeleton className="h-4.5 w-4/5" />
+        <Skeleton className="h-8 w-full" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -64,10 +64,8 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
 
 type ChoiceFieldProps = { input: Choice; value: string; onChange: (value: string) => void };
 
-function ChoiceField({ input, value, onChange }: ChoiceFieldProps) {
-  return (
-    <Field label={input.label}>
-      <Select options={input.options} value={value} onValueChange={onChange} />
-    </Field>
-  );
-}
+const ChoiceField = ({ input, value, onChange }: ChoiceFieldProps) => (
+  <Field label={input.label}>
+    <Select options={input.options} value={value} onValueChange={onChange} />
+  </Field>
+);

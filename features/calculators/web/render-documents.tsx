@@ -6,30 +6,28 @@ import { CalculatorPage } from './calculator-page.tsx';
 import { calculators } from './catalog/catalog.ts';
 import { DocumentFrame } from './document-frame.tsx';
 
-function CalculatorsIndex() {
-  return (
-    <DocumentFrame>
-      <h1 className="mt-4 text-2xl font-extrabold tracking-tight lg:text-3xl">Calculadoras</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">
-        Prueba con tus cifras y mira qué cambia. No hace falta una cuenta, y nada de lo que escribes se envía.
-        Lo que quieras conservar queda en <strong>Mi plan</strong>, solo en este dispositivo.
-      </p>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {calculators.map((calculator) => (
-          <li key={calculator.path} className="flex">
-            <a
-              href={calculator.path}
-              className="flex flex-1 flex-col gap-1 rounded-card border border-line/70 bg-surface p-5 shadow-soft hover:border-brand"
-            >
-              <h2 className="text-lg font-bold">{calculator.title}</h2>
-              <span className="text-muted text-pretty">{calculator.description}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </DocumentFrame>
-  );
-}
+const CalculatorsIndex = () => (
+  <DocumentFrame>
+    <h1 className="mt-4 text-2xl font-extrabold tracking-tight lg:text-3xl">Calculadoras</h1>
+    <p className="mt-2 mb-6 max-w-2xl text-lg text-muted text-pretty">
+      Prueba con tus cifras y mira qué cambia. No hace falta una cuenta, y nada de lo que escribes se envía.
+      Lo que quieras conservar queda en <strong>Mi plan</strong>, solo en este dispositivo.
+    </p>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {calculators.map((calculator) => (
+        <li key={calculator.path} className="flex">
+          <a
+            href={calculator.path}
+            className="flex flex-1 flex-col gap-1 rounded-card border border-line/70 bg-surface p-5 shadow-soft hover:border-brand"
+          >
+            <h2 className="text-lg font-bold">{calculator.title}</h2>
+            <span className="text-muted text-pretty">{calculator.description}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </DocumentFrame>
+);
 
 /** A prerendered page. Title and description are plain text without the app's name. */
 export type RenderedDocument = {

@@ -6,19 +6,17 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type CategoryHeaderProps = { category: LessonCategory; done: number; of: number };
 
-export function CategoryHeader({ category, done, of }: CategoryHeaderProps) {
-  return (
-    <header className="flex flex-wrap items-center gap-3.5">
-      <CategoryArt category={category} className="size-16 shrink-0" />
-      <div className="min-w-[min(9rem,100%)] flex-1">
-        <h2 id={category} className="text-xl font-bold">
-          {categoryLabel(category)}
-        </h2>
-        <Done done={done} of={of} />
-      </div>
-    </header>
-  );
-}
+export const CategoryHeader = ({ category, done, of }: CategoryHeaderProps) => (
+  <header className="flex flex-wrap items-center gap-3.5">
+    <CategoryArt category={category} className="size-16 shrink-0" />
+    <div className="min-w-[min(9rem,100%)] flex-1">
+      <h2 id={category} className="text-xl font-bold">
+        {categoryLabel(category)}
+      </h2>
+      <Done done={done} of={of} />
+    </div>
+  </header>
+);
 
 function Done({ done, of }: { done: number; of: number }) {
   const isComplete = done === of;

@@ -12,35 +12,33 @@ type LessonFiltersProps = {
   searchable: boolean;
 };
 
-export function LessonFilters({ filter, categories, onChange, searchable }: LessonFiltersProps) {
-  return (
-    <div className="mb-7 flex flex-col gap-3">
-      {searchable && (
-        <SearchInput
-          label="Buscar lecciones"
-          value={filter.search}
-          onValueChange={(search) => onChange({ ...filter, search })}
-        />
-      )}
-      {categories.length > 1 && (
-        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-          <legend className="sr-only">Categoría</legend>
-          <Chip pressed={!filter.category} onPress={() => onChange({ ...filter, category: undefined })}>
-            Todas
-          </Chip>
-          {categories.map((category) => (
-            <CategoryChip
-              key={category}
-              category={category}
-              pressed={filter.category === category}
-              onPress={() => onChange({ ...filter, category })}
-            />
-          ))}
-        </fieldset>
-      )}
-    </div>
-  );
-}
+export const LessonFilters = ({ filter, categories, onChange, searchable }: LessonFiltersProps) => (
+  <div className="mb-7 flex flex-col gap-3">
+    {searchable && (
+      <SearchInput
+        label="Buscar lecciones"
+        value={filter.search}
+        onValueChange={(search) => onChange({ ...filter, search })}
+      />
+    )}
+    {categories.length > 1 && (
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <legend className="sr-only">Categoría</legend>
+        <Chip pressed={!filter.category} onPress={() => onChange({ ...filter, category: undefined })}>
+          Todas
+        </Chip>
+        {categories.map((category) => (
+          <CategoryChip
+            key={category}
+            category={category}
+            pressed={filter.category === category}
+            onPress={() => onChange({ ...filter, category })}
+          />
+        ))}
+      </fieldset>
+    )}
+  </div>
+);
 
 type ChipProps = { pressed: boolean; onPress: () => void };
 

@@ -127,32 +127,28 @@ function useFilterInAddress() {
   return [filter, change] as const;
 }
 
-function NoLessons() {
-  return (
-    <EmptyState
-      illustration={<EmptyLessonsArt />}
-      title="No hay lecciones disponibles"
-      description="Estamos preparando las primeras. Vuelve pronto."
-      action={
-        <ButtonLink to="/home" variant="outline">
-          Ir al inicio
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoLessons = () => (
+  <EmptyState
+    illustration={<EmptyLessonsArt />}
+    title="No hay lecciones disponibles"
+    description="Estamos preparando las primeras. Vuelve pronto."
+    action={
+      <ButtonLink to="/home" variant="outline">
+        Ir al inicio
+      </ButtonLink>
+    }
+  />
+);
 
-function NothingFound({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      illustration={<EmptyLessonsArt />}
-      title="Ninguna lección coincide con tu búsqueda"
-      description="Prueba con otra palabra o mira todas las categorías."
-      action={
-        <Button variant="outline" onClick={onReset}>
-          Ver todas
-        </Button>
-      }
-    />
-  );
-}
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
+  <EmptyState
+    illustration={<EmptyLessonsArt />}
+    title="Ninguna lección coincide con tu búsqueda"
+    description="Prueba con otra palabra o mira todas las categorías."
+    action={
+      <Button variant="outline" onClick={onReset}>
+        Ver todas
+      </Button>
+    }
+  />
+);

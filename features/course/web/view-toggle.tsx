@@ -10,27 +10,25 @@ const views = [
 
 type ViewToggleProps = { shown: LessonsView; onChange: (view: LessonsView) => void };
 
-export function ViewToggle({ shown, onChange }: ViewToggleProps) {
-  return (
-    <fieldset className="flex w-fit shrink-0 gap-1 rounded-control bg-sunken p-1">
-      <legend className="sr-only">Vista</legend>
-      {views.map(({ view, label, Icon }) => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={view === shown}
-          onClick={() => onChange(view)}
-          className={classNames(
-            'inline-flex min-h-9 items-center gap-1.5 rounded-small px-3 text-sm font-semibold ' +
-              'transition-[background-color,color] hover:text-ink focus-visible:-outline-offset-2 ' +
-              'sm:px-4 pointer-coarse:min-h-tap',
-            view === shown ? 'bg-surface text-brand shadow-soft' : 'text-muted',
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const ViewToggle = ({ shown, onChange }: ViewToggleProps) => (
+  <fieldset className="flex w-fit shrink-0 gap-1 rounded-control bg-sunken p-1">
+    <legend className="sr-only">Vista</legend>
+    {views.map(({ view, label, Icon }) => (
+      <button
+        key={view}
+        type="button"
+        aria-pressed={view === shown}
+        onClick={() => onChange(view)}
+        className={classNames(
+          'inline-flex min-h-9 items-center gap-1.5 rounded-small px-3 text-sm font-semibold ' +
+            'transition-[background-color,color] hover:text-ink focus-visible:-outline-offset-2 ' +
+            'sm:px-4 pointer-coarse:min-h-tap',
+          view === shown ? 'bg-surface text-brand shadow-soft' : 'text-muted',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -33,37 +33,31 @@ export function GroupOfWeek({ group }: { group: LeagueGroup }) {
 }
 
 /** The listed places with the line that the rising ones are above. */
-function Places({ group: { places, rising_places, league } }: { group: LeagueGroup }) {
-  return (
-    <ol className="flex flex-col">
-      {places.map((learner, index) => (
-        <Fragment key={learner.position}>
-          {index > 0 && learner.position > index + 1 && <Gap />}
-          <RankingRow learner={learner} />
-          {learner.position === rising_places && league.level < LEAGUES.length && <RiseLine />}
-        </Fragment>
-      ))}
-    </ol>
-  );
-}
+const Places = ({ group: { places, rising_places, league } }: { group: LeagueGroup }) => (
+  <ol className="flex flex-col">
+    {places.map((learner, index) => (
+      <Fragment key={learner.position}>
+        {index > 0 && learner.position > index + 1 && <Gap />}
+        <RankingRow learner={learner} />
+        {learner.position === rising_places && league.level < LEAGUES.length && <RiseLine />}
+      </Fragment>
+    ))}
+  </ol>
+);
 
-function RiseLine() {
-  return (
-    <li className="flex items-center gap-2 px-2.5 py-1.5 text-sm font-semibold text-correct">
-      <ChevronsUp aria-hidden="true" className="size-4 shrink-0" />
-      Hasta aquí se sube de liga
-      <span aria-hidden="true" className="h-px flex-1 bg-current opacity-40" />
-    </li>
-  );
-}
+const RiseLine = () => (
+  <li className="flex items-center gap-2 px-2.5 py-1.5 text-sm font-semibold text-correct">
+    <ChevronsUp aria-hidden="true" className="size-4 shrink-0" />
+    Hasta aquí se sube de liga
+    <span aria-hidden="true" className="h-px flex-1 bg-current opacity-40" />
+  </li>
+);
 
-function Gap() {
-  return (
-    <li aria-hidden="true" className="px-2.5 py-1 text-center text-muted">
-      ⋯
-    </li>
-  );
-}
+const Gap = () => (
+  <li aria-hidden="true" className="px-2.5 py-1 text-center text-muted">
+    ⋯
+  </li>
+);
 
 function Goal({ group }: { group: LeagueGroup }) {
   const own = group.places.find(({ is_me }) => is_me);

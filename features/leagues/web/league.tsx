@@ -40,26 +40,22 @@ function Shown({ league }: { league: OwnLeague }) {
   );
 }
 
-function BetweenWeeks() {
-  return (
-    <Card>
-      <EmptyState
-        illustration={<EmptyRankingArt />}
-        title="Estamos formando los grupos de la semana"
-        description="En un par de minutos verás con quién compites. Tus puntos ya cuentan."
-      />
-    </Card>
-  );
-}
+const BetweenWeeks = () => (
+  <Card>
+    <EmptyState
+      illustration={<EmptyRankingArt />}
+      title="Estamos formando los grupos de la semana"
+      description="En un par de minutos verás con quién compites. Tus puntos ya cuentan."
+    />
+  </Card>
+);
 
-function NotForAdministrators() {
-  return (
-    <Card>
-      <EmptyState
-        illustration={<EmptyRankingArt />}
-        title="Las ligas son para quien aprende"
-        description="Quien administra no gana puntos y no participa en ellas."
-      />
-    </Card>
-  );
-}
+const NotForAdministrators = () => (
+  <Card>
+    <EmptyState
+      illustration={<EmptyRankingArt />}
+      title="Las ligas son para quien aprende"
+      description="Quien administra no gana puntos y no participa en ellas."
+    />
+  </Card>
+);

@@ -92,15 +92,13 @@ function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
   );
 }
 
-function ReadingSkeleton() {
-  return (
-    <>
-      <div className="mb-8 flex flex-col gap-3">
-        <Skeleton className="h-5.5 w-52" />
-        <Skeleton className="h-8.5 w-4/5" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-      <TextSkeleton />
-    </>
-  );
-}
+const ReadingSkeleton = () => (
+  <>
+    <div className="mb-8 flex flex-col gap-3">
+      <Skeleton className="h-5.5 w-52" />
+      <Skeleton className="h-8.5 w-4/5" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+    <TextSkeleton />
+  </>
+);

@@ -36,38 +36,34 @@ export default function PlacementPage() {
   );
 }
 
-function BeginCard({ open }: Pick<LatestPlacement, 'open'>) {
-  return (
-    <Card className="flex flex-col items-center gap-5 text-center">
-      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-28">
-        <MoneyBox x={0} y={0} scale={1} />
-      </svg>
-      {open ? (
-        <p className="text-pretty">
-          <span className="block text-lg font-bold">Lo tienes a medias</span>
-          Has respondido {open.answered} de {open.total_questions} preguntas. Tus respuestas están guardadas.
-        </p>
-      ) : (
-        <ul className="flex w-full max-w-sm flex-col gap-3 text-left">
-          <Fact icon={<ListChecks />}>Hasta 12 preguntas, que se adaptan a lo que vas respondiendo.</Fact>
-          <Fact icon={<Clock3 />}>Unos 5 minutos. Puedes dejarlo y seguir luego.</Fact>
-          <Fact icon={<ShieldCheck />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
-        </ul>
-      )}
-      <ButtonLink to="/placement/questions" variant="purple" size="full">
-        {open ? 'Seguir' : 'Empezar'}
-      </ButtonLink>
-    </Card>
-  );
-}
+const BeginCard = ({ open }: Pick<LatestPlacement, 'open'>) => (
+  <Card className="flex flex-col items-center gap-5 text-center">
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-28">
+      <MoneyBox x={0} y={0} scale={1} />
+    </svg>
+    {open ? (
+      <p className="text-pretty">
+        <span className="block text-lg font-bold">Lo tienes a medias</span>
+        Has respondido {open.answered} de {open.total_questions} preguntas. Tus respuestas están guardadas.
+      </p>
+    ) : (
+      <ul className="flex w-full max-w-sm flex-col gap-3 text-left">
+        <Fact icon={<ListChecks />}>Hasta 12 preguntas, que se adaptan a lo que vas respondiendo.</Fact>
+        <Fact icon={<Clock3 />}>Unos 5 minutos. Puedes dejarlo y seguir luego.</Fact>
+        <Fact icon={<ShieldCheck />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
+      </ul>
+    )}
+    <ButtonLink to="/placement/questions" variant="purple" size="full">
+      {open ? 'Seguir' : 'Empezar'}
+    </ButtonLink>
+  </Card>
+);
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3">
-      <span aria-hidden="true" className="mt-0.5 text-brand [&_svg]:size-5">
-        {icon}
-      </span>
-      <span className="min-w-0 flex-1 text-pretty">{children}</span>
-    </li>
-  );
-}
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <span aria-hidden="true" className="mt-0.5 text-brand [&_svg]:size-5">
+      {icon}
+    </span>
+    <span className="min-w-0 flex-1 text-pretty">{children}</span>
+  </li>
+);

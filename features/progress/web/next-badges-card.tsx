@@ -7,23 +7,21 @@ import { Progress } from '#web/ui/page/progress.tsx';
 import { IconCard } from './home/icon-card.tsx';
 import type { MyProgress } from './progress.queries.ts';
 
-export function NextBadgesCard({ badges }: { badges: MyProgress['next_badges'] }) {
-  return (
-    <NextBadgesFrame>
-      {badges.length === 0 ? (
-        <p className="text-sm text-pretty text-muted">Ya tienes todas las que hoy están a tu alcance.</p>
-      ) : (
-        <ul className="flex flex-col gap-3.5">
-          {badges.map((badge) => (
-            <li key={badge.id}>
-              <NextBadge {...badge} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </NextBadgesFrame>
-  );
-}
+export const NextBadgesCard = ({ badges }: { badges: MyProgress['next_badges'] }) => (
+  <NextBadgesFrame>
+    {badges.length === 0 ? (
+      <p className="text-sm text-pretty text-muted">Ya tienes todas las que hoy están a tu alcance.</p>
+    ) : (
+      <ul className="flex flex-col gap-3.5">
+        {badges.map((badge) => (
+          <li key={badge.id}>
+            <NextBadge {...badge} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </NextBadgesFrame>
+);
 
 export const NextBadgesFrame = ({ children }: { children: ReactNode }) => (
   <IconCard icon={Award} tone="text-reward" title="Próximas insignias">

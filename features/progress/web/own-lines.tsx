@@ -20,7 +20,7 @@ type OwnLinesProps<Page, Line> = {
 };
 
 /** A page of the learner's own lines, the newest first, that loads more on request. */
-export function OwnLines<Page, Line extends { id: string | number }>({
+export const OwnLines = <Page, Line extends { id: string | number }>({
   title,
   description,
   query,
@@ -29,40 +29,32 @@ export function OwnLines<Page, Line extends { id: string | number }>({
   loading,
   unavailable,
   empty,
-}: OwnLinesProps<Page, Line>) {
-  return (
-    <div className="max-w-column">
-      <PageHeader
-        title={title}
-        description={description}
-        back={<BackLink to="/progress">Progreso</BackLink>}
-      />
-      <QueryResult query={query} loading={<Card flush>{loading}</Card>} unavailable={unavailable}>
-        {({ pages }) => {
-          const lines = pages.flatMap(linesOf);
-          if (lines.length === 0) return <NoLines {...empty} />;
-          return (
-            <>
-              <Card flush className="overflow-hidden">
-                <ol className="divide-y divide-line">
-                  {lines.map((line) => (
-                    <Fragment key={line.id}>{children(line)}</Fragment>
-                  ))}
-                </ol>
-              </Card>
-              <MorePages query={query} />
-            </>
-          );
-        }}
-      </QueryResult>
-    </div>
-  );
-}
+}: OwnLinesProps<Page, Line>) => (
+  <div className="max-w-column">
+    <PageHeader title={title} description={description} back={<BackLink to="/progress">Progreso</BackLink>} />
+    <QueryResult query={query} loading={<Card flush>{loading}</Card>} unavailable={unavailable}>
+      {({ pages }) => {
+        const lines = pages.flatMap(linesOf);
+        if (lines.length === 0) return <NoLines {...empty} />;
+        return (
+          <>
+            <Card flush className="overflow-hidden">
+              <ol className="divide-y divide-line">
+                {lines.map((line) => (
+                  <Fragment key={line.id}>{children(line)}</Fragment>
+                ))}
+              </ol>
+            </Card>
+            <MorePages query={query} />
+          </>
+        );
+      }}
+    </QueryResult>
+  </div>
+);
 
-function NoLines(empty: OwnLinesProps<unknown, never>['empty']) {
-  return (
-    <Card>
-      <EmptyState {...empty} action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>} />
-    </Card>
-  );
-}
+const NoLines = (empty: OwnLinesProps<unknown, never>['empty']) => (
+  <Card>
+    <EmptyState {...empty} action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>} />
+  </Card>
+);

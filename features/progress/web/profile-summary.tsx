@@ -88,14 +88,12 @@ function SummaryFrame({ name, level, meter, points, streak, change, falling }: F
 
 type FigureProps = { label: string; value: ReactNode; icon: ReactNode; describedBy?: string };
 
-function Figure({ label, value, icon, describedBy }: FigureProps) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-sunken p-3">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd aria-describedby={describedBy} className="flex flex-col gap-1 text-lg font-bold tabular-nums">
-        {icon}
-        {value}
-      </dd>
-    </div>
-  );
-}
+const Figure = ({ label, value, icon, describedBy }: FigureProps) => (
+  <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-sunken p-3">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd aria-describedby={describedBy} className="flex flex-col gap-1 text-lg font-bold tabular-nums">
+      {icon}
+      {value}
+    </dd>
+  </div>
+);

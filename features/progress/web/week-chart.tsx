@@ -66,33 +66,29 @@ function Bar({ bar, isToday }: { bar: WeekBar; isToday: boolean }) {
   );
 }
 
-function WeekTable({ bars }: { bars: readonly WeekBar[] }) {
-  return (
-    <table>
-      <caption>Puntos por día de esta semana</caption>
-      <thead>
-        <tr>
-          <th scope="col">Día</th>
-          <th scope="col">Puntos</th>
+const WeekTable = ({ bars }: { bars: readonly WeekBar[] }) => (
+  <table>
+    <caption>Puntos por día de esta semana</caption>
+    <thead>
+      <tr>
+        <th scope="col">Día</th>
+        <th scope="col">Puntos</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bars.map((bar) => (
+        <tr key={bar.day}>
+          <th scope="row">{bar.long}</th>
+          <td>{bar.points}</td>
         </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.day}>
-            <th scope="row">{bar.long}</th>
-            <td>{bar.points}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);
 
-export function WeekChartSkeleton() {
-  return (
-    <Card>
-      <CardHeader title="Actividad semanal" description={<Skeleton className="h-[1.45em] w-52" />} />
-      <Skeleton className="h-44 w-full" />
-    </Card>
-  );
-}
+export const WeekChartSkeleton = () => (
+  <Card>
+    <CardHeader title="Actividad semanal" description={<Skeleton className="h-[1.45em] w-52" />} />
+    <Skeleton className="h-44 w-full" />
+  </Card>
+);

@@ -148,10 +148,8 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
   return ask ? null : <KeysHint last={options.length} />;
 }
 
-function KeysHint({ last }: { last: number }) {
-  return (
-    <p className="pb-3 text-center text-sm text-muted max-lg:hidden pointer-coarse:hidden">
-      Elige con las teclas 1 a {last} y sigue con Enter.
-    </p>
-  );
-}
+const KeysHint = ({ last }: { last: number }) => (
+  <p className="pb-3 text-center text-sm text-muted max-lg:hidden pointer-coarse:hidden">
+    Elige con las teclas 1 a {last} y sigue con Enter.
+  </p>
+);

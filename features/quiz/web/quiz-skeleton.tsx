@@ -1,20 +1,18 @@
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 
-export function QuizSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label} className="mx-auto max-w-2xl">
-      <div className="flex h-11 items-center gap-4">
-        <Skeleton className="size-8" />
-        <Skeleton className="h-2.5 flex-1" />
-        <Skeleton className="h-8 w-32" />
-      </div>
-      <Skeleton className="mt-3 h-5 w-1/2" />
-      <Skeleton className="mt-8 h-7 w-full" />
-      <Skeleton className="mt-2 h-7 w-2/3" />
-      <div className="mt-6 flex flex-col gap-4">
-        <Skeletons count={4} className="h-15 w-full" />
-      </div>
-    </Loading>
-  );
-}
+export const QuizSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label} className="mx-auto max-w-2xl">
+    <div className="flex h-11 items-center gap-4">
+      <Skeleton className="size-8" />
+      <Skeleton className="h-2.5 flex-1" />
+      <Skeleton className="h-8 w-32" />
+    </div>
+    <Skeleton className="mt-3 h-5 w-1/2" />
+    <Skeleton className="mt-8 h-7 w-full" />
+    <Skeleton className="mt-2 h-7 w-2/3" />
+    <div className="mt-6 flex flex-col gap-4">
+      <Skeletons count={4} className="h-15 w-full" />
+    </div>
+  </Loading>
+);

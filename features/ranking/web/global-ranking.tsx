@@ -6,17 +6,15 @@ import { OwnPosition } from './own-position.tsx';
 import { type GlobalAround, globalAroundOptions, globalRankingOptions } from './ranking.queries.ts';
 
 /** The top 100, the neighbours of the learner, and the learner's own position if it is below the list. */
-export function GlobalRanking() {
-  return (
-    <RankingAround
-      ranking={useQuery(globalRankingOptions())}
-      mine={useQuery(globalAroundOptions())}
-      unavailable="No se pudo cargar el ranking"
-      empty="Todavía no hay nadie en el ranking"
-      own={(mine) => <MyPlace mine={mine} />}
-    />
-  );
-}
+export const GlobalRanking = () => (
+  <RankingAround
+    ranking={useQuery(globalRankingOptions())}
+    mine={useQuery(globalAroundOptions())}
+    unavailable="No se pudo cargar el ranking"
+    empty="Todavía no hay nadie en el ranking"
+    own={(mine) => <MyPlace mine={mine} />}
+  />
+);
 
 function MyPlace({ mine: { position, label, points } }: { mine: GlobalAround }) {
   if (position === null) {

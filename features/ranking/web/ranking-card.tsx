@@ -4,23 +4,21 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
 /** The learner's position and league in one line, which link to the ranking (docs/product.md §2, /home). */
-export function RankingCard({ label, league = null }: { label: ReactNode; league?: string | null }) {
-  return (
-    <Card flush className="flex flex-wrap divide-x divide-line overflow-hidden">
-      <Link to="/ranking" className={look}>
-        <Trophy aria-hidden="true" className="size-5 shrink-0 text-brand" />
-        <Standing name="Ranking" value={label} />
-        {!league && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+export const RankingCard = ({ label, league = null }: { label: ReactNode; league?: string | null }) => (
+  <Card flush className="flex flex-wrap divide-x divide-line overflow-hidden">
+    <Link to="/ranking" className={look}>
+      <Trophy aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <Standing name="Ranking" value={label} />
+      {!league && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+    </Link>
+    {league && (
+      <Link to="/ranking" search={{ tab: 'liga' }} className={look}>
+        <Medal aria-hidden="true" className="size-5 shrink-0 text-reward" />
+        <Standing name="Liga" value={league} />
       </Link>
-      {league && (
-        <Link to="/ranking" search={{ tab: 'liga' }} className={look}>
-          <Medal aria-hidden="true" className="size-5 shrink-0 text-reward" />
-          <Standing name="Liga" value={league} />
-        </Link>
-      )}
-    </Card>
-  );
-}
+    )}
+  </Card>
+);
 
 const look =
   'flex min-h-12 min-w-[min(9rem,100%)] flex-1 items-center gap-2.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2';

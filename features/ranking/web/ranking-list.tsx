@@ -12,16 +12,14 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 /** A place that is not counted is null. */
 export type RankedLearner = Awaited<ReturnType<typeof api.ranking.weeklyAround>>['around'][number];
 
-export function RankingList({ learners }: { learners: readonly RankedLearner[] }) {
-  return (
-    <ol className="flex flex-col">
-      {learners.map((learner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the order
-        <RankingRow key={index} learner={learner} />
-      ))}
-    </ol>
-  );
-}
+export const RankingList = ({ learners }: { learners: readonly RankedLearner[] }) => (
+  <ol className="flex flex-col">
+    {learners.map((learner, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the order
+      <RankingRow key={index} learner={learner} />
+    ))}
+  </ol>
+);
 
 export function RankingRow({ learner }: { learner: RankedLearner }) {
   const { position, full_name, points, avatar, is_me } = learner;
@@ -108,13 +106,11 @@ function PodiumPlace({ position }: { position: 1 | 2 | 3 }) {
   );
 }
 
-export function RankingEmpty({ title }: { title: string }) {
-  return (
-    <EmptyState
-      illustration={<EmptyRankingArt />}
-      title={title}
-      description="Termina una lección y el primer puesto es tuyo."
-      action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>}
-    />
-  );
-}
+export const RankingEmpty = ({ title }: { title: string }) => (
+  <EmptyState
+    illustration={<EmptyRankingArt />}
+    title={title}
+    description="Termina una lección y el primer puesto es tuyo."
+    action={<ButtonLink to="/lessons">Ver lecciones</ButtonLink>}
+  />
+);

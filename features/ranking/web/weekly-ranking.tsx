@@ -7,17 +7,15 @@ import { weeklyAroundOptions, weeklyRankingOptions } from './ranking.queries.ts'
 import type { RankedLearner } from './ranking-list.tsx';
 
 /** The top 50 of the last 7 days, the neighbours of the learner, and the learner's own points if they are not enough for the list. */
-export function WeeklyRanking() {
-  return (
-    <RankingAround
-      ranking={useQuery(weeklyRankingOptions())}
-      mine={useQuery(weeklyAroundOptions())}
-      unavailable="No se pudo cargar el ranking semanal"
-      empty="Nadie ha sumado puntos en los últimos 7 días"
-      own={({ points }, learners) => <MyWeek learners={learners} points={points} />}
-    />
-  );
-}
+export const WeeklyRanking = () => (
+  <RankingAround
+    ranking={useQuery(weeklyRankingOptions())}
+    mine={useQuery(weeklyAroundOptions())}
+    unavailable="No se pudo cargar el ranking semanal"
+    empty="Nadie ha sumado puntos en los últimos 7 días"
+    own={({ points }, learners) => <MyWeek learners={learners} points={points} />}
+  />
+);
 
 function MyWeek({ learners, points }: { learners: readonly RankedLearner[]; points: number }) {
   if (points === 0)

@@ -42,17 +42,15 @@ export function QuestionList<Line extends ListedQuestion>({
   );
 }
 
-function LessonAndDay({ question: { lesson_id, lesson_title, due } }: { question: ListedQuestion }) {
-  return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-      <Link
-        to="/lessons/$id"
-        params={{ id: lesson_id }}
-        className="-my-2 inline-flex min-h-tap items-center font-semibold text-brand hover:underline"
-      >
-        {lesson_title}
-      </Link>
-      <span>{new Date(due) <= new Date() ? 'Ya toca' : `Vuelve ${dueWords(due)}`}</span>
-    </p>
-  );
-}
+const LessonAndDay = ({ question: { lesson_id, lesson_title, due } }: { question: ListedQuestion }) => (
+  <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+    <Link
+      to="/lessons/$id"
+      params={{ id: lesson_id }}
+      className="-my-2 inline-flex min-h-tap items-center font-semibold text-brand hover:underline"
+    >
+      {lesson_title}
+    </Link>
+    <span>{new Date(due) <= new Date() ? 'Ya toca' : `Vuelve ${dueWords(due)}`}</span>
+  </p>
+);

@@ -43,36 +43,32 @@ function Overview({ review }: { review: Review }) {
   );
 }
 
-function NothingToday({ nextDueAt }: { nextDueAt: string | null }) {
-  return (
-    <Card>
-      <EmptyState
-        illustration={<EmptyBoxArt />}
-        title="Hoy no toca repasar."
-        description={nextDueAt && `Lo próximo vuelve ${dueWords(nextDueAt)}.`}
-        action={
-          <ButtonLink to="/lessons" variant="secondary">
-            Ver lecciones
-          </ButtonLink>
-        }
-      />
-    </Card>
-  );
-}
+const NothingToday = ({ nextDueAt }: { nextDueAt: string | null }) => (
+  <Card>
+    <EmptyState
+      illustration={<EmptyBoxArt />}
+      title="Hoy no toca repasar."
+      description={nextDueAt && `Lo próximo vuelve ${dueWords(nextDueAt)}.`}
+      action={
+        <ButtonLink to="/lessons" variant="secondary">
+          Ver lecciones
+        </ButtonLink>
+      }
+    />
+  </Card>
+);
 
-function NothingLearnt() {
-  return (
-    <Card>
-      <EmptyState
-        illustration={<EmptyLessonsArt />}
-        title="Aún no hay nada que repasar."
-        description="Termina tu primera lección y sus preguntas volverán aquí cuando convenga recordarlas."
-        action={
-          <ButtonLink to="/lessons" variant="purple">
-            Ver lecciones
-          </ButtonLink>
-        }
-      />
-    </Card>
-  );
-}
+const NothingLearnt = () => (
+  <Card>
+    <EmptyState
+      illustration={<EmptyLessonsArt />}
+      title="Aún no hay nada que repasar."
+      description="Termina tu primera lección y sus preguntas volverán aquí cuando convenga recordarlas."
+      action={
+        <ButtonLink to="/lessons" variant="purple">
+          Ver lecciones
+        </ButtonLink>
+      }
+    />
+  </Card>
+);

@@ -36,19 +36,17 @@ export function StartCard({ review }: { review: Review }) {
 
 const sizeOf = ({ size }: Review): ReviewSize | undefined => REVIEW_SIZES.find((one) => one === size);
 
-function ContinueCard() {
-  return (
-    <Card className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-xl font-bold">Tienes un repaso a medias</h2>
-        <p className="mt-1 text-sm text-muted">Tus respuestas están guardadas. Sigue donde lo dejaste.</p>
-      </div>
-      <ButtonLink to="/review/session" variant="purple" size="full">
-        Seguir el repaso
-      </ButtonLink>
-    </Card>
-  );
-}
+const ContinueCard = () => (
+  <Card className="flex flex-col gap-5">
+    <div>
+      <h2 className="text-xl font-bold">Tienes un repaso a medias</h2>
+      <p className="mt-1 text-sm text-muted">Tus respuestas están guardadas. Sigue donde lo dejaste.</p>
+    </div>
+    <ButtonLink to="/review/session" variant="purple" size="full">
+      Seguir el repaso
+    </ButtonLink>
+  </Card>
+);
 
 /** What the questions are, and what right answers to them pay (docs/product.md §9). */
 function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
@@ -62,34 +60,32 @@ function WhatItHas({ review: { due, points_left_today } }: { review: Review }) {
 
 type SizeChoiceProps = { size: ReviewSize | undefined; onChoose: (size: ReviewSize) => void };
 
-function SizeChoice({ size, onChoose }: SizeChoiceProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Preguntas por repaso, como mucho</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
-        {REVIEW_SIZES.map((option) => (
-          <label
-            key={option}
-            className="relative grid min-h-tap place-items-center rounded-small text-sm font-semibold
+const SizeChoice = ({ size, onChoose }: SizeChoiceProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 text-sm font-semibold">Preguntas por repaso, como mucho</legend>
+    <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
+      {REVIEW_SIZES.map((option) => (
+        <label
+          key={option}
+          className="relative grid min-h-tap place-items-center rounded-small text-sm font-semibold
               text-muted tabular-nums transition-colors hover:text-ink has-checked:bg-surface
               has-checked:text-brand has-checked:shadow-soft has-focus-visible:outline-2
               has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="size"
-              value={option}
-              checked={option === size}
-              onChange={() => onChoose(option)}
-              className="absolute inset-0 appearance-none rounded-small outline-none"
-            />
-            <span>
-              {option}
-              <span className="sr-only"> preguntas</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+        >
+          <input
+            type="radio"
+            name="size"
+            value={option}
+            checked={option === size}
+            onChange={() => onChoose(option)}
+            className="absolute inset-0 appearance-none rounded-small outline-none"
+          />
+          <span>
+            {option}
+            <span className="sr-only"> preguntas</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -3,27 +3,25 @@ import { Progress } from '#web/ui/page/progress.tsx';
 import { QuestionList } from './question-list.tsx';
 
 /** What was never answered right, without a figure, and what was known, with how likely it still is. */
-export function WeakestCards({ review: { not_yet, forgetting } }: { review: Review }) {
-  return (
-    <div className="flex flex-col gap-4">
-      {not_yet.length > 0 && (
-        <QuestionList
-          title="Aún no lo sabes"
-          description="Todavía no has acertado estas preguntas."
-          questions={not_yet}
-        />
-      )}
+export const WeakestCards = ({ review: { not_yet, forgetting } }: { review: Review }) => (
+  <div className="flex flex-col gap-4">
+    {not_yet.length > 0 && (
       <QuestionList
-        title="Lo que se te olvida"
-        description="Las respuestas que antes se te irán si no las repasas."
-        questions={forgetting}
-        nothing="Nada por ahora: lo que has aprendido sigue fresco."
-      >
-        {({ recall }) => <Recall recall={recall} />}
-      </QuestionList>
-    </div>
-  );
-}
+        title="Aún no lo sabes"
+        description="Todavía no has acertado estas preguntas."
+        questions={not_yet}
+      />
+    )}
+    <QuestionList
+      title="Lo que se te olvida"
+      description="Las respuestas que antes se te irán si no las repasas."
+      questions={forgetting}
+      nothing="Nada por ahora: lo que has aprendido sigue fresco."
+    >
+      {({ recall }) => <Recall recall={recall} />}
+    </QuestionList>
+  </div>
+);
 
 function Recall({ recall }: { recall: number }) {
   const percent = Math.round(recall * 100);

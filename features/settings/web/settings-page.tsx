@@ -41,11 +41,9 @@ function useFocusOnChange(view: SettingsView) {
   }, [view]);
 }
 
-function FormSkeleton() {
-  return (
-    <Loading className="flex max-w-column flex-col gap-4">
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-64 w-full" />
-    </Loading>
-  );
-}
+const FormSkeleton = () => (
+  <Loading className="flex max-w-column flex-col gap-4">
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="h-64 w-full" />
+  </Loading>
+);

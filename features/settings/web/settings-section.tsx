@@ -31,13 +31,11 @@ export const SettingsLink = createLink(
   ),
 );
 
-export function SettingsRowContent({ icon, label, value }: SettingsRowContentProps) {
-  return (
-    <>
-      <span className="text-brand [&_svg]:size-5">{icon}</span>
-      <span className="min-w-0 flex-1">{label}</span>
-      {value && <span className="text-sm text-muted">{value}</span>}
-      <ChevronRight className="size-4.5 shrink-0 text-muted" />
-    </>
-  );
-}
+export const SettingsRowContent = ({ icon, label, value }: SettingsRowContentProps) => (
+  <>
+    <span className="text-brand [&_svg]:size-5">{icon}</span>
+    <span className="min-w-0 flex-1">{label}</span>
+    {value && <span className="text-sm text-muted">{value}</span>}
+    <ChevronRight className="size-4.5 shrink-0 text-muted" />
+  </>
+);

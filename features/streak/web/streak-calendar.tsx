@@ -73,27 +73,25 @@ function describe(day: string, state: DayState | undefined, today: string): stri
   return words ? `${describeDay(day)}: ${words}` : describeDay(day);
 }
 
-function Legend() {
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
-      {(['active', 'frozen', 'paused'] as const).map((state) => (
-        <li key={state} className="flex items-center gap-1.5">
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'grid size-5 place-items-center rounded-small border-2 *:mt-0!',
-              DAY_LOOKS[state],
-            )}
-          >
-            <StateIcon state={state} />
-          </span>
-          {DAY_WORDS[state]}
-        </li>
-      ))}
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-5 rounded-small border-2 border-brand" />
-        Hoy
+const Legend = () => (
+  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
+    {(['active', 'frozen', 'paused'] as const).map((state) => (
+      <li key={state} className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'grid size-5 place-items-center rounded-small border-2 *:mt-0!',
+            DAY_LOOKS[state],
+          )}
+        >
+          <StateIcon state={state} />
+        </span>
+        {DAY_WORDS[state]}
       </li>
-    </ul>
-  );
-}
+    ))}
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="size-5 rounded-small border-2 border-brand" />
+      Hoy
+    </li>
+  </ul>
+);

@@ -62,32 +62,30 @@ type LineFieldsProps = {
   onChange: (line: Line) => void;
 };
 
-function LineFields({ line, accounts, problemAt, onChange }: LineFieldsProps) {
-  return (
-    <div className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
-      <Field label="Cuenta" error={problemAt('account')} className="col-span-full sm:col-span-1">
-        <Select
-          options={accounts.map((name, index) => ({
-            value: String(index),
-            label: name || `Cuenta ${index + 1}`,
-          }))}
-          value={String(line.account)}
-          onValueChange={(account) => onChange({ ...line, account: Number(account) })}
-        />
-      </Field>
-      {SIDES.map(({ side, label }) => (
-        <TextCell
-          key={side}
-          label={label}
-          look="formula"
-          value={line[side] ?? ''}
-          problem={problemAt(side)}
-          onChange={(text) => onChange({ ...line, [side]: text === '' ? null : text })}
-        />
-      ))}
-    </div>
-  );
-}
+const LineFields = ({ line, accounts, problemAt, onChange }: LineFieldsProps) => (
+  <div className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
+    <Field label="Cuenta" error={problemAt('account')} className="col-span-full sm:col-span-1">
+      <Select
+        options={accounts.map((name, index) => ({
+          value: String(index),
+          label: name || `Cuenta ${index + 1}`,
+        }))}
+        value={String(line.account)}
+        onValueChange={(account) => onChange({ ...line, account: Number(account) })}
+      />
+    </Field>
+    {SIDES.map(({ side, label }) => (
+      <TextCell
+        key={side}
+        label={label}
+        look="formula"
+        value={line[side] ?? ''}
+        problem={problemAt(side)}
+        onChange={(text) => onChange({ ...line, [side]: text === '' ? null : text })}
+      />
+    ))}
+  </div>
+);
 
 /** Lines name their account by its place, which moves up behind a removed one; those of the removed one get the first. */
 const withoutAccount = (lines: readonly Line[], removed: number): Line[] =>

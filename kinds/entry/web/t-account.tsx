@@ -23,65 +23,63 @@ export const JOURNAL_AMOUNT = 'lg:col-start-2 lg:group-data-[side=credit]/side:c
  * An entry as a T: debit on the left, credit on the right, below a line their sums, and whether they are equal. On wide screens the
  * same lines stand as in the journal.
  */
-export function TAccount({ title, side, sums, country, isCompared }: TAccountProps) {
-  return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface p-3 @max-2xs:p-2">
-      <p className="pb-2 text-center text-sm font-semibold text-muted">{title}</p>
-      <p aria-hidden="true" className={`hidden pb-1 text-sm font-bold ${JOURNAL_LINE}`}>
-        <span>Cuenta</span>
-        {SIDES.map(({ side: name, label }) => (
-          <span key={name} className="text-right">
+export const TAccount = ({ title, side, sums, country, isCompared }: TAccountProps) => (
+  <section aria-label={title} className="rounded-card border border-line bg-surface p-3 @max-2xs:p-2">
+    <p className="pb-2 text-center text-sm font-semibold text-muted">{title}</p>
+    <p aria-hidden="true" className={`hidden pb-1 text-sm font-bold ${JOURNAL_LINE}`}>
+      <span>Cuenta</span>
+      {SIDES.map(({ side: name, label }) => (
+        <span key={name} className="text-right">
+          {label}
+        </span>
+      ))}
+    </p>
+    <div className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-1">
+      {SIDES.map(({ side: name, label }, at) => (
+        <section
+          key={name}
+          aria-label={label}
+          data-side={name}
+          className={classNames(
+            'group/side pt-2',
+            at === 0 ? 'border-r-2 border-ink pr-2.5 lg:border-r-0 lg:pr-0' : 'pl-2.5 lg:pl-0',
+          )}
+        >
+          <p
+            aria-hidden="true"
+            className={`pb-2 text-sm font-bold lg:hidden ${at === 0 ? '' : 'text-right'}`}
+          >
             {label}
+          </p>
+          {side(name, label)}
+        </section>
+      ))}
+    </div>
+    <div {...(isCompared !== undefined && { role: 'status' })} className="tabular-nums">
+      <p className={`grid grid-cols-2 border-t border-line-strong font-bold ${JOURNAL_LINE}`}>
+        {SIDES.map(({ side: name, label }, at) => (
+          <span
+            key={name}
+            className={classNames(
+              'py-1.5 text-right',
+              at === 0
+                ? 'border-r-2 border-ink pr-2.5 lg:col-start-2 lg:border-r-0 lg:pr-0'
+                : 'pl-2.5 lg:pl-0',
+            )}
+          >
+            <span className="sr-only">{label} </span>
+            {printDecimal(atLeastCents(sums[name]), country)}{' '}
           </span>
         ))}
       </p>
-      <div className="grid grid-cols-2 border-t-2 border-ink lg:grid-cols-1">
-        {SIDES.map(({ side: name, label }, at) => (
-          <section
-            key={name}
-            aria-label={label}
-            data-side={name}
-            className={classNames(
-              'group/side pt-2',
-              at === 0 ? 'border-r-2 border-ink pr-2.5 lg:border-r-0 lg:pr-0' : 'pl-2.5 lg:pl-0',
-            )}
-          >
-            <p
-              aria-hidden="true"
-              className={`pb-2 text-sm font-bold lg:hidden ${at === 0 ? '' : 'text-right'}`}
-            >
-              {label}
-            </p>
-            {side(name, label)}
-          </section>
-        ))}
-      </div>
-      <div {...(isCompared !== undefined && { role: 'status' })} className="tabular-nums">
-        <p className={`grid grid-cols-2 border-t border-line-strong font-bold ${JOURNAL_LINE}`}>
-          {SIDES.map(({ side: name, label }, at) => (
-            <span
-              key={name}
-              className={classNames(
-                'py-1.5 text-right',
-                at === 0
-                  ? 'border-r-2 border-ink pr-2.5 lg:col-start-2 lg:border-r-0 lg:pr-0'
-                  : 'pl-2.5 lg:pl-0',
-              )}
-            >
-              <span className="sr-only">{label} </span>
-              {printDecimal(atLeastCents(sums[name]), country)}{' '}
-            </span>
-          ))}
+      {isCompared !== undefined && (
+        <p className="min-h-6 text-center text-sm font-semibold">
+          {isCompared && <Balance sums={sums} country={country} />}
         </p>
-        {isCompared !== undefined && (
-          <p className="min-h-6 text-center text-sm font-semibold">
-            {isCompared && <Balance sums={sums} country={country} />}
-          </p>
-        )}
-      </div>
-    </section>
-  );
-}
+      )}
+    </div>
+  </section>
+);
 
 /** With two digits of cents, so that the amounts of a side and their sum stand under each other. */
 export const atLeastCents = (sum: string): string => {

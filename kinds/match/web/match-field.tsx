@@ -98,45 +98,41 @@ type SideButtonProps = {
   onPress: () => void;
 };
 
-function SideButton({ side, place, text, isTapped, isWrong, onPress }: SideButtonProps) {
-  return (
-    <button
-      type="button"
-      {...(side === 'left' && { 'data-left': place })}
-      {...(isWrong && { 'data-wrong': true })}
-      aria-pressed={isTapped}
-      onClick={onFirstClick(onPress)}
-      className={classNames(
-        'min-h-13 w-full rounded-card border-2 px-3 py-2.5 text-left font-medium text-pretty',
-        'transition-[background-color,border-color,translate] active:translate-y-px',
-        isTapped
-          ? 'border-brand bg-brand-soft forced-colors:outline-3 forced-colors:outline-[Highlight]'
-          : 'border-line bg-surface hover:border-brand hover:bg-hover',
-      )}
-    >
-      {text}
-    </button>
-  );
-}
+const SideButton = ({ side, place, text, isTapped, isWrong, onPress }: SideButtonProps) => (
+  <button
+    type="button"
+    {...(side === 'left' && { 'data-left': place })}
+    {...(isWrong && { 'data-wrong': true })}
+    aria-pressed={isTapped}
+    onClick={onFirstClick(onPress)}
+    className={classNames(
+      'min-h-13 w-full rounded-card border-2 px-3 py-2.5 text-left font-medium text-pretty',
+      'transition-[background-color,border-color,translate] active:translate-y-px',
+      isTapped
+        ? 'border-brand bg-brand-soft forced-colors:outline-3 forced-colors:outline-[Highlight]'
+        : 'border-line bg-surface hover:border-brand hover:bg-hover',
+    )}
+  >
+    {text}
+  </button>
+);
 
 type JoinedPairProps = { left: string; right: string; onSeparate: () => void };
 
-function JoinedPair({ left, right, onSeparate }: JoinedPairProps) {
-  return (
-    <button
-      type="button"
-      onClick={onFirstClick(onSeparate)}
-      className={classNames(joinedClasses, 'animate-rise border-brand bg-brand-soft hover:bg-hover')}
-    >
-      <span className="sr-only">Separar </span>
-      <span className="col-span-3 grid grid-cols-subgrid items-center gap-2">
-        <PairTexts left={left} isJoined>
-          <span className="flex items-center justify-between gap-2 font-medium">
-            <span className="min-w-0">{right}</span>
-            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          </span>
-        </PairTexts>
-      </span>
-    </button>
-  );
-}
+const JoinedPair = ({ left, right, onSeparate }: JoinedPairProps) => (
+  <button
+    type="button"
+    onClick={onFirstClick(onSeparate)}
+    className={classNames(joinedClasses, 'animate-rise border-brand bg-brand-soft hover:bg-hover')}
+  >
+    <span className="sr-only">Separar </span>
+    <span className="col-span-3 grid grid-cols-subgrid items-center gap-2">
+      <PairTexts left={left} isJoined>
+        <span className="flex items-center justify-between gap-2 font-medium">
+          <span className="min-w-0">{right}</span>
+          <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </span>
+      </PairTexts>
+    </span>
+  </button>
+);

@@ -22,56 +22,52 @@ const UNIT_NAMES: Record<NumberBody['unit'], string> = {
   units: 'Unidades',
 };
 
-function NumberForm({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) {
-  return (
-    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
-      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
-        <TextCell
-          label="Fórmula de la respuesta"
-          look="formula"
-          placeholder="capital * tasa / 100"
-          value={body.answer}
-          problem={problemAt('answer')}
-          onChange={(answer) => onChange({ answer })}
-        />
-        <NumberSelect
-          label="Decimales"
-          most={DECIMAL_PLACES[1]}
-          value={body.places}
-          onChange={(places = 0) => onChange({ places })}
-        />
-      </div>
-      <UnitFields body={body} problemAt={problemAt} onChange={onChange} />
-      <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
-    </ExerciseForm>
-  );
-}
-
-function UnitFields({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Unidad">
-        <Select
-          options={NUMBER_UNITS.map((each) => ({ value: each, label: UNIT_NAMES[each] }))}
-          value={unit}
-          onValueChange={(chosen) => {
-            const next = NUMBER_UNITS.find((each) => each === chosen) ?? 'none';
-            onChange({ unit: next, currency: next === 'money' ? currency : undefined });
-          }}
-        />
-      </Field>
-      {unit === 'money' && (
-        <TextCell
-          label="Moneda"
-          placeholder="MXN"
-          value={currency ?? ''}
-          problem={problemAt('currency')}
-          onChange={(text) => onChange({ currency: text === '' ? undefined : text.toUpperCase() })}
-        />
-      )}
+const NumberForm = ({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) => (
+  <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
+    <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
+      <TextCell
+        label="Fórmula de la respuesta"
+        look="formula"
+        placeholder="capital * tasa / 100"
+        value={body.answer}
+        problem={problemAt('answer')}
+        onChange={(answer) => onChange({ answer })}
+      />
+      <NumberSelect
+        label="Decimales"
+        most={DECIMAL_PLACES[1]}
+        value={body.places}
+        onChange={(places = 0) => onChange({ places })}
+      />
     </div>
-  );
-}
+    <UnitFields body={body} problemAt={problemAt} onChange={onChange} />
+    <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
+  </ExerciseForm>
+);
+
+const UnitFields = ({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Field label="Unidad">
+      <Select
+        options={NUMBER_UNITS.map((each) => ({ value: each, label: UNIT_NAMES[each] }))}
+        value={unit}
+        onValueChange={(chosen) => {
+          const next = NUMBER_UNITS.find((each) => each === chosen) ?? 'none';
+          onChange({ unit: next, currency: next === 'money' ? currency : undefined });
+        }}
+      />
+    </Field>
+    {unit === 'money' && (
+      <TextCell
+        label="Moneda"
+        placeholder="MXN"
+        value={currency ?? ''}
+        problem={problemAt('currency')}
+        onChange={(text) => onChange({ currency: text === '' ? undefined : text.toUpperCase() })}
+      />
+    )}
+  </div>
+);
 
 export const numberForm: AuthorForm<'number'> = {
   empty: {

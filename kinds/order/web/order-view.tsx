@@ -35,28 +35,24 @@ function OrderAnswered({ ask: { items }, answer, rightAnswer, isRight, parts }: 
   );
 }
 
-function Neighbours({ follow }: { follow: boolean }) {
-  return (
-    <p
-      className={classNames(
-        'my-1 ml-2.5 flex items-center gap-1.5 border-l-3 pl-3 text-xs font-bold [&_svg]:size-3.5',
-        follow ? 'border-correct text-correct' : 'border-dashed border-wrong text-wrong',
-      )}
-    >
-      {follow ? <Check aria-hidden="true" strokeWidth={3} /> : <Unlink aria-hidden="true" />}
-      {follow ? 'Bien seguidos' : 'No van seguidos'}
-    </p>
-  );
-}
+const Neighbours = ({ follow }: { follow: boolean }) => (
+  <p
+    className={classNames(
+      'my-1 ml-2.5 flex items-center gap-1.5 border-l-3 pl-3 text-xs font-bold [&_svg]:size-3.5',
+      follow ? 'border-correct text-correct' : 'border-dashed border-wrong text-wrong',
+    )}
+  >
+    {follow ? <Check aria-hidden="true" strokeWidth={3} /> : <Unlink aria-hidden="true" />}
+    {follow ? 'Bien seguidos' : 'No van seguidos'}
+  </p>
+);
 
-function OrderList({ title, mark, children }: { title: string; mark: Mark; children: React.ReactNode }) {
-  return (
-    <div className={classNames('min-w-0 rounded-card border-2 px-3.5 py-3', markedBox(mark))}>
-      <p className="text-sm font-semibold text-muted">{title}</p>
-      <ol className="mt-2 flex flex-col gap-1">{children}</ol>
-    </div>
-  );
-}
+const OrderList = ({ title, mark, children }: { title: string; mark: Mark; children: React.ReactNode }) => (
+  <div className={classNames('min-w-0 rounded-card border-2 px-3.5 py-3', markedBox(mark))}>
+    <p className="text-sm font-semibold text-muted">{title}</p>
+    <ol className="mt-2 flex flex-col gap-1">{children}</ol>
+  </div>
+);
 
 const Placed = ({ place, children }: { place: number; children: React.ReactNode }) => (
   <div className="flex gap-2">

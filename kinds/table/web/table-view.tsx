@@ -100,11 +100,9 @@ type GapInputProps = {
 };
 
 /** The gap of a table; `name` tells screen readers its column and row. */
-function GapInput({ name, draft, country, isWrong, onChange }: GapInputProps) {
-  return (
-    <div className="flex min-w-24 flex-col gap-1">
-      <DecimalBox aria-label={name} aria-invalid={isWrong || undefined} draft={draft} onChange={onChange} />
-      <MeantNumber reading={readingOf(draft, country)} country={country} onChange={onChange} />
-    </div>
-  );
-}
+const GapInput = ({ name, draft, country, isWrong, onChange }: GapInputProps) => (
+  <div className="flex min-w-24 flex-col gap-1">
+    <DecimalBox aria-label={name} aria-invalid={isWrong || undefined} draft={draft} onChange={onChange} />
+    <MeantNumber reading={readingOf(draft, country)} country={country} onChange={onChange} />
+  </div>
+);

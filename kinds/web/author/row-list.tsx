@@ -108,19 +108,17 @@ type RowToolsProps = {
   onRemove: (() => void) | undefined;
 };
 
-function RowTools({ name, movable, className, onUp, onDown, onRemove }: RowToolsProps) {
-  return (
-    <div className={classNames('flex shrink-0', movable && 'max-sm:self-end', className)}>
-      {movable && (
-        <>
-          <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} data-move="up" />
-          <Tool label={`Bajar ${name}`} icon={<ChevronDown />} onClick={onDown} data-move="down" />
-        </>
-      )}
-      {onRemove && <Tool label={`Quitar ${name}`} icon={<Trash2 />} onClick={onRemove} />}
-    </div>
-  );
-}
+const RowTools = ({ name, movable, className, onUp, onDown, onRemove }: RowToolsProps) => (
+  <div className={classNames('flex shrink-0', movable && 'max-sm:self-end', className)}>
+    {movable && (
+      <>
+        <Tool label={`Subir ${name}`} icon={<ChevronUp />} onClick={onUp} data-move="up" />
+        <Tool label={`Bajar ${name}`} icon={<ChevronDown />} onClick={onDown} data-move="down" />
+      </>
+    )}
+    {onRemove && <Tool label={`Quitar ${name}`} icon={<Trash2 />} onClick={onRemove} />}
+  </div>
+);
 
 type ToolProps = {
   label: string;
@@ -162,19 +160,17 @@ type TextRowsProps = {
   onChange: (rows: string[], removed?: number) => void;
 };
 
-export function TextRows({ label, path, look, problemAt, ...list }: TextRowsProps) {
-  return (
-    <RowList {...list} plain empty="" problem={problemAt(path)}>
-      {(row, at, change) => (
-        <TextCell
-          label={`${label} ${at + 1}`}
-          labelHidden
-          {...(look && { look })}
-          value={row}
-          problem={problemAt(`${path}.${at}`)}
-          onChange={change}
-        />
-      )}
-    </RowList>
-  );
-}
+export const TextRows = ({ label, path, look, problemAt, ...list }: TextRowsProps) => (
+  <RowList {...list} plain empty="" problem={problemAt(path)}>
+    {(row, at, change) => (
+      <TextCell
+        label={`${label} ${at + 1}`}
+        labelHidden
+        {...(look && { look })}
+        value={row}
+        problem={problemAt(`${path}.${at}`)}
+        onChange={change}
+      />
+    )}
+  </RowList>
+);

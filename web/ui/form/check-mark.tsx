@@ -10,18 +10,16 @@ export const checkInputClasses = classNames(
 
 export const checkBoxClasses = 'relative grid size-5.5 shrink-0 place-items-center';
 
-export function CheckMark() {
-  return (
-    <>
-      <Check
-        strokeWidth={3.5}
-        className="pointer-events-none absolute size-4 scale-50 text-on-brand opacity-0 transition
+export const CheckMark = () => (
+  <>
+    <Check
+      strokeWidth={3.5}
+      className="pointer-events-none absolute size-4 scale-50 text-on-brand opacity-0 transition
           peer-checked:scale-100 peer-checked:opacity-100 forced-colors:text-[CanvasText]"
-      />
-      <span
-        className="pointer-events-none absolute h-0.5 w-2.5 bg-brand opacity-0 peer-indeterminate:opacity-100
+    />
+    <span
+      className="pointer-events-none absolute h-0.5 w-2.5 bg-brand opacity-0 peer-indeterminate:opacity-100
         forced-colors:bg-[CanvasText]"
-      />
-    </>
-  );
-}
+    />
+  </>
+);

@@ -81,45 +81,43 @@ export function Dialog({
 const measureHead = measureBar({ property: '--dialog-head', edge: 'top', over: 'parent' });
 const measureFoot = measureBar({ property: '--dialog-foot', edge: 'bottom', over: 'parent' });
 
-function DialogParts({
+const DialogParts = ({
   title,
   description,
   footer,
   children,
-}: Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'>) {
-  return (
-    <>
-      <header
-        ref={measureHead}
-        className="short:static sticky top-0 z-10 flex items-start justify-between gap-3 rounded-t-[inherit] bg-surface px-5 pt-5 pb-3"
+}: Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'>) => (
+  <>
+    <header
+      ref={measureHead}
+      className="short:static sticky top-0 z-10 flex items-start justify-between gap-3 rounded-t-[inherit] bg-surface px-5 pt-5 pb-3"
+    >
+      <div className="min-w-0">
+        <Base.Title className="text-xl font-bold">{title}</Base.Title>
+        {description && (
+          <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
+        )}
+      </div>
+      <Base.Close
+        render={<Button variant="ghost" size="icon" aria-label="Cerrar" className="-mt-1.5 -mr-2" />}
       >
-        <div className="min-w-0">
-          <Base.Title className="text-xl font-bold">{title}</Base.Title>
-          {description && (
-            <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
-          )}
-        </div>
-        <Base.Close
-          render={<Button variant="ghost" size="icon" aria-label="Cerrar" className="-mt-1.5 -mr-2" />}
-        >
-          <X />
-        </Base.Close>
-      </header>
-      <div className="px-5 pt-1 pb-5">{children}</div>
-      {footer && (
-        <footer
-          ref={measureFoot}
-          className="short:static sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line
+        <X />
+      </Base.Close>
+    </header>
+    <div className="px-5 pt-1 pb-5">{children}</div>
+    {footer && (
+      <footer
+        ref={measureFoot}
+        className="short:static sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line
             bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end"
-        >
-          {footer}
-        </footer>
-      )}
-    </>
-  );
-}
+      >
+        {footer}
+      </footer>
+    )}
+  </>
+);
 
 /** A footer button that closes like the close button, including the confirmation for unsaved input. */
-export function DialogClose({ size, children }: { size?: 'sm'; children: ReactNode }) {
-  return <Base.Close render={<Button variant="outline" size={size} />}>{children}</Base.Close>;
-}
+export const DialogClose = ({ size, children }: { size?: 'sm'; children: ReactNode }) => (
+  <Base.Close render={<Button variant="outline" size={size} />}>{children}</Base.Close>
+);

@@ -4,25 +4,23 @@ import type { ReactElement, ReactNode } from 'react';
 type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; children: ReactNode };
 
 /** Actions that a button opens: `<Menu trigger={<Button …/>}><MenuItem …/></Menu>`. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup
-            className="min-w-48 origin-(--transform-origin) rounded-card border border-line
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+  <Base.Root>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+        <Base.Popup
+          className="min-w-48 origin-(--transform-origin) rounded-card border border-line
             bg-surface p-1.5 text-ink shadow-float outline-none transition-[scale,opacity] duration-120
             data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97
             data-starting-style:opacity-0"
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);
 
 export const menuItemClasses =
   'flex min-h-9 items-center gap-2.5 rounded-small px-3 py-1.5 text-sm font-medium outline-none select-none ' +
@@ -34,15 +32,11 @@ type MenuItemProps = {
   children: ReactNode;
 };
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
-  return (
-    <Base.Item onClick={onSelect} className={menuItemClasses}>
-      {icon}
-      {children}
-    </Base.Item>
-  );
-}
+export const MenuItem = ({ icon, onSelect, children }: MenuItemProps) => (
+  <Base.Item onClick={onSelect} className={menuItemClasses}>
+    {icon}
+    {children}
+  </Base.Item>
+);
 
-export function MenuSeparator() {
-  return <Base.Separator className="mx-1.5 my-1.5 h-px bg-line" />;
-}
+export const MenuSeparator = () => <Base.Separator className="mx-1.5 my-1.5 h-px bg-line" />;

@@ -9,19 +9,17 @@ type FailedStateProps = {
   illustration?: ReactNode;
 };
 
-export function FailedState({ message, onRetry, retrying, illustration }: FailedStateProps) {
-  return (
-    <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center">
-      {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
-      <p role="alert" className="font-semibold text-balance">
-        {message}
-      </p>
-      {onRetry && (
-        <Button variant="outline" className="mt-5" loading={retrying} onClick={onRetry}>
-          <RotateCw />
-          Reintentar
-        </Button>
-      )}
-    </div>
-  );
-}
+export const FailedState = ({ message, onRetry, retrying, illustration }: FailedStateProps) => (
+  <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center">
+    {illustration && <div className="mb-5 w-44 max-w-full">{illustration}</div>}
+    <p role="alert" className="font-semibold text-balance">
+      {message}
+    </p>
+    {onRetry && (
+      <Button variant="outline" className="mt-5" loading={retrying} onClick={onRetry}>
+        <RotateCw />
+        Reintentar
+      </Button>
+    )}
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Announces once that the content for which the skeletons stand is loading. */
-export function Loading({
+export const Loading = ({
   label = 'Cargando…',
   className,
   children,
@@ -9,11 +9,9 @@ export function Loading({
   label?: string;
   className?: string;
   children: ReactNode;
-}) {
-  return (
-    <div role="status" aria-busy="true" className={className}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </div>
-  );
-}
+}) => (
+  <div role="status" aria-busy="true" className={className}>
+    <span className="sr-only">{label}</span>
+    {children}
+  </div>
+);

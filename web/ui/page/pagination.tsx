@@ -51,11 +51,9 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   );
 }
 
-function Gap() {
-  return <span className="px-1.5 text-muted">…</span>;
-}
+const Gap = () => <span className="px-1.5 text-muted">…</span>;
 
-function PageButton({
+const PageButton = ({
   page,
   current,
   onSelect,
@@ -63,20 +61,18 @@ function PageButton({
   page: number;
   current: boolean;
   onSelect: (page: number) => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={`Página ${page}`}
-      aria-current={current ? 'page' : undefined}
-      onClick={() => onSelect(page)}
-      className={buttonClasses({
-        variant: current ? 'secondary' : 'ghost',
-        size: 'icon',
-        className: 'text-sm tabular-nums',
-      })}
-    >
-      {page}
-    </button>
-  );
-}
+}) => (
+  <button
+    type="button"
+    aria-label={`Página ${page}`}
+    aria-current={current ? 'page' : undefined}
+    onClick={() => onSelect(page)}
+    className={buttonClasses({
+      variant: current ? 'secondary' : 'ghost',
+      size: 'icon',
+      className: 'text-sm tabular-nums',
+    })}
+  >
+    {page}
+  </button>
+);

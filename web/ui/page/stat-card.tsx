@@ -20,7 +20,7 @@ type StatCardProps = {
   className?: string;
 };
 
-export function StatCard({
+export const StatCard = ({
   label,
   value,
   icon,
@@ -28,24 +28,22 @@ export function StatCard({
   tone = 'brand',
   look = 'soft',
   className,
-}: StatCardProps) {
-  return (
-    <Card look={look} flush className={classNames('flex items-start gap-3.5 p-4', className)}>
-      {icon && (
-        <span
-          className={classNames(
-            'grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-5.5',
-            discs[tone],
-          )}
-        >
-          {icon}
-        </span>
-      )}
-      <div className="min-w-0">
-        <p className="text-sm text-muted">{label}</p>
-        <p className="text-2xl font-bold tracking-tight tabular-nums">{value}</p>
-        {hint && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
-      </div>
-    </Card>
-  );
-}
+}: StatCardProps) => (
+  <Card look={look} flush className={classNames('flex items-start gap-3.5 p-4', className)}>
+    {icon && (
+      <span
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-5.5',
+          discs[tone],
+        )}
+      >
+        {icon}
+      </span>
+    )}
+    <div className="min-w-0">
+      <p className="text-sm text-muted">{label}</p>
+      <p className="text-2xl font-bold tracking-tight tabular-nums">{value}</p>
+      {hint && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
+    </div>
+  </Card>
+);

@@ -23,36 +23,34 @@ const indicatorClasses = classNames(
   'rounded-small bg-surface shadow-soft transition-[left,width]',
 );
 
-export function Tabs({ label, items, keepMounted, sideBySide = false, className }: TabsProps) {
-  return (
-    <Base.Root defaultValue={items[0]?.value} className={className}>
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        hidden={sideBySide}
-        className="relative isolate flex w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 sm:w-fit"
-      >
-        {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={tabClasses}>
-            {item.label}
-          </Base.Tab>
-        ))}
-        <Base.Indicator className={indicatorClasses} />
-      </Base.List>
+export const Tabs = ({ label, items, keepMounted, sideBySide = false, className }: TabsProps) => (
+  <Base.Root defaultValue={items[0]?.value} className={className}>
+    <Base.List
+      aria-label={label}
+      activateOnFocus
+      hidden={sideBySide}
+      className="relative isolate flex w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 sm:w-fit"
+    >
       {items.map((item) => (
-        <Base.Panel
-          key={item.value}
-          value={item.value}
-          keepMounted={keepMounted || sideBySide}
-          className={sideBySide ? 'min-w-0' : 'pt-4'}
-          {...(sideBySide && asGroup(item.label))}
-        >
-          {item.content}
-        </Base.Panel>
+        <Base.Tab key={item.value} value={item.value} className={tabClasses}>
+          {item.label}
+        </Base.Tab>
       ))}
-    </Base.Root>
-  );
-}
+      <Base.Indicator className={indicatorClasses} />
+    </Base.List>
+    {items.map((item) => (
+      <Base.Panel
+        key={item.value}
+        value={item.value}
+        keepMounted={keepMounted || sideBySide}
+        className={sideBySide ? 'min-w-0' : 'pt-4'}
+        {...(sideBySide && asGroup(item.label))}
+      >
+        {item.content}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+);
 
 /** A panel beside others is always visible, and no tab names it. */
 const asGroup = (label: string) => ({

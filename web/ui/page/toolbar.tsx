@@ -6,13 +6,11 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 type ToolbarProps = { label: string; children: ReactNode; className?: string };
 
 /** Buttons that are one stop of the Tab key; the arrow keys move between them. */
-export function Toolbar({ label, children, className }: ToolbarProps) {
-  return (
-    <Base.Root aria-label={label} className={className}>
-      {children}
-    </Base.Root>
-  );
-}
+export const Toolbar = ({ label, children, className }: ToolbarProps) => (
+  <Base.Root aria-label={label} className={className}>
+    {children}
+  </Base.Root>
+);
 
 type ToolbarButtonProps = {
   label: string;
@@ -22,17 +20,15 @@ type ToolbarButtonProps = {
   onClick: () => void;
 };
 
-export function ToolbarButton({ label, icon, keys, onClick }: ToolbarButtonProps) {
-  return (
-    <Tooltip label={`${label} (${keys.shown})`}>
-      <Base.Button
-        aria-label={label}
-        aria-keyshortcuts={keys.aria}
-        onClick={onClick}
-        className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'pointer-fine:size-9' })}
-      >
-        {icon}
-      </Base.Button>
-    </Tooltip>
-  );
-}
+export const ToolbarButton = ({ label, icon, keys, onClick }: ToolbarButtonProps) => (
+  <Tooltip label={`${label} (${keys.shown})`}>
+    <Base.Button
+      aria-label={label}
+      aria-keyshortcuts={keys.aria}
+      onClick={onClick}
+      className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'pointer-fine:size-9' })}
+    >
+      {icon}
+    </Base.Button>
+  </Tooltip>
+);

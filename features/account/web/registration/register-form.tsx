@@ -106,24 +106,22 @@ function BirthYear({ error, register }: { error: string | undefined; register: U
 }
 
 /** Opens in a new tab, so that the form keeps what was typed. */
-function LegalLinks() {
-  return (
-    <p className="text-center text-sm text-muted">
-      Lee los{' '}
-      <a href="/terminos" target="_blank" rel="noopener" className="underline underline-offset-4">
-        términos
-      </a>{' '}
-      y cómo cuidamos tu{' '}
-      <a href="/privacidad" target="_blank" rel="noopener" className="underline underline-offset-4">
-        privacidad
-      </a>
-      .
-    </p>
-  );
-}
+const LegalLinks = () => (
+  <p className="text-center text-sm text-muted">
+    Lee los{' '}
+    <a href="/terminos" target="_blank" rel="noopener" className="underline underline-offset-4">
+      términos
+    </a>{' '}
+    y cómo cuidamos tu{' '}
+    <a href="/privacidad" target="_blank" rel="noopener" className="underline underline-offset-4">
+      privacidad
+    </a>
+    .
+  </p>
+);
 
-function useSignUp(initial: SignUpValues | undefined, onDone: RegisterFormProps['onDone']) {
-  return useFormMutation<Values, SignUpValues, unknown>({
+const useSignUp = (initial: SignUpValues | undefined, onDone: RegisterFormProps['onDone']) =>
+  useFormMutation<Values, SignUpValues, unknown>({
     schema: lateResolver(loadSchema),
     ...(initial && { defaultValues: initial }),
     send: (person) => api.account.signUp({ ...person, time_zone: timeZoneHere }),
@@ -133,4 +131,3 @@ function useSignUp(initial: SignUpValues | undefined, onDone: RegisterFormProps[
     },
     onSuccess: (_, person) => onDone(person),
   });
-}

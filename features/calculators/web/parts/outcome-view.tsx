@@ -44,14 +44,12 @@ export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
   );
 }
 
-export function OutcomeChart({ outcome, isFormer, amount }: OutcomeProps & Pick<FigurePrinter, 'amount'>) {
-  return (
-    <div className="flex min-w-0 flex-col gap-5">
-      <StackedBars chart={outcome.chart} amount={amount} isFormer={isFormer} />
-      {outcome.source && <Source text={outcome.source} />}
-    </div>
-  );
-}
+export const OutcomeChart = ({ outcome, isFormer, amount }: OutcomeProps & Pick<FigurePrinter, 'amount'>) => (
+  <div className="flex min-w-0 flex-col gap-5">
+    <StackedBars chart={outcome.chart} amount={amount} isFormer={isFormer} />
+    {outcome.source && <Source text={outcome.source} />}
+  </div>
+);
 
 function Source({ text }: { text: string }) {
   const [, words = text, link] = /^(.*) (https:\/\/\S+)$/.exec(text) ?? [];

@@ -14,42 +14,38 @@ type StackedBarsProps = Pick<FigurePrinter, 'amount'> & {
 };
 
 /** Drawn with SVG attributes, since the CSP forbids style attributes in prerendered pages. A table has the same figures. */
-export function StackedBars({ chart, amount, isFormer }: StackedBarsProps) {
-  return (
-    <figure className="min-w-0">
-      <figcaption className="text-sm font-semibold">{chart.title}</figcaption>
-      <Legend parts={chart.parts} />
-      <Bars chart={chart} isFormer={isFormer} />
-      <AxisLabels chart={chart} />
-      <details className="mt-2">
-        <summary
-          className="flex min-h-tap w-fit cursor-pointer items-center text-sm font-semibold
+export const StackedBars = ({ chart, amount, isFormer }: StackedBarsProps) => (
+  <figure className="min-w-0">
+    <figcaption className="text-sm font-semibold">{chart.title}</figcaption>
+    <Legend parts={chart.parts} />
+    <Bars chart={chart} isFormer={isFormer} />
+    <AxisLabels chart={chart} />
+    <details className="mt-2">
+      <summary
+        className="flex min-h-tap w-fit cursor-pointer items-center text-sm font-semibold
           text-brand underline-offset-4 hover:underline"
-        >
-          Ver las cifras
-        </summary>
-        <FiguresTable chart={chart} amount={amount} />
-      </details>
-    </figure>
-  );
-}
+      >
+        Ver las cifras
+      </summary>
+      <FiguresTable chart={chart} amount={amount} />
+    </details>
+  </figure>
+);
 
 const fills = ['fill-brand-strong', 'fill-correct'];
 
-function Legend({ parts }: Pick<Chart, 'parts'>) {
-  return (
-    <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm text-muted">
-      {parts.map((name, index) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-            <rect width="12" height="12" rx="3" className={fills[index]} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Legend = ({ parts }: Pick<Chart, 'parts'>) => (
+  <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm text-muted">
+    {parts.map((name, index) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+          <rect width="12" height="12" rx="3" className={fills[index]} />
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+);
 
 function Bars({ chart: { title, bars }, isFormer }: Omit<StackedBarsProps, 'amount'>) {
   const highest = Math.max(...bars.map(({ values: [one, other] }) => one + other), 1e-9);
@@ -94,37 +90,38 @@ const named = (axis: string, label: string) => (/^\d/.test(label) ? `${axis} ${l
 // What scrolls must be reachable with the keyboard.
 const scrollable = (name: string) => ({ role: 'group', tabIndex: 0, 'aria-label': name });
 
-function FiguresTable({ chart: { title, axis, parts, bars }, amount }: Omit<StackedBarsProps, 'isFormer'>) {
-  return (
-    <div {...scrollable(title)} className="max-h-72 overflow-auto rounded-card border border-line">
-      <table className="w-full text-sm">
-        <thead className="sticky top-0 bg-sunken text-left">
-          <tr>
-            <th scope="col" className="px-3 py-2">
-              {axis}
+const FiguresTable = ({
+  chart: { title, axis, parts, bars },
+  amount,
+}: Omit<StackedBarsProps, 'isFormer'>) => (
+  <div {...scrollable(title)} className="max-h-72 overflow-auto rounded-card border border-line">
+    <table className="w-full text-sm">
+      <thead className="sticky top-0 bg-sunken text-left">
+        <tr>
+          <th scope="col" className="px-3 py-2">
+            {axis}
+          </th>
+          {parts.map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 text-right">
+              {name}
             </th>
-            {parts.map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 text-right">
-                {name}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, values }) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="px-3 py-1.5 text-left font-normal">
+              {label}
+            </th>
+            {values.map((value, index) => (
+              <td key={parts[index]} className="px-3 py-1.5 text-right whitespace-nowrap">
+                {amount(value)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, values }) => (
-            <tr key={label} className="border-t border-line">
-              <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                {label}
-              </th>
-              {values.map((value, index) => (
-                <td key={parts[index]} className="px-3 py-1.5 text-right whitespace-nowrap">
-                  {amount(value)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -9,20 +9,18 @@ import { FeaturePanel } from './feature-panel.tsx';
 type Lesson = LandingContent['lessons'][number];
 
 /** Two lessons that a returning learner can continue: an open quiz, and one with points left to gain. */
-export function QuizPanel({ open, again }: { open: Lesson; again: Lesson }) {
-  return (
-    <FeaturePanel
-      className="md:col-span-6 lg:col-span-5"
-      title="Quizzes personalizados, a tu paso"
-      text="Eliges el tema y avanzas sin reloj. Si cierras a medias, vuelves a la misma pregunta; si repites, cuenta tu mejor resultado."
-    >
-      <div className="grid gap-2.5">
-        <OpenQuiz lesson={open} />
-        <BestResult lesson={again} />
-      </div>
-    </FeaturePanel>
-  );
-}
+export const QuizPanel = ({ open, again }: { open: Lesson; again: Lesson }) => (
+  <FeaturePanel
+    className="md:col-span-6 lg:col-span-5"
+    title="Quizzes personalizados, a tu paso"
+    text="Eliges el tema y avanzas sin reloj. Si cierras a medias, vuelves a la misma pregunta; si repites, cuenta tu mejor resultado."
+  >
+    <div className="grid gap-2.5">
+      <OpenQuiz lesson={open} />
+      <BestResult lesson={again} />
+    </div>
+  </FeaturePanel>
+);
 
 function OpenQuiz({ lesson: { title, category, total_questions } }: { lesson: Lesson }) {
   const answered = Math.floor(total_questions / 2);

@@ -40,43 +40,41 @@ export function SampleQuestion({ question, onward, isWaiting }: SampleQuestionPr
 }
 
 /** The styles of the quiz's options (features/quiz/web/question/answer-option.tsx), driven by `data-state` alone. */
-function Option({ letter, text }: { letter: string; text: string }) {
-  return (
-    <button
-      type="button"
-      data-option
+const Option = ({ letter, text }: { letter: string; text: string }) => (
+  <button
+    type="button"
+    data-option
+    className={
+      'group relative flex min-h-14 w-full items-center gap-3.5 rounded-card border-2 border-line bg-surface px-3.5 py-2 ' +
+      'text-left font-medium transition-[background-color,border-color] data-state:cursor-default ' +
+      'not-data-state:hover:border-brand not-data-state:hover:bg-hover ' +
+      'data-[state=key]:border-correct data-[state=right]:border-correct data-[state=right]:bg-correct-soft ' +
+      'data-[state=wrong]:border-wrong data-[state=wrong]:bg-wrong-soft'
+    }
+  >
+    <span
       className={
-        'group relative flex min-h-14 w-full items-center gap-3.5 rounded-card border-2 border-line bg-surface px-3.5 py-2 ' +
-        'text-left font-medium transition-[background-color,border-color] data-state:cursor-default ' +
-        'not-data-state:hover:border-brand not-data-state:hover:bg-hover ' +
-        'data-[state=key]:border-correct data-[state=right]:border-correct data-[state=right]:bg-correct-soft ' +
-        'data-[state=wrong]:border-wrong data-[state=wrong]:bg-wrong-soft'
+        'grid size-8.5 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand ' +
+        'group-data-[state=locked]:bg-sunken group-data-[state=locked]:text-muted ' +
+        'group-data-[state=key]:bg-correct group-data-[state=key]:text-on-correct ' +
+        'group-data-[state=right]:bg-correct group-data-[state=right]:text-on-correct ' +
+        'group-data-[state=wrong]:bg-wrong group-data-[state=wrong]:text-on-wrong'
       }
     >
-      <span
-        className={
-          'grid size-8.5 shrink-0 place-items-center rounded-full bg-brand-soft text-sm font-bold text-brand ' +
-          'group-data-[state=locked]:bg-sunken group-data-[state=locked]:text-muted ' +
-          'group-data-[state=key]:bg-correct group-data-[state=key]:text-on-correct ' +
-          'group-data-[state=right]:bg-correct group-data-[state=right]:text-on-correct ' +
-          'group-data-[state=wrong]:bg-wrong group-data-[state=wrong]:text-on-wrong'
-        }
-      >
-        {letter}
-      </span>
-      <span className="min-w-0 flex-1 tabular-nums">{text}</span>
-      <span className={`${verdict} bg-correct text-on-correct group-data-[state=right]:inline-flex`}>
-        <Check className="size-3.5" strokeWidth={3} /> Correcta
-      </span>
-      <span className={`${verdict} bg-correct text-on-correct group-data-[state=key]:inline-flex`}>
-        <Check className="size-3.5" strokeWidth={3} /> Respuesta correcta
-      </span>
-      <span className={`${verdict} bg-wrong text-on-wrong group-data-[state=wrong]:inline-flex`}>
-        <X className="size-3.5" strokeWidth={3} /> Incorrecta
-      </span>
-    </button>
-  );
-}
+      {letter}
+    </span>
+    <span className="min-w-0 flex-1 tabular-nums">{text}</span>
+    <span className={`${verdict} bg-correct text-on-correct group-data-[state=right]:inline-flex`}>
+      <Check className="size-3.5" strokeWidth={3} /> Correcta
+    </span>
+    <span className={`${verdict} bg-correct text-on-correct group-data-[state=key]:inline-flex`}>
+      <Check className="size-3.5" strokeWidth={3} /> Respuesta correcta
+    </span>
+    <span className={`${verdict} bg-wrong text-on-wrong group-data-[state=wrong]:inline-flex`}>
+      <X className="size-3.5" strokeWidth={3} /> Incorrecta
+    </span>
+  </button>
+);
 
 const verdict =
   'absolute -top-3 right-3 hidden animate-rise items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-bold';

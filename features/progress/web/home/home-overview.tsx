@@ -37,16 +37,14 @@ export function HomeOverview({ progress, review }: HomeOverviewProps) {
 type HomeGridProps = Record<'streak' | 'now' | 'facts' | 'standing', ReactNode>;
 
 /** On phones one below the other, in wide windows what to do now beside what has been reached. */
-export function HomeGrid({ streak, now, facts, standing }: HomeGridProps) {
-  return (
-    <div
-      className="grid gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]
+export const HomeGrid = ({ streak, now, facts, standing }: HomeGridProps) => (
+  <div
+    className="grid gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]
         lg:gap-4 [&>*]:min-w-0"
-    >
-      {streak && <div className="lg:col-start-2">{streak}</div>}
-      <div className="flex flex-col gap-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:gap-4">{now}</div>
-      <div className="lg:col-start-2">{facts}</div>
-      <div className="lg:col-start-2">{standing}</div>
-    </div>
-  );
-}
+  >
+    {streak && <div className="lg:col-start-2">{streak}</div>}
+    <div className="flex flex-col gap-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:gap-4">{now}</div>
+    <div className="lg:col-start-2">{facts}</div>
+    <div className="lg:col-start-2">{standing}</div>
+  </div>
+);

@@ -13,15 +13,13 @@ type IconCardProps = {
   children: ReactNode;
 };
 
-export function IconCard({ icon: Icon, tone, title, figure, className, children }: IconCardProps) {
-  return (
-    <Card className={className}>
-      <div className="mb-3 flex items-center gap-2.5">
-        <Icon aria-hidden="true" className={classNames('size-5', tone)} />
-        <h2 className="flex-1 text-base font-bold">{title}</h2>
-        {figure && <span className="shrink-0 font-bold tabular-nums">{figure}</span>}
-      </div>
-      {children}
-    </Card>
-  );
-}
+export const IconCard = ({ icon: Icon, tone, title, figure, className, children }: IconCardProps) => (
+  <Card className={className}>
+    <div className="mb-3 flex items-center gap-2.5">
+      <Icon aria-hidden="true" className={classNames('size-5', tone)} />
+      <h2 className="flex-1 text-base font-bold">{title}</h2>
+      {figure && <span className="shrink-0 font-bold tabular-nums">{figure}</span>}
+    </div>
+    {children}
+  </Card>
+);

@@ -10,23 +10,21 @@ import { IconCard } from './icon-card.tsx';
 
 type Mastery = Review['mastery'];
 
-export function MasteryCard() {
-  return (
-    <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
-      <QueryResult
-        query={useQuery(reviewOptions())}
-        loading={
-          <Loading label="Cargando lo que dominas…">
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        }
-        unavailable="No se pudo cargar lo que dominas"
-      >
-        {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
-      </QueryResult>
-    </IconCard>
-  );
-}
+export const MasteryCard = () => (
+  <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
+    <QueryResult
+      query={useQuery(reviewOptions())}
+      loading={
+        <Loading label="Cargando lo que dominas…">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      }
+      unavailable="No se pudo cargar lo que dominas"
+    >
+      {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
+    </QueryResult>
+  </IconCard>
+);
 
 function Categories({ mastery }: { mastery: Mastery }) {
   if (mastery.length === 0)
@@ -50,18 +48,16 @@ function Categories({ mastery }: { mastery: Mastery }) {
   );
 }
 
-function Category({ category, rows }: { category: Mastery[number]['category']; rows: Mastery }) {
-  return (
-    <div data-category={category} className="min-w-0">
-      <h3 className="text-sm font-semibold text-category">{categoryLabel(category)}</h3>
-      <ul className="mt-2 flex flex-col gap-3">
-        {rows.map(({ subtopic, mastery }) => (
-          <li key={subtopic ?? ''}>
-            <p className="text-sm font-semibold text-pretty wrap-anywhere">{subtopic ?? 'Más lecciones'}</p>
-            <MasteryBar of={subtopic ?? categoryLabel(category)} mastery={mastery} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const Category = ({ category, rows }: { category: Mastery[number]['category']; rows: Mastery }) => (
+  <div data-category={category} className="min-w-0">
+    <h3 className="text-sm font-semibold text-category">{categoryLabel(category)}</h3>
+    <ul className="mt-2 flex flex-col gap-3">
+      {rows.map(({ subtopic, mastery }) => (
+        <li key={subtopic ?? ''}>
+          <p className="text-sm font-semibold text-pretty wrap-anywhere">{subtopic ?? 'Más lecciones'}</p>
+          <MasteryBar of={subtopic ?? categoryLabel(category)} mastery={mastery} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

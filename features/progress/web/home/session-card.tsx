@@ -85,22 +85,20 @@ function WhatWaits({ review }: { review: Review | undefined }) {
     : 'Vuelve mañana por más.';
 }
 
-function OneMore({ lesson: { id, title, category } }: { lesson: NonNullable<MyProgress['next_lesson']> }) {
-  return (
-    <div
-      data-category={category}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3"
-    >
-      <p className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
-        Continúa con… <span className="sr-only">{categoryLabel(category)}: </span>
-        <span className="block font-bold text-pretty text-ink">{title}</span>
-      </p>
-      <ButtonLink {...nextIdeaLink(id)} variant="secondary">
-        Otra lección
-      </ButtonLink>
-    </div>
-  );
-}
+const OneMore = ({ lesson: { id, title, category } }: { lesson: NonNullable<MyProgress['next_lesson']> }) => (
+  <div
+    data-category={category}
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3"
+  >
+    <p className="min-w-[min(10rem,100%)] flex-1 text-sm text-muted">
+      Continúa con… <span className="sr-only">{categoryLabel(category)}: </span>
+      <span className="block font-bold text-pretty text-ink">{title}</span>
+    </p>
+    <ButtonLink {...nextIdeaLink(id)} variant="secondary">
+      Otra lección
+    </ButtonLink>
+  </div>
+);
 
 const AllLearnt = ({ isNew }: { isNew: boolean }) => (
   <p className="border-t border-line pt-3 text-sm text-pretty text-muted">

@@ -10,25 +10,23 @@ import { type WeekBar, weekBars } from '../week-bars.ts';
 
 type StreakCardProps = Pick<MyProgress, 'week' | 'streak'>;
 
-export function StreakCard({ week, streak }: StreakCardProps) {
-  return (
-    <StreakFrame
-      figure={withCount(streak.days, 'día')}
-      week={
-        <ol className="grid grid-cols-7 gap-0.5">
-          {weekBars(week).map((bar, index) => (
-            <Day key={bar.day} bar={bar} state={week[index]!.state} isToday={bar.day === streak.today} />
-          ))}
-        </ol>
-      }
-      note={
-        streak.paused_until
-          ? streakNote(streak)
-          : `${streakNote(streak)} ${freezeNote(streak.freezes, streak.next_freeze_in)}`
-      }
-    />
-  );
-}
+export const StreakCard = ({ week, streak }: StreakCardProps) => (
+  <StreakFrame
+    figure={withCount(streak.days, 'día')}
+    week={
+      <ol className="grid grid-cols-7 gap-0.5">
+        {weekBars(week).map((bar, index) => (
+          <Day key={bar.day} bar={bar} state={week[index]!.state} isToday={bar.day === streak.today} />
+        ))}
+      </ol>
+    }
+    note={
+      streak.paused_until
+        ? streakNote(streak)
+        : `${streakNote(streak)} ${freezeNote(streak.freezes, streak.next_freeze_in)}`
+    }
+  />
+);
 
 export const StreakFrame = ({ figure, week, note }: Record<'figure' | 'week' | 'note', ReactNode>) => (
   <Card flush className="px-4 py-3.5">

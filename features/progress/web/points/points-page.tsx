@@ -26,18 +26,16 @@ export default function PointsPage() {
   );
 }
 
-function PointsSkeleton() {
-  return (
-    <Loading label="Cargando tus puntos…" className="divide-y divide-line">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <div key={line} className="flex items-center justify-between gap-4 p-4">
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-          <Skeleton className="h-6 w-12" />
+const PointsSkeleton = () => (
+  <Loading label="Cargando tus puntos…" className="divide-y divide-line">
+    {[1, 2, 3, 4, 5].map((line) => (
+      <div key={line} className="flex items-center justify-between gap-4 p-4">
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
-      ))}
-    </Loading>
-  );
-}
+        <Skeleton className="h-6 w-12" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -22,10 +22,8 @@ export function QuizReport({ report }: { report: Report }) {
 }
 
 /** Once for all wrong answers; the quiz says it after each of them (docs/product.md §6.2). */
-function Upgrade({ attemptId }: { attemptId: string }) {
-  return (
-    <Card look="tint" className="mt-6 pb-3 print:hidden">
-      <UpgradeSentence left={{ page: { to: '/progress/quizzes/$id', id: attemptId }, question: '' }} />
-    </Card>
-  );
-}
+const Upgrade = ({ attemptId }: { attemptId: string }) => (
+  <Card look="tint" className="mt-6 pb-3 print:hidden">
+    <UpgradeSentence left={{ page: { to: '/progress/quizzes/$id', id: attemptId }, question: '' }} />
+  </Card>
+);

@@ -38,13 +38,11 @@ export default function ReportPage() {
   );
 }
 
-function QuizMissing() {
-  return (
-    <EmptyState
-      illustration={<NotFoundArt />}
-      title="No encontramos este quiz"
-      description="Puede que todavía no lo hayas terminado, o que sea de otra cuenta."
-      action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
-    />
-  );
-}
+const QuizMissing = () => (
+  <EmptyState
+    illustration={<NotFoundArt />}
+    title="No encontramos este quiz"
+    description="Puede que todavía no lo hayas terminado, o que sea de otra cuenta."
+    action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
+  />
+);

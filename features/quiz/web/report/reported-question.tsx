@@ -59,18 +59,16 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
   );
 }
 
-function ReportedOptions({ question }: { question: Question }) {
-  return (
-    <ol className="mt-4 flex flex-col gap-2">
-      {question.options.map((text, option) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
-        <li key={option}>
-          <ReportedOption option={option} text={text} state={reportedState(question, option)} />
-        </li>
-      ))}
-    </ol>
-  );
-}
+const ReportedOptions = ({ question }: { question: Question }) => (
+  <ol className="mt-4 flex flex-col gap-2">
+    {question.options.map((text, option) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
+      <li key={option}>
+        <ReportedOption option={option} text={text} state={reportedState(question, option)} />
+      </li>
+    ))}
+  </ol>
+);
 
 function ReportedKind({ question: { answer, options }, ask }: { question: Question; ask: Ask }) {
   const { country } = useProfile();

@@ -39,11 +39,9 @@ export default function AccountActivityView() {
   );
 }
 
-function ActivitySkeleton() {
-  return (
-    <Loading label="Cargando la actividad…" className="flex flex-col gap-5">
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </Loading>
-  );
-}
+const ActivitySkeleton = () => (
+  <Loading label="Cargando la actividad…" className="flex flex-col gap-5">
+    <Skeleton className="h-32 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </Loading>
+);

@@ -41,25 +41,23 @@ export default function DeleteAccountView() {
   );
 }
 
-function WhatHappens({ day }: { day: string }) {
-  return (
-    <div className="flex flex-col gap-3 text-pretty">
-      <p>
-        Tu cuenta se elimina el <strong>{day}</strong>. Hasta entonces puedes cambiar de idea.
+const WhatHappens = ({ day }: { day: string }) => (
+  <div className="flex flex-col gap-3 text-pretty">
+    <p>
+      Tu cuenta se elimina el <strong>{day}</strong>. Hasta entonces puedes cambiar de idea.
+    </p>
+    <div>
+      <h2 className="font-bold">Lo que desaparece</h2>
+      <p className="text-muted">
+        Tu nombre, tu email, tus mensajes a soporte y tu acceso. Tu suscripción deja de renovarse hoy mismo.
       </p>
-      <div>
-        <h2 className="font-bold">Lo que desaparece</h2>
-        <p className="text-muted">
-          Tu nombre, tu email, tus mensajes a soporte y tu acceso. Tu suscripción deja de renovarse hoy mismo.
-        </p>
-      </div>
-      <div>
-        <h2 className="font-bold">Lo que queda, sin tu nombre</h2>
-        <p className="text-muted">
-          Las respuestas, los puntos y los pagos, para que las cuentas cuadren. Nadie podrá saber que eran
-          tuyos.
-        </p>
-      </div>
     </div>
-  );
-}
+    <div>
+      <h2 className="font-bold">Lo que queda, sin tu nombre</h2>
+      <p className="text-muted">
+        Las respuestas, los puntos y los pagos, para que las cuentas cuadren. Nadie podrá saber que eran
+        tuyos.
+      </p>
+    </div>
+  </div>
+);

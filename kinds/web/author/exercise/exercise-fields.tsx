@@ -84,99 +84,93 @@ function DrawnFigures(props: DrawnFiguresProps) {
   );
 }
 
-function Parameters({ exercise: { parameters }, problemAt, onChange }: DrawnFiguresProps) {
-  return (
-    <RowList
-      title="Parámetros"
-      noun="parámetro"
-      hint="Cifras que se sortean en cada intento."
-      rows={parameters}
-      empty={{ name: '', from: '', to: '', step: '' }}
-      most={20}
-      problem={problemAt('parameters')}
-      onChange={(rows) => onChange({ parameters: rows })}
-    >
-      {(row, at, change) => (
-        <ParameterRow
-          parameter={row}
-          problemAt={(path) => problemAt(`parameters.${at}.${path}`)}
-          onChange={change}
-        />
-      )}
-    </RowList>
-  );
-}
+const Parameters = ({ exercise: { parameters }, problemAt, onChange }: DrawnFiguresProps) => (
+  <RowList
+    title="Parámetros"
+    noun="parámetro"
+    hint="Cifras que se sortean en cada intento."
+    rows={parameters}
+    empty={{ name: '', from: '', to: '', step: '' }}
+    most={20}
+    problem={problemAt('parameters')}
+    onChange={(rows) => onChange({ parameters: rows })}
+  >
+    {(row, at, change) => (
+      <ParameterRow
+        parameter={row}
+        problemAt={(path) => problemAt(`parameters.${at}.${path}`)}
+        onChange={change}
+      />
+    )}
+  </RowList>
+);
 
-function Values({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps) {
-  return (
-    <RowList
-      title="Valores"
-      noun="valor"
-      hint="Cifras que se calculan con los parámetros y los valores de arriba."
-      rows={values}
-      empty={{ name: '', formula: '' }}
-      most={40}
-      movable
-      problem={problemAt('values')}
-      onChange={(rows) => onChange({ values: rows })}
-    >
-      {(row, at, change) => (
-        <div className="grid gap-3 sm:grid-cols-[1fr_2fr_9rem]">
-          <TextCell
-            label="Nombre"
-            look="formula"
-            value={row.name}
-            problem={problemAt(`values.${at}.name`)}
-            onChange={(name) => change({ ...row, name })}
-          />
-          <TextCell
-            label="Fórmula"
-            look="formula"
-            value={row.formula}
-            problem={problemAt(`values.${at}.formula`)}
-            onChange={(formula) => change({ ...row, formula })}
-          />
-          <NumberSelect
-            label="Decimales"
-            none="Sin redondear"
-            most={DECIMAL_PLACES[1]}
-            value={row.places}
-            onChange={(places) =>
-              change({ name: row.name, formula: row.formula, ...(places !== undefined && { places }) })
-            }
-          />
-        </div>
-      )}
-    </RowList>
-  );
-}
+const Values = ({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps) => (
+  <RowList
+    title="Valores"
+    noun="valor"
+    hint="Cifras que se calculan con los parámetros y los valores de arriba."
+    rows={values}
+    empty={{ name: '', formula: '' }}
+    most={40}
+    movable
+    problem={problemAt('values')}
+    onChange={(rows) => onChange({ values: rows })}
+  >
+    {(row, at, change) => (
+      <div className="grid gap-3 sm:grid-cols-[1fr_2fr_9rem]">
+        <TextCell
+          label="Nombre"
+          look="formula"
+          value={row.name}
+          problem={problemAt(`values.${at}.name`)}
+          onChange={(name) => change({ ...row, name })}
+        />
+        <TextCell
+          label="Fórmula"
+          look="formula"
+          value={row.formula}
+          problem={problemAt(`values.${at}.formula`)}
+          onChange={(formula) => change({ ...row, formula })}
+        />
+        <NumberSelect
+          label="Decimales"
+          none="Sin redondear"
+          most={DECIMAL_PLACES[1]}
+          value={row.places}
+          onChange={(places) =>
+            change({ name: row.name, formula: row.formula, ...(places !== undefined && { places }) })
+          }
+        />
+      </div>
+    )}
+  </RowList>
+);
 
 /** The tables of data that the formulas may use as functions. */
-function DataTables({
+const DataTables = ({
   exercise: { tables = [] },
   onChange,
-}: Pick<DrawnFiguresProps, 'exercise' | 'onChange'>) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">Tablas de impuestos que usan las fórmulas</legend>
-      <div className="flex flex-col">
-        {taxTables.map(({ name, country, title }) => (
-          <Checkbox
-            key={name}
-            label={
-              <>
-                {countryName(country)}. {title}: <code>{name}(x)</code>
-              </>
-            }
-            checked={tables.includes(name)}
-            onChange={({ currentTarget }) =>
-              onChange({
-                tables: currentTarget.checked ? [...tables, name] : tables.filter((each) => each !== name),
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+}: Pick<DrawnFiguresProps, 'exercise' | 'onChange'>) => (
+  <fieldset className="min-w-0">
+    <legend className="text-sm font-semibold">Tablas de impuestos que usan las fórmulas</legend>
+    <div className="flex flex-col">
+      {taxTables.map(({ name, country, title }) => (
+        <Checkbox
+          key={name}
+          label={
+            <>
+              {countryName(country)}. {title}: <code>{name}(x)</code>
+            </>
+          }
+          checked={tables.includes(name)}
+          onChange={({ currentTarget }) =>
+            onChange({
+              tables: currentTarget.checked ? [...tables, name] : tables.filter((each) => each !== name),
+            })
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+);

@@ -7,12 +7,10 @@ import { type Worked, WorkedFields } from './worked-fields.tsx';
 type ExerciseFormProps = AuthorFormProps<Worked & { exercise: Exercise | null }> & { children: ReactNode };
 
 /** The form of a kind whose figures may be drawn: how they are drawn, what is asked, and how it is explained. */
-export function ExerciseForm({ children, ...props }: ExerciseFormProps) {
-  return (
-    <>
-      <ExerciseFields {...props} exercise={props.body.exercise} />
-      {children}
-      <WorkedFields {...props} />
-    </>
-  );
-}
+export const ExerciseForm = ({ children, ...props }: ExerciseFormProps) => (
+  <>
+    <ExerciseFields {...props} exercise={props.body.exercise} />
+    {children}
+    <WorkedFields {...props} />
+  </>
+);

@@ -7,53 +7,53 @@ import type { Worked } from './worked-fields.tsx';
 type WorkedViewProps = { body: Worked & { exercise: Exercise | null }; children: ReactNode };
 
 /** A question whose figures may be drawn: what it asks, how they are drawn, and how it is explained. */
-export function WorkedView({ body: { exercise, mistakes, solution, hints }, children }: WorkedViewProps) {
-  return (
-    <>
-      {children}
-      {exercise && <ExerciseView exercise={exercise} />}
-      <Lines title="Errores habituales">
-        {mistakes.map(({ formula, reason }) => (
-          <>
-            <FormulaText formula={formula} />: {reason}
-          </>
-        ))}
-      </Lines>
-      <Lines title="Solución paso a paso">{solution}</Lines>
-      <Lines title="Pistas">
-        {hints.map(({ text, cost }) => `${text} (cuesta ${withCount(cost, 'punto')})`)}
-      </Lines>
-    </>
-  );
-}
+export const WorkedView = ({ body: { exercise, mistakes, solution, hints }, children }: WorkedViewProps) => (
+  <>
+    {children}
+    {exercise && <ExerciseView exercise={exercise} />}
+    <Lines title="Errores habituales">
+      {mistakes.map(({ formula, reason }) => (
+        <>
+          <FormulaText formula={formula} />: {reason}
+        </>
+      ))}
+    </Lines>
+    <Lines title="Solución paso a paso">{solution}</Lines>
+    <Lines title="Pistas">
+      {hints.map(({ text, cost }) => `${text} (cuesta ${withCount(cost, 'punto')})`)}
+    </Lines>
+  </>
+);
 
-function ExerciseView({ exercise: { parameters, values, constraints, rounding } }: { exercise: Exercise }) {
-  return (
-    <>
-      <Lines title="Cifras que se sortean">
-        {parameters.map((parameter) => (
-          <>
-            <FormulaText formula={parameter.name} />: {rangeText(parameter)}
-          </>
-        ))}
-      </Lines>
-      <Lines title="Valores calculados">
-        {values.map(({ name, formula, places }) => (
-          <>
-            <FormulaText formula={`${name} = ${formula}`} />
-            {places !== undefined && `, con ${withCount(places, 'decimal')}`}
-          </>
-        ))}
-      </Lines>
-      <Lines title="Condiciones">
-        {constraints.map((constraint) => (
-          <FormulaText key={constraint} formula={constraint} />
-        ))}
-      </Lines>
-      {rounding === 'half_even' && <p className="text-muted">Las mitades se redondean a la cifra par.</p>}
-    </>
-  );
-}
+const ExerciseView = ({
+  exercise: { parameters, values, constraints, rounding },
+}: {
+  exercise: Exercise;
+}) => (
+  <>
+    <Lines title="Cifras que se sortean">
+      {parameters.map((parameter) => (
+        <>
+          <FormulaText formula={parameter.name} />: {rangeText(parameter)}
+        </>
+      ))}
+    </Lines>
+    <Lines title="Valores calculados">
+      {values.map(({ name, formula, places }) => (
+        <>
+          <FormulaText formula={`${name} = ${formula}`} />
+          {places !== undefined && `, con ${withCount(places, 'decimal')}`}
+        </>
+      ))}
+    </Lines>
+    <Lines title="Condiciones">
+      {constraints.map((constraint) => (
+        <FormulaText key={constraint} formula={constraint} />
+      ))}
+    </Lines>
+    {rounding === 'half_even' && <p className="text-muted">Las mitades se redondean a la cifra par.</p>}
+  </>
+);
 
 const rangeText = (parameter: Parameter) =>
   'choices' in parameter
