@@ -124,9 +124,8 @@ const WIRE_CODES = { not_found: 'PGRST116', unknown_path: 'not_found' } as const
 
 export type WireCode = Exclude<ErrorCode, 'unknown_path'> | 'PGRST116';
 
-export function toWireCode(code: ErrorCode): WireCode {
-  return code === 'not_found' || code === 'unknown_path' ? WIRE_CODES[code] : code;
-}
+export const toWireCode = (code: ErrorCode): WireCode =>
+  code === 'not_found' || code === 'unknown_path' ? WIRE_CODES[code] : code;
 
 export function fromWireCode(code: WireCode): ErrorCode {
   if (code === WIRE_CODES.not_found) return 'not_found';

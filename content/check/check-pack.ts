@@ -68,10 +68,9 @@ function checkCategories(parsed: ParsedLesson[]): string[] {
 }
 
 /** Reports rules by which the right options of the whole pack could be guessed without reading the lessons. */
-function checkGuessers(parsed: ParsedLesson[]): string[] {
-  return scoreGuessers(parsed.map(({ draft }) => draft.questions))
+const checkGuessers = (parsed: ParsedLesson[]): string[] =>
+  scoreGuessers(parsed.map(({ draft }) => draft.questions))
     .filter(({ tooGood }) => tooGood)
     .map(
       (score) => `Sin leer se acierta más del ${percent(MOST_GUESSED)}, eligiendo ${describeScore(score)}.`,
     );
-}

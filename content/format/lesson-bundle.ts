@@ -13,9 +13,8 @@ const escapeSeparator = (text: string) => text.replace(separatorInText, '$1=$2')
 const unescapeSeparator = (text: string) => text.replace(escapedSeparator, '$1$2');
 
 /** Many lessons as one Markdown file, in the order given; no lessons make an empty file. */
-export function printLessonBundle(lessons: LessonFile[]): string {
-  return lessons.map((lesson) => escapeSeparator(printLesson(lesson))).join(`\n${BUNDLE_SEPARATOR}\n\n`);
-}
+export const printLessonBundle = (lessons: LessonFile[]): string =>
+  lessons.map((lesson) => escapeSeparator(printLesson(lesson))).join(`\n${BUNDLE_SEPARATOR}\n\n`);
 
 export type ParsedLessons = { lessons: LessonFile[]; problems: Problem[] };
 

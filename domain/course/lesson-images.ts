@@ -23,12 +23,11 @@ const REFERENCE = new RegExp(`(?<!\\\\)!\\[${ALT}\\](?:\\[([^[\\]]*)\\])?(?!\\()
 const DEFINITION = /^ {0,3}\[([^[\]]+)\]:\s*(?:<([^<>]*)>|(\S+))/;
 
 /** The images of a Markdown text that readers would not see, and those that say nothing to who cannot see them, in order. */
-export function findImageProblems(markdown: string): ImageProblem[] {
-  return findImages(markdown).flatMap(({ url, alt, line }) => {
+export const findImageProblems = (markdown: string): ImageProblem[] =>
+  findImages(markdown).flatMap(({ url, alt, line }) => {
     const message = describeProblem({ url, alt });
     return message ? [{ url, line, message }] : [];
   });
-}
 
 /** The uploaded images that a Markdown text shows, each once. */
 export const findUploadedImages = (markdown: string): string[] => [

@@ -4,13 +4,11 @@ type Lesson = { category: string; country: string; sources: readonly string[] };
 type Question = { question_text: string; options: readonly string[]; explanation: string };
 
 /** What keeps a lesson from being published, as Spanish sentences; empty when it may be (docs/product.md §3.7). */
-export function findPublishingProblems(lesson: Lesson, questions: readonly Question[]): string[] {
-  return [
-    ...(questions.length === 0 ? ['La lección no tiene preguntas.'] : []),
-    ...findHeadProblems(lesson).map(({ message }) => message),
-    ...questions.flatMap((question, index) => findQuestionProblems(question, index + 1)),
-  ];
-}
+export const findPublishingProblems = (lesson: Lesson, questions: readonly Question[]): string[] => [
+  ...(questions.length === 0 ? ['La lección no tiene preguntas.'] : []),
+  ...findHeadProblems(lesson).map(({ message }) => message),
+  ...questions.flatMap((question, index) => findQuestionProblems(question, index + 1)),
+];
 
 type HeadProblem = { field: 'country' | 'sources'; message: string };
 

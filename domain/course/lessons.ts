@@ -33,14 +33,12 @@ const isLessonCategory = (category: string): category is LessonCategory =>
   LESSON_CATEGORIES.some((known) => known === category);
 
 /** A category's label on screens; an unknown category is shown as stored. */
-export function categoryLabel(category: string): string {
-  return isLessonCategory(category) ? LABELS[category] : category;
-}
+export const categoryLabel = (category: string): string =>
+  isLessonCategory(category) ? LABELS[category] : category;
 
 /** Minutes to read this many words at 200 a minute, rounded up, at least 1. */
-export function readingMinutes(wordCount: number): number {
-  return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
-}
+export const readingMinutes = (wordCount: number): number =>
+  Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 
 /** The letter of an option counted from zero: 'A', 'B', …. Throws RangeError beyond 'Z'. */
 export function optionLetter(index: number): string {

@@ -25,19 +25,15 @@ export const isFigureName = (name: string): boolean =>
  * Reads a formula: + - * / ^, parentheses, comparisons, and, or, not, functions, si(condition, a, b), and names. ^ binds strongest and
  * groups from the right, so -2^2 is -4. @throws FormulaError when it cannot be read
  */
-export function readFormula(text: string, tables: DataTables): Formula {
-  return new Reader(text, tables).read();
-}
+export const readFormula = (text: string, tables: DataTables): Formula => new Reader(text, tables).read();
 
 /** The number that a formula is. @throws FormulaError when it has none */
-export function calculate({ term, text }: Formula, scope: Scope): Exact {
-  return termsOf(text).number(term).run(scope);
-}
+export const calculate = ({ term, text }: Formula, scope: Scope): Exact =>
+  termsOf(text).number(term).run(scope);
 
 /** Whether a formula's comparison holds. @throws FormulaError when it is a number or has no value */
-export function holds({ term, text }: Formula, scope: Scope): boolean {
-  return termsOf(text).condition(term).run(scope);
-}
+export const holds = ({ term, text }: Formula, scope: Scope): boolean =>
+  termsOf(text).condition(term).run(scope);
 
 class Reader {
   private next = 0;

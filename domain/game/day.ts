@@ -40,18 +40,15 @@ export type Streak = {
 };
 
 /** The streak after an event; the same object when the event changes nothing. Null before the first active day. */
-export function streakAfter(
+export const streakAfter = (
   streak: Streak | null,
   event: StreakEvent,
   pauses: readonly Pause[] = [],
-): Streak | null {
-  return addActiveDay(streak, dayOf(streak, event), pauses);
-}
+): Streak | null => addActiveDay(streak, dayOf(streak, event), pauses);
 
 /** The streak that a log of active days amounts to; the days are taken as they were decided. */
-export function recount(log: readonly ActiveDay[], pauses: readonly Pause[] = []): Streak | null {
-  return log.reduce<Streak | null>((streak, active) => addActiveDay(streak, active, pauses), null);
-}
+export const recount = (log: readonly ActiveDay[], pauses: readonly Pause[] = []): Streak | null =>
+  log.reduce<Streak | null>((streak, active) => addActiveDay(streak, active, pauses), null);
 
 /** The day of an event for the streak, in the event's zone or in the streak's while that one is held. */
 export function dayOf(streak: Streak | null, { at, zone }: StreakEvent): ActiveDay {

@@ -51,11 +51,10 @@ export function groupSizes(people: number): number[] {
 type Competitor = { user_id: string; points: number; reached_at: number };
 
 /** The members of a group, the first place first. Of equal points the first to reach them leads, as in the rankings. */
-export function orderGroup<Member extends Competitor>(members: readonly Member[]): Member[] {
-  return [...members].sort(
+export const orderGroup = <Member extends Competitor>(members: readonly Member[]): Member[] =>
+  [...members].sort(
     (a, b) => b.points - a.points || a.reached_at - b.reached_at || (a.user_id < b.user_id ? -1 : 1),
   );
-}
 
 /** What the end of a week changes: the first five with points rise, of at least 20 the last five without points fall. */
 export function moveOf(place: { position: number; size: number; points: number; level: number }): LeagueMove {

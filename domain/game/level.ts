@@ -1,9 +1,7 @@
 const POINTS_PER_LEVEL = 100;
 
 /** Level reached with so many points (0 or more): floor(total_points / 100) + 1 (docs/product.md §9.3). */
-export function levelOf(totalPoints: number): number {
-  return Math.floor(totalPoints / POINTS_PER_LEVEL) + 1;
-}
+export const levelOf = (totalPoints: number): number => Math.floor(totalPoints / POINTS_PER_LEVEL) + 1;
 
 /** Progress within the level: points since its start (`into`), its size, and points remaining to the next one. */
 export function levelProgress(totalPoints: number): {

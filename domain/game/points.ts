@@ -17,19 +17,13 @@ export function lessonPoints(correct: number, total: number, pointsReward: numbe
 }
 
 /** What a finished lesson pays when hints were taken: their cost is missing, and never more than there is (docs/product.md §9.15). */
-export function pointsAfterHints(points: number, cost: number): number {
-  return Math.max(0, points - cost);
-}
+export const pointsAfterHints = (points: number, cost: number): number => Math.max(0, points - cost);
 
 /** What a retake adds to the points this lesson has paid so far: only the gain, never a loss (docs/product.md §9.2). */
-export function retakeGain(points: number, alreadyPaid: number): number {
-  return Math.max(0, points - alreadyPaid);
-}
+export const retakeGain = (points: number, alreadyPaid: number): number => Math.max(0, points - alreadyPaid);
 
 /** 'Puntaje Total' of the result screen: score × 100 (docs/product.md §9.4); it is shown only. */
-export function totalScore(score: number): number {
-  return score * 100;
-}
+export const totalScore = (score: number): number => score * 100;
 
 /** Share of right answers as a whole percentage, 0 to 100, half up (docs/product.md §9.4). Throws RangeError like lessonPoints. */
 export function percentageCorrect(score: number, total: number): number {
@@ -38,9 +32,8 @@ export function percentageCorrect(score: number, total: number): number {
 }
 
 // Computed with whole numbers, because 0.145 × 100 in floating point is 14.499… and would be rounded down.
-function roundedShare(part: number, total: number, whole: number): number {
-  return Math.floor((2 * part * whole + total) / (2 * total));
-}
+const roundedShare = (part: number, total: number, whole: number): number =>
+  Math.floor((2 * part * whole + total) / (2 * total));
 
 function requireScore(correct: number, total: number): void {
   requireWhole('total', total, 1);

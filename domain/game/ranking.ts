@@ -55,9 +55,7 @@ export const aroundInRanking = <Learner>(
 ): Learner[] => [...[...above].reverse(), own, ...below];
 
 /** The emoji of a person in rankings: a hash of the id, so it is the same on every screen (docs/product.md §9.9). */
-export function avatarOf(id: string): string {
-  return AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];
-}
+export const avatarOf = (id: string): string => AVATARS[fnv1a(id) % AVATARS.length] ?? AVATARS[0];
 
 // 32-bit FNV-1a with a final mix, because its low bits repeat for ids that differ in one digit.
 function fnv1a(text: string): number {

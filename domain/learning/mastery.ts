@@ -18,9 +18,8 @@ export function masteryOf(recalls: readonly number[], questions: number): number
 }
 
 /** The word for a mastery from 0 to 1. */
-export function masteryWord(mastery: number): string {
-  return WORDS.find(([below]) => mastery < below)?.[1] ?? 'Dominado';
-}
+export const masteryWord = (mastery: number): string =>
+  WORDS.find(([below]) => mastery < below)?.[1] ?? 'Dominado';
 
 /** A subtopic, or a category for its lessons without one. */
 export type Topic = { category: LessonCategory; subtopic: string | null };

@@ -102,11 +102,10 @@ function informationOf(item: PlacementItem, beliefs: Beliefs): number {
 export type PlacementAnswer = PlacementItem & { correct: boolean };
 
 /** @param lessons how many lessons each category has */
-function beliefsOf(category: string, lessons: number, answers: readonly PlacementAnswer[]): Beliefs {
-  return answers
+const beliefsOf = (category: string, lessons: number, answers: readonly PlacementAnswer[]): Beliefs =>
+  answers
     .filter((answer) => answer.category === category)
     .reduce((beliefs, answer) => beliefsAfter(beliefs, answer, answer.correct), beliefsBefore(lessons));
-}
 
 type Lessons = Readonly<Record<string, number>>;
 

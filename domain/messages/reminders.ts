@@ -88,11 +88,8 @@ const REASONS: [DailyKind, (moment: Moment, facts: ReminderFacts) => boolean][] 
 ];
 
 /** Of these kinds those that are due on the person's day, what is lost first at the head: a reminder names them all. */
-export function dueToday(moment: Moment, kinds: readonly ReminderKind[], facts: ReminderFacts): DailyKind[] {
-  return REASONS.filter(([kind, isDue]) => kinds.includes(kind) && isDue(moment, facts)).map(
-    ([kind]) => kind,
-  );
-}
+export const dueToday = (moment: Moment, kinds: readonly ReminderKind[], facts: ReminderFacts): DailyKind[] =>
+  REASONS.filter(([kind, isDue]) => kinds.includes(kind) && isDue(moment, facts)).map(([kind]) => kind);
 
 /** A streak by itself is a reason from the evening on. */
 const isReasonNow = (kind: DailyKind, { now, zone }: Moment) =>

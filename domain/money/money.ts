@@ -10,14 +10,11 @@ export function toCents(price: number): number {
 }
 
 /** Whole cents as a price in USD. */
-export function fromCents(cents: number): number {
-  return cents / 100;
-}
+export const fromCents = (cents: number): number => cents / 100;
 
 /** A price as screens show it: '$' in front, a decimal comma, cents only where there are any. */
-export function formatPrice(price: number): string {
-  return `$${formatSpanishNumber(price, toCents(price) % 100 === 0 ? 0 : 2)}`;
-}
+export const formatPrice = (price: number): string =>
+  `$${formatSpanishNumber(price, toCents(price) % 100 === 0 ? 0 : 2)}`;
 
 /** What a plan's price buys, for learners: '/ mes' for 28 to 31 days, '/ año' for 365, otherwise the days. */
 export function planPeriod(durationDays: number): string {
@@ -32,6 +29,5 @@ export function monthlyShare(price: number, durationDays: number): string | null
 }
 
 /** What a plan's price buys, for the back office: '/ N días', '/ 1 día' for one. */
-export function planDuration(durationDays: number): string {
-  return `/ ${durationDays} ${nounFor(durationDays, 'día')}`;
-}
+export const planDuration = (durationDays: number): string =>
+  `/ ${durationDays} ${nounFor(durationDays, 'día')}`;

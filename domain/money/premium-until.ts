@@ -5,9 +5,8 @@ import { localDay } from '#domain/time/week.ts';
 export const GRANTED_TIER = 'Premium';
 
 /** Whether a grant gives access at `now`: up to and including its last instant. */
-export function isGranted(grantedUntil: Date | null, now: Date): boolean {
-  return grantedUntil !== null && now <= grantedUntil;
-}
+export const isGranted = (grantedUntil: Date | null, now: Date): boolean =>
+  grantedUntil !== null && now <= grantedUntil;
 
 /** The day, in the person's zone, shown as 'Premium hasta' (docs/product.md §4.8): the later of paid time without grace, and a grant. */
 export function premiumUntilDay(

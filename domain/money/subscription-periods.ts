@@ -94,9 +94,8 @@ export function keptPeriods({ periods, paid, refunded }: KnownPeriods): Span[] {
 }
 
 /** Whether nothing but a trial was given so far: no period was paid and kept (docs/product.md §4.8). */
-function isOnlyTried(known: KnownPeriods): boolean {
-  return known.periods.some(isTrial) && keptPeriods(known).every((span) => isOfTrial(span, known));
-}
+const isOnlyTried = (known: KnownPeriods): boolean =>
+  known.periods.some(isTrial) && keptPeriods(known).every((span) => isOfTrial(span, known));
 
 const isTrial = ({ status }: Snapshot) => status === 'trialing';
 
@@ -105,9 +104,8 @@ export const isOfTrial = (span: Span, { periods }: KnownPeriods): boolean =>
   periods.some((period) => isTrial(period) && overlap(span, periodOf(period)));
 
 /** The end of the last paid period without a refund; null if there is none. */
-export function paidUntil(known: KnownPeriods): string | null {
-  return keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
-}
+export const paidUntil = (known: KnownPeriods): string | null =>
+  keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
 
 /** From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null, as after a trial. */
 export function graceFrom(known: KnownPeriods): string | null {
@@ -120,18 +118,16 @@ export function graceFrom(known: KnownPeriods): string | null {
 }
 
 /** Whether the payment of the snapshot's period was refunded. */
-export function isRefunded(snapshot: Snapshot, { refunded }: KnownPeriods): boolean {
-  return refunded.some((span) => overlap(span, periodOf(snapshot)));
-}
+export const isRefunded = (snapshot: Snapshot, { refunded }: KnownPeriods): boolean =>
+  refunded.some((span) => overlap(span, periodOf(snapshot)));
 
-function periodOf(snapshot: Snapshot): Span {
-  return { start: snapshot.current_period_start, end: snapshot.current_period_end };
-}
+const periodOf = (snapshot: Snapshot): Span => ({
+  start: snapshot.current_period_start,
+  end: snapshot.current_period_end,
+});
 
 // Overlap instead of equality, because a change of plan within a period starts another invoice.
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
+const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 function later(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;

@@ -134,9 +134,8 @@ export function trialUntil(record: SubscriptionRecord | null, now: Date): Date |
 }
 
 /** Whether the record gives access at `now`. */
-export function isEntitled(record: SubscriptionRecord | null, now: Date): boolean {
-  return entitlement(record, now).subscribed;
-}
+export const isEntitled = (record: SubscriptionRecord | null, now: Date): boolean =>
+  entitlement(record, now).subscribed;
 
 /** Whether the provider may still charge for it at `now`; a second subscription beside it would be paid twice. */
 export function mayCharge({ latest }: SubscriptionRecord, now: Date): boolean {
@@ -165,13 +164,11 @@ function stateWithoutAccess({ latest, ...known }: SubscriptionRecord): Subscript
 }
 
 /** Only a subscription that the provider goes on charging has a late payment to wait for. */
-export function renews({ status, cancel_at_period_end }: Snapshot): boolean {
-  return !cancel_at_period_end && ['active', 'trialing', 'past_due'].includes(status);
-}
+export const renews = ({ status, cancel_at_period_end }: Snapshot): boolean =>
+  !cancel_at_period_end && ['active', 'trialing', 'past_due'].includes(status);
 
-function willContinue(snapshot: Snapshot): boolean {
-  return renews(snapshot) || (snapshot.status === 'incomplete' && !snapshot.cancel_at_period_end);
-}
+const willContinue = (snapshot: Snapshot): boolean =>
+  renews(snapshot) || (snapshot.status === 'incomplete' && !snapshot.cancel_at_period_end);
 
 function snapshotOf(event: SubscriptionEvent): Snapshot {
   const span = isoSpan({ start: event.current_period_start, end: event.current_period_end });
@@ -187,6 +184,8 @@ function snapshotOf(event: SubscriptionEvent): Snapshot {
   };
 }
 
-function isoSpan({ start, end, at }: { start: Date; end: Date; at?: Date }): Span {
-  return { start: start.toISOString(), end: end.toISOString(), ...(at && { at: at.toISOString() }) };
-}
+const isoSpan = ({ start, end, at }: { start: Date; end: Date; at?: Date }): Span => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  ...(at && { at: at.toISOString() }),
+});

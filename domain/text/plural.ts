@@ -41,11 +41,8 @@ const PLURALS = {
 export type CountedNoun = keyof typeof PLURALS;
 
 /** The noun or participle in the number of a count: 'punto' for 1, 'puntos' for all others, including 0. */
-export function nounFor(count: number, noun: CountedNoun): string {
-  return count === 1 ? noun : PLURALS[noun];
-}
+export const nounFor = (count: number, noun: CountedNoun): string => (count === 1 ? noun : PLURALS[noun]);
 
 /** A whole number in Spanish format with its noun: '1 punto', '12.500 puntos'. */
-export function withCount(count: number, noun: CountedNoun): string {
-  return `${formatSpanishNumber(count, 0)} ${nounFor(count, noun)}`;
-}
+export const withCount = (count: number, noun: CountedNoun): string =>
+  `${formatSpanishNumber(count, 0)} ${nounFor(count, noun)}`;

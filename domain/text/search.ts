@@ -1,8 +1,7 @@
 /** Folds a text for search: lower case, without accents, so that "inversion" finds "Inversión" and "ano" finds "año". */
-export function foldForSearch(text: string): string {
-  return text
+export const foldForSearch = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .normalize('NFC');
-}

@@ -3,6 +3,5 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 export type WholeRange = readonly [least: number, most: number];
 
 /** The range in words, for refusals: 'un número entero entre 1 y 10.000'. */
-export function describeRange([least, most]: WholeRange): string {
-  return `un número entero entre ${formatSpanishNumber(least, 0)} y ${formatSpanishNumber(most, 0)}`;
-}
+export const describeRange = ([least, most]: WholeRange): string =>
+  `un número entero entre ${formatSpanishNumber(least, 0)} y ${formatSpanishNumber(most, 0)}`;

@@ -15,9 +15,8 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /** The last millisecond of a day in an IANA time zone. @throws RangeError for an unknown zone or an invalid day */
-export function endOfDay(day: string, timeZone: string): Date {
-  return new Date(startOfDay(dayAfter(day), timeZone).getTime() - 1);
-}
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(startOfDay(dayAfter(day), timeZone).getTime() - 1);
 
 /** The day after a day ('YYYY-MM-DD'). @throws RangeError for an invalid day */
 export function dayAfter(day: string): string {

@@ -46,9 +46,8 @@ export function isInLastWeek(instant: Date, now: Date): boolean {
 }
 
 /** Weekly progress in percent, 0 to 100, not rounded: min(lessons / 7 × 100, 100) (docs/product.md §9.5). */
-export function weeklyProgress(lessonsCompletedInLast7Days: number): number {
-  return Math.min((lessonsCompletedInLast7Days / 7) * 100, 100);
-}
+export const weeklyProgress = (lessonsCompletedInLast7Days: number): number =>
+  Math.min((lessonsCompletedInLast7Days / 7) * 100, 100);
 
 /** The change in points, in whole percent, between the halves of the last week's completions (docs/product.md §9.6); 0 without two. */
 export function weeklyChange(
@@ -66,6 +65,5 @@ export function weeklyChange(
   return Math.round(((later - earlier) * 100) / earlier) + 0;
 }
 
-function sumOfPoints(completions: readonly { points: number }[]): number {
-  return completions.reduce((sum, { points }) => sum + points, 0);
-}
+const sumOfPoints = (completions: readonly { points: number }[]): number =>
+  completions.reduce((sum, { points }) => sum + points, 0);

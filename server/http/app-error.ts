@@ -24,6 +24,10 @@ export class AppError extends Error {
   }
 }
 
+/** The error for a field of the input that the schema accepts and the database does not; `messages` stand beside it. */
+export const wrongField = (field: string, ...messages: string[]) =>
+  new AppError('invalid_request', { fields: { [field]: messages } });
+
 /** Returns the row that a query found. @throws AppError `not_found` when there is none */
 export function ensureFound<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw new AppError('not_found');

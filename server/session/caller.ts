@@ -39,6 +39,5 @@ export function callerAt({ tier, access_until, granted_until, ...facts }: Caller
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */
-export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
-  return caller.is_premium || caller.role === 'admin';
-}
+export const seesPremium = (caller: Pick<Caller, 'is_premium' | 'role'>): boolean =>
+  caller.is_premium || caller.role === 'admin';

@@ -28,9 +28,8 @@ function ownOrigins(publicOrigin: string): string[] {
   return loopback.map((host) => `${url.protocol}//${host}${port}`);
 }
 
-function bearerToken(c: Context): string | undefined {
-  return /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-}
+const bearerToken = (c: Context): string | undefined =>
+  /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** The request's session token: its cookie, or else its Bearer token. */
 export function presentedToken(c: Context, config: Config): string | undefined {

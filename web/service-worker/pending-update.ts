@@ -12,9 +12,8 @@ export function postponeUpdate(): void {
   setPending(null);
 }
 
-export function usePendingUpdate(): (() => void) | null {
-  return useSyncExternalStore(subscribe, () => applyPending);
-}
+export const usePendingUpdate = (): (() => void) | null =>
+  useSyncExternalStore(subscribe, () => applyPending);
 
 function setPending(applyUpdate: (() => void) | null): void {
   applyPending = applyUpdate;

@@ -49,15 +49,11 @@ function applyTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-function shownTheme(): Theme {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-}
+const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function systemPrefersDark(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)');
-}
+const systemPrefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');

@@ -8,15 +8,8 @@ type Size = { size?: Exclude<ButtonSize, 'icon'> } | { size: 'icon'; 'aria-label
 export type ButtonProps = ComponentProps<'button'> & Size & { variant?: ButtonVariant; loading?: boolean };
 
 /** While `loading` it keeps focus, width and name, is announced as busy, and ignores clicks. */
-export function Button({
-  variant,
-  size,
-  loading = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, loading = false, className, children, onClick, ...rest } = props;
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -65,19 +65,16 @@ function printSettings({ kind, points, shuffle_options, passage }: QuestionInFil
 }
 
 /** The first line after its mark, further ones as far in, without spaces at line ends. */
-function hang(mark: string, indent: string, text: string): string {
-  return text
+const hang = (mark: string, indent: string, text: string): string =>
+  text
     .split('\n')
     .map((line, index) =>
       `${index === 0 ? mark : line || indent.endsWith('> ') ? indent : ''}${line}`.trimEnd(),
     )
     .join('\n');
-}
 
-export function rightOptions({ kind, body, correct_answer }: QuestionInFile): number[] {
-  return kind === 'multiple_choice' ? (body as { correct: number[] }).correct : [correct_answer];
-}
+export const rightOptions = ({ kind, body, correct_answer }: QuestionInFile): number[] =>
+  kind === 'multiple_choice' ? (body as { correct: number[] }).correct : [correct_answer];
 
-export function printBody({ kind, body }: Pick<QuestionInFile, 'kind' | 'body'>): string {
-  return hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
-}
+export const printBody = ({ kind, body }: Pick<QuestionInFile, 'kind' | 'body'>): string =>
+  hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';

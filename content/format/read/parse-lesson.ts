@@ -67,13 +67,12 @@ function readSections({ head, content, questions }: Sections, report: Report) {
   return { draft, cards: cards.questions, lines };
 }
 
-function readList(items: RawText[], report: Report): string[] {
-  return items.map(({ text, line }) => {
+const readList = (items: RawText[], report: Report): string[] =>
+  items.map(({ text, line }) => {
     const tidy = tidyLine(text);
     if (tidy === '') report(line, 'Este elemento de la lista está vacío.');
     return tidy;
   });
-}
 
 function splitSections(text: string, report: Report): Sections {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);

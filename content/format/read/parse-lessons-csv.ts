@@ -106,14 +106,13 @@ function readOptions(row: CsvRow): string[] {
   return options.slice(0, options.findLastIndex((option) => option.trim() !== '') + 1);
 }
 
-function readReasons(row: CsvRow, options: number, report: Report): (RawText | undefined)[] {
-  return reasonColumns.map((column, index) => {
+const readReasons = (row: CsvRow, options: number, report: Report): (RawText | undefined)[] =>
+  reasonColumns.map((column, index) => {
     const reason = row.cells.get(column);
     if (reason?.text.trim() && index >= options)
       report(row.line, `«${column}» es el motivo de una opción que no existe.`);
     return reason;
   });
-}
 
 function readShuffle(row: CsvRow, report: Report): boolean {
   if (cell(row, 'shuffle_options').trim() === '') return true;

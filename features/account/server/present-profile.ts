@@ -14,9 +14,8 @@ const pointsOf = namedQuery<Points>('points_of_learners')`
 
 const loadPoints = batchLoader((db, learners: string[]) => pointsOf(db, [learners]));
 
-export async function readProfile(db: ConnectedDatabase, caller: Caller) {
-  return presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
-}
+export const readProfile = async (db: ConnectedDatabase, caller: Caller) =>
+  presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
 
 export function presentProfile(profile: Caller & Points) {
   const { profile_id, ...fields } = profile;

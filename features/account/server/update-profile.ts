@@ -4,7 +4,7 @@ import { profiles } from '#db/schema.ts';
 import type { ThemePreference } from '#domain/people/profile.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {
@@ -19,7 +19,7 @@ type Changes = {
 /** Changes fields of the caller's profile. @throws AppError `invalid_request` for an unknown time zone */
 export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
-    throw new AppError('invalid_request', { fields: { time_zone: ['No es una zona horaria conocida.'] } });
+    throw wrongField('time_zone', 'No es una zona horaria conocida.');
   }
   const row = onlyRow(
     await call.db

@@ -52,6 +52,5 @@ export function allowsInstallPrompt(path: string): boolean {
   return !excludedPaths.has(plain) && !path.startsWith('/admin/');
 }
 
-function isStillDismissed({ dismissedAt, now }: Visit): boolean {
-  return dismissedAt !== null && now - dismissedAt < dismissalDays * DAY_MS;
-}
+const isStillDismissed = ({ dismissedAt, now }: Visit): boolean =>
+  dismissedAt !== null && now - dismissedAt < dismissalDays * DAY_MS;

@@ -18,9 +18,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 window.addEventListener('appinstalled', () => update({ isStandalone: true, openPrompt: null }));
 
-export function useInstallation(): Installation {
-  return useSyncExternalStore(subscribe, () => installation);
-}
+export const useInstallation = (): Installation => useSyncExternalStore(subscribe, () => installation);
 
 async function promptOnce(event: InstallEvent) {
   update({ openPrompt: null });

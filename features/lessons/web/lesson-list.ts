@@ -35,12 +35,11 @@ type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic' | 'ca
 /** A lesson with its searchable text, which is computed once instead of at every keystroke. */
 export type SearchEntry<Lesson> = { lesson: Lesson; text: string };
 
-export function searchEntries<Lesson extends Searchable>(lessons: readonly Lesson[]): SearchEntry<Lesson>[] {
-  return lessons.map((lesson) => ({
+export const searchEntries = <Lesson extends Searchable>(lessons: readonly Lesson[]): SearchEntry<Lesson>[] =>
+  lessons.map((lesson) => ({
     lesson,
     text: foldForSearch(`${lesson.title} ${lesson.subtopic ?? ''} ${lesson.description}`),
   }));
-}
 
 /** The lessons that contain every word of the search in title, subtopic or description, ignoring accents. */
 export function findLessons<Lesson extends Searchable>(
@@ -53,9 +52,8 @@ export function findLessons<Lesson extends Searchable>(
   return entries.filter(matches).map(({ lesson }) => lesson);
 }
 
-export function byCategory<Lesson extends Pick<LessonSummary, 'category'>>(lessons: readonly Lesson[]) {
-  return LESSON_CATEGORIES.map((category) => ({
+export const byCategory = <Lesson extends Pick<LessonSummary, 'category'>>(lessons: readonly Lesson[]) =>
+  LESSON_CATEGORIES.map((category) => ({
     category,
     lessons: lessons.filter((lesson) => lesson.category === category),
   })).filter((group) => group.lessons.length > 0);
-}

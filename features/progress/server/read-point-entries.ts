@@ -54,10 +54,8 @@ function selectLines(db: Database) {
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-function presentLine({ reversed_by, score, total_questions, paid_before, ...line }: Line) {
-  return {
-    ...line,
-    result: score === null || total_questions === null ? null : { score, total_questions, paid_before },
-    is_reversed: reversed_by !== null,
-  };
-}
+const presentLine = ({ reversed_by, score, total_questions, paid_before, ...line }: Line) => ({
+  ...line,
+  result: score === null || total_questions === null ? null : { score, total_questions, paid_before },
+  is_reversed: reversed_by !== null,
+});

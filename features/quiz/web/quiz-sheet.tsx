@@ -86,13 +86,10 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
   }, [sheet, feedback, isAnswered]);
 }
 
-function ContinueButton({
-  quiz,
-  isEmpty,
-  finishing,
-  onFinish,
-  lastLabel = 'Finalizar',
-}: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish' | 'lastLabel'>) {
+function ContinueButton(
+  props: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish' | 'lastLabel'>,
+) {
+  const { quiz, isEmpty, finishing, onFinish, lastLabel = 'Finalizar' } = props;
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.

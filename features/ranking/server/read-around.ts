@@ -62,9 +62,8 @@ export async function readGlobalAround({ db, caller }: Call) {
 }
 
 /** The same for the last 7 × 24 h. The place is null without points, and beyond the thousandth one. */
-export async function readWeeklyAround({ db, caller, now }: Call) {
-  return present(await readCurrentWeek(db, caller.user_id, now), caller.user_id);
-}
+export const readWeeklyAround = async ({ db, caller, now }: Call) =>
+  present(await readCurrentWeek(db, caller.user_id, now), caller.user_id);
 
 async function readCurrentWeek(db: ConnectedDatabase, learner: string, now: Date): Promise<Around> {
   const key = { learner, since: new Date(now.getTime() - WEEK_MS) };

@@ -55,18 +55,15 @@ const loadWeekly = batchLoader(async (db, instants: Date[]) => {
 });
 
 /** The 100 learners with most points; of equal ones the first to reach them (docs/product.md §9.8). */
-export async function readGlobalRanking({ db, shared }: Call): Promise<Standing> {
-  return parse(shared, 'global ranking', await loadGlobal(db, 'all'));
-}
+export const readGlobalRanking = async ({ db, shared }: Call): Promise<Standing> =>
+  parse(shared, 'global ranking', await loadGlobal(db, 'all'));
 
 /** The 50 learners with most points in the last 7 × 24 h (docs/product.md §9.8). */
-export async function readWeeklyRanking({ db, shared, now }: Call): Promise<Standing> {
-  return parse(shared, 'weekly ranking', await loadWeekly(db, now));
-}
+export const readWeeklyRanking = async ({ db, shared, now }: Call): Promise<Standing> =>
+  parse(shared, 'weekly ranking', await loadWeekly(db, now));
 
-function parse(shared: Call['shared'], name: string, version: string): Promise<Standing> {
-  return shared.value({ name, version, audience: 'all' }, async () => ({
+const parse = (shared: Call['shared'], name: string, version: string): Promise<Standing> =>
+  shared.value({ name, version, audience: 'all' }, async () => ({
     version,
     rows: JSON.parse(version),
   }));
-}

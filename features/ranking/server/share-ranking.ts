@@ -10,9 +10,8 @@ export async function shareRanking(call: Call, read: (call: Call) => Promise<Sta
 }
 
 /** A ranking as `me` may see it: without ids, and with hidden names only for their owners (docs/product.md §9.9). */
-export function presentRanking({ rows }: Standing, me: string) {
-  return rows.map((learner, index) => presentLearner(learner, index + 1, me));
-}
+export const presentRanking = ({ rows }: Standing, me: string) =>
+  rows.map((learner, index) => presentLearner(learner, index + 1, me));
 
 /** One row of a ranking as `me` may see it; `position` counts from 1. */
 export function presentLearner(

@@ -61,9 +61,10 @@ async function schedule(tx: Database, now: Date, user_id: string, { mail, push }
     .onConflictDoUpdate({ target: reminder_schedule.user_id, set: { next_check_at: now } });
 }
 
-export async function showReminders({ db, caller, push }: Call) {
-  return { ...(await readChoices(db, caller.user_id)), push_key: push.publicKey };
-}
+export const showReminders = async ({ db, caller, push }: Call) => ({
+  ...(await readChoices(db, caller.user_id)),
+  push_key: push.publicKey,
+});
 
 export async function chooseReminders(call: Call, choice: Omit<ReminderChoice, 'user_id'>) {
   const saved = await call.db.transaction((tx) =>

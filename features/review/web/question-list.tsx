@@ -15,13 +15,8 @@ type QuestionListProps<Line extends ListedQuestion> = {
   children?: (question: Line) => ReactNode;
 };
 
-export function QuestionList<Line extends ListedQuestion>({
-  title,
-  description,
-  questions,
-  nothing,
-  children,
-}: QuestionListProps<Line>) {
+export function QuestionList<Line extends ListedQuestion>(props: QuestionListProps<Line>) {
+  const { title, description, questions, nothing, children } = props;
   const isEmpty = questions.length === 0;
   return (
     <Card flush>

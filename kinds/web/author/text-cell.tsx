@@ -16,15 +16,8 @@ type TextCellProps = {
 };
 
 /** A field of a row, with its problem below. */
-export function TextCell({
-  label,
-  value,
-  problem,
-  onChange,
-  look = 'text',
-  placeholder,
-  ...field
-}: TextCellProps) {
+export function TextCell(props: TextCellProps) {
+  const { label, value, problem, onChange, look = 'text', placeholder, ...field } = props;
   const control = { value, placeholder };
   return (
     <Field label={label} error={problem} {...field}>

@@ -12,13 +12,8 @@ type ErrorScreenProps = {
 };
 
 /** Shown when a screen fails while rendering (docs/product.md §2, "Fallback error screen"). */
-export function ErrorScreen({
-  onRetry,
-  illustration,
-  message,
-  canReload = true,
-  onReload = () => location.reload(),
-}: ErrorScreenProps) {
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { onRetry, illustration, message, canReload = true, onReload = () => location.reload() } = props;
   const [busy, setBusy] = useState(false);
   async function retry() {
     setBusy(true);

@@ -18,16 +18,8 @@ type FieldProps = {
 };
 
 /** Label, hint and error around one control, which connects itself to them: `<Field label="Correo"><Input /></Field>`. */
-export function Field({
-  label,
-  hint,
-  error,
-  required = false,
-  optional,
-  labelHidden,
-  className,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, optional, labelHidden, className, children } = props;
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (

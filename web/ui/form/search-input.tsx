@@ -17,14 +17,8 @@ type SearchInputProps = {
   };
 };
 
-export function SearchInput({
-  value,
-  onValueChange,
-  label = 'Buscar',
-  placeholder,
-  className,
-  combobox,
-}: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { value, onValueChange, label = 'Buscar', placeholder, className, combobox } = props;
   const input = useRef<HTMLInputElement>(null);
   function clear() {
     onValueChange('');

@@ -12,15 +12,8 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 const announced = { role: 'switch' };
 
 /** A native checkbox announced as a switch. The label is on the left, and the whole line is the tap target. */
-export function Switch({
-  label,
-  description,
-  labelHidden,
-  onCheckedChange,
-  onChange,
-  className,
-  ...rest
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, description, labelHidden, onCheckedChange, onChange, className, ...rest } = props;
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event);
     onCheckedChange?.(event.target.checked);

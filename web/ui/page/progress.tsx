@@ -19,15 +19,8 @@ type ProgressProps = {
 };
 
 /** Drawn with SVG attributes instead of a style attribute, which the CSP forbids in prerendered pages. */
-export function Progress({
-  label,
-  value,
-  max = 100,
-  tone = 'brand',
-  valueText,
-  size = 'md',
-  className,
-}: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { label, value, max = 100, tone = 'brand', valueText, size = 'md', className } = props;
   const limited = Math.min(Math.max(value, 0), max);
   const height = size === 'sm' ? 6 : 10;
   return (

@@ -8,7 +8,7 @@ import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
@@ -145,7 +145,7 @@ const acceptedTerms = { terms_version: TERMS.version };
 function chooseBirthYear({ birth_year }: Person, { age_line }: AppSettings, now: Date): number | null {
   if (birth_year === undefined && age_line === 0) return null;
   if (birth_year === undefined || birth_year > now.getUTCFullYear())
-    throw new AppError('invalid_request', { fields: { birth_year: [BIRTH_YEAR] } });
+    throw wrongField('birth_year', BIRTH_YEAR);
   return birth_year;
 }
 

@@ -11,21 +11,17 @@ type RowOf<Table extends Archivable> = Table['$inferSelect'];
 type Form<Table extends Archivable> = { id?: string } & Partial<RowOf<Table>>;
 
 /** Reads a row that is not archived and locks it until the transaction ends. @throws AppError `not_found` */
-export async function lockRow<Table extends Archivable>(
+export const lockRow = async <Table extends Archivable>(
   tx: Database,
   table: Table,
   id: string,
-): Promise<RowOf<Table>> {
-  return ensureFound(await lockAny(tx, table, id, isNull(table.archived_at)));
-}
+): Promise<RowOf<Table>> => ensureFound(await lockAny(tx, table, id, isNull(table.archived_at)));
 
-export async function lockArchivable<Table extends Archivable>(
+export const lockArchivable = async <Table extends Archivable>(
   tx: Database,
   table: Table,
   id: string,
-): Promise<RowOf<Table>> {
-  return ensureFound(await lockAny(tx, table, id));
-}
+): Promise<RowOf<Table>> => ensureFound(await lockAny(tx, table, id));
 
 /** Reads a row that is not archived. @throws AppError `not_found` */
 export async function readRow<Table extends Archivable>(

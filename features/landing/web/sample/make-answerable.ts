@@ -1,12 +1,11 @@
 type OptionState = 'right' | 'wrong' | 'key' | 'locked';
 
 /** The state of each option after `chosen` was chosen; `key` marks the correct option if it was not chosen. */
-function optionStates(count: number, key: number, chosen: number): OptionState[] {
-  return Array.from({ length: count }, (_, index) => {
+const optionStates = (count: number, key: number, chosen: number): OptionState[] =>
+  Array.from({ length: count }, (_, index) => {
     if (index === chosen) return index === key ? 'right' : 'wrong';
     return index === key ? 'key' : 'locked';
   });
-}
 
 /** Lets a sample question be answered once, as in the quiz: the choice is locked and the explanation appears. */
 export function makeAnswerable(card: HTMLElement): void {

@@ -6,12 +6,11 @@ import { profiles, user_status, user_subscriptions } from '#db/schema.ts';
 const isCharged = eq(user_subscriptions.is_charged, true);
 
 /** Suspended people whom the provider still charges, also when their access has ended and it keeps trying. */
-export function listSuspendedPayers(db: Database) {
-  return selectPayers(db)
+export const listSuspendedPayers = (db: Database) =>
+  selectPayers(db)
     .innerJoin(user_status, eq(user_status.user_id, user_subscriptions.user_id))
     .where(and(eq(user_status.status, 'suspended'), isCharged))
     .orderBy(asc(user_subscriptions.current_period_end));
-}
 
 export const countSuspendedPayers = async (db: Database): Promise<number> =>
   (await listSuspendedPayers(db)).length;

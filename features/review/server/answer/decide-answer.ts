@@ -41,6 +41,5 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
   return { moved, points: pays ? 1 : 0 };
 }
 
-function readCard({ card }: AnswerFacts): (ReviewCard & { series_id: string }) | null {
-  return card && { ...card, due: new Date(card.due), last_review: new Date(card.last_review) };
-}
+const readCard = ({ card }: AnswerFacts): (ReviewCard & { series_id: string }) | null =>
+  card && { ...card, due: new Date(card.due), last_review: new Date(card.last_review) };

@@ -5,7 +5,7 @@ import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-
 import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import type { badgeForm } from '../admin-badges.forms.ts';
 
 type BadgeForm = z.output<typeof badgeForm>;
@@ -54,9 +54,6 @@ async function beginAward(call: Call): Promise<void> {
 
 async function ensureKnownImage({ images }: Call, image_url: string | null): Promise<void> {
   if (!image_url?.startsWith('/uploads/')) return;
-  if (!(await images.get(image_url.replace('/uploads/', '')))) {
-    throw new AppError('invalid_request', {
-      fields: { image_url: ['Esa imagen no está: vuelve a subirla.'] },
-    });
-  }
+  if (!(await images.get(image_url.replace('/uploads/', ''))))
+    throw wrongField('image_url', 'Esa imagen no está: vuelve a subirla.');
 }

@@ -8,7 +8,7 @@ import { findProblemsOfChange } from '#domain/course/lesson-problems.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
 import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
 import { countPlan, countQuestions } from './plan/count-plan.ts';
@@ -44,7 +44,7 @@ export async function importLessons(call: Call, { lesson_id, dry_run, allow_remo
 function ensureLessonFits(file: ImportFile, lesson_id: string | undefined): void {
   if (lesson_id === undefined || holdsQuestions(file.format)) return;
   const message = 'Un archivo Markdown o CSV ya dice sus lecciones: no se puede elegir otra.';
-  throw new AppError('invalid_request', { fields: { lesson_id: [message] } });
+  throw wrongField('lesson_id', message);
 }
 
 type Stored = { tx: Database } & Pick<Call, 'images'>;
@@ -78,7 +78,7 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
   );
 
 async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {
-  if (!dry_run) throw new AppError('invalid_request', { fields: { text: problems.map(formatProblem) } });
+  if (!dry_run) throw wrongField('text', ...problems.map(formatProblem));
   const differences = describeDifferences([]);
   return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []), differences };
 }
@@ -93,10 +93,7 @@ function ensureNothingRemoved(removed: number): void {
 function ensureNoDuplicates(plan: PlannedLesson[]): void {
   const ids = new Set<string>();
   const duplicate = plan.find(({ id }) => ids.size === ids.add(id).size);
-  if (duplicate)
-    throw new AppError('invalid_request', {
-      fields: { text: [`«${duplicate.after.title}» está dos veces en el archivo.`] },
-    });
+  if (duplicate) throw wrongField('text', `«${duplicate.after.title}» está dos veces en el archivo.`);
 }
 
 const formatProblem = ({ line, message }: ImportProblem) => `Línea ${line}: ${message}`;

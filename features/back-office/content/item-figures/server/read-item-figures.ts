@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   question_figures,
@@ -10,17 +10,13 @@ import {
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import { MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 import { hasBody } from '#domain/question-versions.ts';
-import { ensureFound } from '#server/http/app-error.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { ITEM_DEFINITIONS } from '../definitions.ts';
 import { readCountedUntil } from './count-finished.ts';
 
 /** @throws AppError `not_found` */
 export async function readItemFigures(db: Database, questionId: string) {
-  const [question] = await db
-    .select({ version_id: questions.version_id })
-    .from(questions)
-    .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
-  const { version_id } = ensureFound(question);
+  const { version_id } = await readRow(db, questions, questionId);
   const rows = await db
     .select({
       version: question_versions,

@@ -18,7 +18,7 @@ import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { forgetDraft } from './lesson-drafts.ts';
 import { readWholeLesson } from './read-admin-lessons.ts';
@@ -87,22 +87,19 @@ async function changeLesson(
 
 /** An edit may bring only one of the two days, so they are compared as they will be stored. @throws AppError `invalid_request` */
 function ensureValidity({ valid_from = null, valid_to = null }: Partial<Validity>): void {
-  if (endsBeforeStart({ valid_from, valid_to }))
-    throw new AppError('invalid_request', { fields: { valid_to: [ENDS_BEFORE_START] } });
+  if (endsBeforeStart({ valid_from, valid_to })) throw wrongField('valid_to', ENDS_BEFORE_START);
 }
 
 /** @throws AppError `invalid_request` with the first problem of the questions of the lesson's cards, and its line in the text */
 function ensureReadableCards(content: string): void {
   const problems: string[] = [];
   readCardQuestions(content, 1, (line, message) => problems.push(`Línea ${line}: ${message}`));
-  if (problems.length > 0)
-    throw new AppError('invalid_request', { fields: { content: problems.slice(0, 1) } });
+  if (problems[0]) throw wrongField('content', problems[0]);
 }
 
 /** @throws AppError `invalid_request` for a review on a day that is still to come */
 function ensureReviewed({ reviewed }: Partial<LessonForm>, now: Date): void {
-  if (reviewed && isStillToCome(reviewed, now))
-    throw new AppError('invalid_request', { fields: { reviewed: [REVIEWED_LATER] } });
+  if (reviewed && isStillToCome(reviewed, now)) throw wrongField('reviewed', REVIEWED_LATER);
 }
 
 const asStored = <Form extends { subtopic: string | null; content: string }>(form: Form): Form => ({
@@ -122,5 +119,5 @@ async function ensureDrawable(tx: Database, lesson: Lesson, drawn: number | null
   );
   if (drawn <= present) return;
   const message = `La lección tiene ${withCount(present, 'pregunta')}: elige como mucho ese número.`;
-  throw new AppError('invalid_request', { fields: { questions_drawn: [message] } });
+  throw wrongField('questions_drawn', message);
 }

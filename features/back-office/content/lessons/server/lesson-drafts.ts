@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lesson_drafts, lessons } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { LessonDraftFields, NewDraft } from '../lesson-drafts.contract.ts';
 
 /** Drafts that one person can have; the oldest ones give way. */
@@ -56,7 +56,7 @@ export async function forgetDraft(db: Database, user_id: string, id: string | un
 
 function toRow({ lesson_id, based_on, ...rest }: Omit<NewDraft, 'replaces'>) {
   if ((lesson_id === undefined) !== (based_on === undefined))
-    throw new AppError('invalid_request', { fields: { based_on: ['Envía la lección con su versión.'] } });
+    throw wrongField('based_on', 'Envía la lección con su versión.');
   return { ...rest, lesson_id: lesson_id ?? null, based_on: based_on ? new Date(based_on) : null };
 }
 

@@ -9,7 +9,7 @@ import {
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
 import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
 /** Publishes a lesson or takes it back to draft (docs/product.md §3.7). @throws AppError `not_found`, `not_publishable` */
@@ -58,10 +58,10 @@ export async function ensureUploaded(call: Call, content: string, lessonId?: str
   const known = lessonId ? await readPresentImages(call, lessonId) : [];
   const added = shown.filter((url) => !known.includes(url));
   if (added.length > MOST_NEW_IMAGES)
-    throw problem(`Como máximo ${MOST_NEW_IMAGES} imágenes nuevas a la vez.`);
+    throw wrongField('content', `Como máximo ${MOST_NEW_IMAGES} imágenes nuevas a la vez.`);
   for (const url of added) {
     if (!(await call.images.get(url.replace('/uploads/', ''))))
-      throw problem(`La imagen «${url}» no está: vuelve a subirla.`);
+      throw wrongField('content', `La imagen «${url}» no está: vuelve a subirla.`);
   }
 }
 
@@ -69,5 +69,3 @@ async function readPresentImages({ db }: Call, id: string): Promise<string[]> {
   const [lesson] = await db.select({ content: lessons.content }).from(lessons).where(eq(lessons.id, id));
   return findUploadedImages(lesson?.content ?? '');
 }
-
-const problem = (message: string) => new AppError('invalid_request', { fields: { content: [message] } });

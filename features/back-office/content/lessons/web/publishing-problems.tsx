@@ -18,13 +18,8 @@ const looks = {
   draft: { tone: 'info', title: 'Antes de publicarla' },
 } as const;
 
-export function PublishingProblems({
-  problems,
-  refused,
-  published,
-  onComplete,
-  className,
-}: PublishingProblemsProps) {
+export function PublishingProblems(props: PublishingProblemsProps) {
+  const { problems, refused, published, onComplete, className } = props;
   const { tone, title } = refused ? looks.refused : published ? looks.published : looks.draft;
   return (
     <InlineAlert

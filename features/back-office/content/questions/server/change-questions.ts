@@ -16,7 +16,7 @@ import { audited } from '#features/audit/server/audited.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { ensureRepeated, lockArchivable, lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 import { readBody } from './read-question.ts';
@@ -75,9 +75,7 @@ const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>
 /** @throws AppError `invalid_request` for an anchor that no heading of the lesson's text has */
 function ensureKnownPassage(passage: string | null | undefined, content: string): void {
   if (!passage || findHeadings(content).some(({ anchor }) => anchor === passage)) return;
-  throw new AppError('invalid_request', {
-    fields: { passage: ['La lección no tiene esa parte. Elige uno de sus apartados.'] },
-  });
+  throw wrongField('passage', 'La lección no tiene esa parte. Elige uno de sus apartados.');
 }
 
 /** Locks the lesson, so that two new questions cannot get the same position, and reads its text and the next position. */
@@ -87,7 +85,7 @@ async function lockLesson(tx: Database, lessonId: string) {
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)))
     .for('no key update');
-  if (!lesson) throw new AppError('invalid_request', { fields: { lesson_id: ['Selecciona una lección'] } });
+  if (!lesson) throw wrongField('lesson_id', 'Selecciona una lección');
   const last = await tx
     .select({ next: sql<number>`coalesce(max(${questions.position}) + 1, 0)` })
     .from(questions)

@@ -1,18 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { profiles, question_versions, questions, regrade_keys, regrades } from '#db/schema.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { readRow } from '#features/back-office/frame/server/lock-row.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { gradingColumns, keyText, readNewestKeys, readVersions } from './regrading.ts';
 
 /** The regrades of a question, the newest first, and the earlier versions that its current key can grade. @throws AppError `not_found` */
 export async function listRegrades(db: Database, questionId: string) {
-  const [question] = await db
-    .select({ id: questions.id, version_id: questions.version_id })
-    .from(questions)
-    .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
-  const { corrected, versions } = await readVersions(db, ensureFound(question));
+  const { corrected, versions } = await readVersions(db, await readRow(db, questions, questionId));
   const fitting = versions.filter(({ key }) => key !== null);
   const ids = fitting.map(({ id }) => id);
   const keys = await readNewestKeys(db, ids);

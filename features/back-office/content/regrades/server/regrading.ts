@@ -5,7 +5,7 @@ import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { correctedKey, hasBody } from '#domain/question-versions.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { KINDS } from '#kinds/registry.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 
 type GradingVersion = Regrading['corrected'];
 
@@ -21,7 +21,7 @@ export async function planRegrade(tx: Database, question: Question, choice: Choi
   const asked = new Set(choice.versions);
   const chosen = versions.filter(({ id }) => asked.has(id));
   const keys = chosen.flatMap(({ id, key }) => (key ? { version_id: id, ...key } : []));
-  if (keys.length < asked.size) throw new AppError('invalid_request', { fields: { versions: [OTHER] } });
+  if (keys.length < asked.size) throw wrongField('versions', OTHER);
   const numbers = chosen.map(({ number }) => number).sort(ascending);
   return { keys, corrected, numbers, downwards: choice.downwards };
 }

@@ -6,7 +6,7 @@ import { tryShareLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { questions, regrade_keys, regrades, run_answers } from '#db/schema.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockRow, readRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { lockQuestion } from '../../questions/server/change-questions.ts';
@@ -20,18 +20,11 @@ type Confirmed = Choice & { regrade_id?: string; expected: z.output<typeof expec
 type Question = Awaited<ReturnType<typeof lockQuestion>>;
 
 /** What a regrade would change; the transaction cannot write. @throws AppError as `planRegrade` */
-export function checkRegrade({ db }: Call, { id, ...choice }: Choice) {
-  return db.transaction(
-    async (tx) => {
-      const [question] = await tx
-        .select({ id: questions.id, version_id: questions.version_id })
-        .from(questions)
-        .where(and(eq(questions.id, id), isNull(questions.archived_at)));
-      return simulateRegrade(tx, await planRegrade(tx, ensureFound(question), choice));
-    },
+export const checkRegrade = ({ db }: Call, { id, ...choice }: Choice) =>
+  db.transaction(
+    async (tx) => simulateRegrade(tx, await planRegrade(tx, await readRow(tx, questions, id), choice)),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
 
 /**
  * Confirms a regrade (docs/product.md §4.20): from now on the chosen versions have the corrected key, and a background job grades

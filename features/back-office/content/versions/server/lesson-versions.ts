@@ -1,9 +1,9 @@
-import { and, desc, eq, getColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { audit_log, lesson_versions, lessons, profiles } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockRow, readRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { ensureStaysPublishable } from '../../lessons/server/set-lesson-state.ts';
@@ -30,11 +30,7 @@ const author = sql<string | null>`(
 
 /** @throws AppError `not_found` */
 export async function listLessonVersions(db: Database, lessonId: string) {
-  const [lesson] = await db
-    .select({ title: lessons.title })
-    .from(lessons)
-    .where(and(eq(lessons.id, lessonId), isNull(lessons.archived_at)));
-  const { title } = ensureFound(lesson);
+  const { title } = await readRow(db, lessons, lessonId);
   const versions = await db
     .select({ id, number, created_at, author })
     .from(lesson_versions)

@@ -85,9 +85,8 @@ async function ensureSeen(tx: Database, call: Call, keys: string[], seen: string
 
 const columns = { admin_mails: profiles.admin_mails };
 
-export async function readOwnSettings({ db, caller }: Call) {
-  return onlyRow(await db.select(columns).from(profiles).where(eq(profiles.user_id, caller.user_id)));
-}
+export const readOwnSettings = async ({ db, caller }: Call) =>
+  onlyRow(await db.select(columns).from(profiles).where(eq(profiles.user_id, caller.user_id)));
 
 export async function changeOwnSettings(
   { db, caller, now }: Call,

@@ -24,11 +24,10 @@ export function findWordChanges(before: string, after: string): WordRun[] {
 const CONTEXT = 160;
 
 /** The runs with the middle of long unchanged ones left out between words, so that changes of a long text are seen without scrolling. */
-export function foldUnchanged(runs: readonly WordRun[]): WordRun[] {
-  return runs.map((run, index) => {
+export const foldUnchanged = (runs: readonly WordRun[]): WordRun[] =>
+  runs.map((run, index) => {
     if (run.only || run.text.length <= 2 * CONTEXT + 40) return run;
     const start = index === 0 ? '' : run.text.slice(0, CONTEXT).replace(/\S+$/, '');
     const end = index === runs.length - 1 ? '' : run.text.slice(-CONTEXT).replace(/^\S+/, '');
     return { text: `${start}\n[…]\n${end}` };
   });
-}

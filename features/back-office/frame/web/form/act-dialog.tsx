@@ -26,16 +26,10 @@ type ActDialogProps<Values extends FieldValues, Output, Result> = Omit<
   };
 
 /** Asks what an act on a person or a subscription needs, such as its reason, and carries it out. */
-export function ActDialog<Values extends FieldValues, Output, Result>({
-  schema,
-  defaultValues,
-  send,
-  success,
-  isOnce = false,
-  progress,
-  children,
-  ...dialog
-}: ActDialogProps<Values, Output, Result>) {
+export function ActDialog<Values extends FieldValues, Output, Result>(
+  props: ActDialogProps<Values, Output, Result>,
+) {
+  const { schema, defaultValues, send, success, isOnce = false, progress, children, ...dialog } = props;
   const form = useFormMutation<Values, Output, Result>({
     schema,
     defaultValues,

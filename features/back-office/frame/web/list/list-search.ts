@@ -76,11 +76,8 @@ export const orderIn = <const Column extends string>({ orden }: ListSearch, colu
   columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]).find((sort) => sort === orden);
 
 /** The router parses 123 and true in an address as number and boolean; a search is always text. */
-function asText(value: unknown): string | undefined {
-  return value === undefined || value === null || typeof value === 'object'
-    ? undefined
-    : String(value) || undefined;
-}
+const asText = (value: unknown): string | undefined =>
+  value === undefined || value === null || typeof value === 'object' ? undefined : String(value) || undefined;
 
 function asPage(value: unknown): number | undefined {
   const page = Number(value);

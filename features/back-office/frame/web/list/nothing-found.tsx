@@ -14,13 +14,8 @@ export type NothingFoundProps = {
   action?: ReactNode;
 };
 
-export function NothingFound({
-  title,
-  searched = title,
-  description,
-  illustration,
-  action,
-}: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { title, searched = title, description, illustration, action } = props;
   const { search, page, turnTo, clear } = useListAddress();
   const isFiltered = isNarrowed(search);
   if (page > 1) return <BeyondTheEnd page={page} onTurn={() => turnTo(1)} />;

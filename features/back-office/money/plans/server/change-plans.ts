@@ -24,10 +24,9 @@ export const editPlan = (
 export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
   changePlan(call, id, is_active ? 'activated' : 'deactivated', { is_active });
 
-function changePlan(call: Call, id: string, action: AuditAction, set: Partial<PlanForm>, basedOn?: string) {
-  return audited(call, 'plan', action, async (tx) => {
+const changePlan = (call: Call, id: string, action: AuditAction, set: Partial<PlanForm>, basedOn?: string) =>
+  audited(call, 'plan', action, async (tx) => {
     const before = await lockRow(tx, plans, id);
     await ensureCurrentVersion(tx, call, { object_type: 'plan', row: before }, basedOn);
     return { before, after: await updateRow(tx, call, plans, { id, ...set }) };
   });
-}

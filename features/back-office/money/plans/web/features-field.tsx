@@ -18,13 +18,8 @@ export function addFeature(features: readonly string[], draft: string): string[]
   return feature ? [...features, feature] : [...features];
 }
 
-export function FeaturesField({
-  features,
-  onFeaturesChange,
-  draft,
-  onDraftChange,
-  error,
-}: FeaturesFieldProps) {
+export function FeaturesField(props: FeaturesFieldProps) {
+  const { features, onFeaturesChange, draft, onDraftChange, error } = props;
   const input = useRef<HTMLInputElement>(null);
   function add() {
     onFeaturesChange(addFeature(features, draft));

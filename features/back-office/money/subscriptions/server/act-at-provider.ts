@@ -14,12 +14,8 @@ import { NOT_TRIED } from '../money-words.ts';
 import { readAdminSubscription } from './list-subscriptions.ts';
 
 /** Cancels a subscription for its person. @throws AppError as `cancelSubscription` */
-export async function cancelForPerson(call: Call, { id, reason }: { id: string; reason: string }) {
-  return presentOutcome(
-    call,
-    await cancelSubscription(call, id, (row) => recordCancellation(call, row, reason)),
-  );
-}
+export const cancelForPerson = async (call: Call, { id, reason }: { id: string; reason: string }) =>
+  presentOutcome(call, await cancelSubscription(call, id, (row) => recordCancellation(call, row, reason)));
 
 type Refund = { id: string; reason: string; cancel: boolean };
 
@@ -36,9 +32,10 @@ export async function refundForPerson(call: Call, { id, reason, cancel }: Refund
   return presentOutcome(call, outcome);
 }
 
-async function presentOutcome(call: Call, { row, recorded }: Outcome) {
-  return { subscription: await readAdminSubscription(call, row.id), recorded };
-}
+const presentOutcome = async (call: Call, { row, recorded }: Outcome) => ({
+  subscription: await readAdminSubscription(call, row.id),
+  recorded,
+});
 
 const recordCancellation = (call: Call, row: SubscriptionRow, reason: string) =>
   recordAct(call.db, call, 'subscription_cancelled', {

@@ -47,14 +47,13 @@ export async function readEvents(db: Database, page: PageRows) {
 }
 
 /** Condition on `security_events`. */
-export async function eventsMatching(db: Database, { search, kind, from, before }: EventFilters) {
-  return and(
+export const eventsMatching = async (db: Database, { search, kind, from, before }: EventFilters) =>
+  and(
     search === '' ? undefined : await isAbout(db, search),
     kind && eq(security_events.kind, kind),
     from ? gte(security_events.created_at, new Date(from)) : undefined,
     before ? lt(security_events.created_at, new Date(before)) : undefined,
   );
-}
 
 /** So few people are looked up one by one in the indexes of events; the events of more are soon met among the newest. */
 const FEW = 2000;

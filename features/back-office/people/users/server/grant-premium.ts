@@ -6,7 +6,7 @@ import { endOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import { lockProfile, readUser } from './read-users.ts';
 
 type Desired = { id: string; day: string; time_zone?: string | undefined; reason: string };
@@ -55,9 +55,7 @@ const TEN_YEARS_MS = 3653 * DAY_MS;
 function ensureAhead(until: Date, now: Date): Date {
   const isAhead = until >= now && until.getTime() < now.getTime() + TEN_YEARS_MS;
   if (isAhead) return until;
-  throw new AppError('invalid_request', {
-    fields: { day: ['Elige un día desde hoy hasta dentro de diez años.'] },
-  });
+  throw wrongField('day', 'Elige un día desde hoy hasta dentro de diez años.');
 }
 
 async function readGrant(tx: Database, userId: string) {

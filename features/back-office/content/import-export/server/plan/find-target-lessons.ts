@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FiledQuestion, LessonName, QuestionGroup } from '#content/format/questions/question-file.ts';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import type { ImportProblem } from '../read-import.ts';
 import { isRowId, readStored, type StoredLesson } from './plan-import.ts';
 
@@ -17,10 +17,7 @@ export async function findTargetLessons(
   const filled = groups.filter(({ questions }) => questions.length > 0);
   if (chosen === undefined) return findNamed(tx, filled);
   const [stored] = await readStored(tx, and(eq(lessons.id, chosen), isNull(lessons.archived_at)));
-  if (!stored)
-    throw new AppError('invalid_request', {
-      fields: { lesson_id: ['Esa lección ya no existe: elige otra.'] },
-    });
+  if (!stored) throw wrongField('lesson_id', 'Esa lección ya no existe: elige otra.');
   return { targets: [{ stored, filed: filled.flatMap(({ questions }) => questions) }], problems: [] };
 }
 
