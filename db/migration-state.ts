@@ -50,8 +50,9 @@ export async function readInstalledState(client: Queryable) {
 }
 
 /** The migrations that the database still needs, and those it has had from a newer version. */
-export const compareMigrations = async (client: Queryable): Promise<{ pending: string[]; newer: string[] }> =>
-  differenceFrom(await appliedMigrations(client));
+export async function compareMigrations(client: Queryable): Promise<{ pending: string[]; newer: string[] }> {
+  return differenceFrom(await appliedMigrations(client));
+}
 
 /** The same for a database that has had these migrations. One that began with the first ones needs all of them. */
 export function differenceFrom(applied: string[]): { pending: string[]; newer: string[] } {

@@ -75,13 +75,9 @@ function badgeContent(badge: BadgeContent): BadgeContent {
 
 type PlanContent = Pick<PlanRow, 'name' | 'description' | 'price' | 'duration_days' | 'features'>;
 
-const planContent = ({ name, description, price, duration_days, features }: PlanContent): PlanContent => ({
-  name,
-  description,
-  price,
-  duration_days,
-  features,
-});
+function planContent({ name, description, price, duration_days, features }: PlanContent): PlanContent {
+  return { name, description, price, duration_days, features };
+}
 
 type StoredRow<Content> = { pack_hash: string | null; archived_at: Date | null; content: Content };
 

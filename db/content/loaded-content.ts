@@ -16,11 +16,13 @@ export type LoadedContent = {
 
 const emptyTally = (): Tally => ({ added: 0, updated: 0, unchanged: 0, edited: 0, deleted: 0 });
 
-export const nothingLoaded = (alreadyLoaded: boolean): LoadedContent => ({
-  alreadyLoaded,
-  tallies: { lesson: emptyTally(), badge: emptyTally(), plan: emptyTally() },
-  skipped: [],
-});
+export function nothingLoaded(alreadyLoaded: boolean): LoadedContent {
+  return {
+    alreadyLoaded,
+    tallies: { lesson: emptyTally(), badge: emptyTally(), plan: emptyTally() },
+    skipped: [],
+  };
+}
 
 const names: Record<Kind, { the: string; one: string; many: string }> = {
   lesson: { the: 'La lección', one: 'lección', many: 'lecciones' },

@@ -75,8 +75,9 @@ function ensureReadable({ format }: z.infer<typeof label>): void {
   if (format > FORMAT) throw new BackupError(NEWER);
 }
 
-const parse = <Schema extends z.ZodMiniType>(schema: Schema, bytes: Buffer): z.infer<Schema> =>
-  schema.parse(JSON.parse(bytes.toString())) as z.infer<Schema>;
+function parse<Schema extends z.ZodMiniType>(schema: Schema, bytes: Buffer): z.infer<Schema> {
+  return schema.parse(JSON.parse(bytes.toString())) as z.infer<Schema>;
+}
 
 async function readSmall(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -11,8 +11,9 @@ export const FAILED_BACKUP = 'backup.failed';
 export type FailedBackup = { at: string; reason: string };
 
 /** The instant of the last scheduled backup; 1970 when there was none. */
-export const readLastBackup = async (db: Database): Promise<Date> =>
-  new Date((await readStored<string>(db, LAST_BACKUP)) ?? 0);
+export async function readLastBackup(db: Database): Promise<Date> {
+  return new Date((await readStored<string>(db, LAST_BACKUP)) ?? 0);
+}
 
 /** Records where doctor, figures and 'Sistema' read it that the command has made a backup. */
 export async function recordCommandBackup(url: string, now: Date): Promise<void> {

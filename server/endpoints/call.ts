@@ -61,5 +61,6 @@ class CallGetters {
 }
 
 /** Creates a call; reading `caller` without a session throws AppError `unauthenticated`. */
-export const createCall = (services: Services, parts: Parts): Call =>
-  Object.assign(new CallGetters(), services, parts, { now: services.clock() });
+export function createCall(services: Services, parts: Parts): Call {
+  return Object.assign(new CallGetters(), services, parts, { now: services.clock() });
+}

@@ -98,13 +98,14 @@ function docsPage(contract: AnyContractRouter, config: Config): string {
 
 type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };
 
-export const endpointsOf = (contract: AnyContractRouter): Row[] =>
-  Object.values(contract).flatMap((inner: AnyContractRouter) => {
+export function endpointsOf(contract: AnyContractRouter): Row[] {
+  return Object.values(contract).flatMap((inner: AnyContractRouter) => {
     if (!isContractProcedure(inner)) return endpointsOf(inner);
     const { route, meta } = inner['~orpc'];
     const { access } = meta as unknown as EndpointMeta;
     return [{ method: route.method!, path: route.path!, summary: route.summary ?? '', access }];
   });
+}
 
 function plainCalls(config: Config): Row[] {
   return Object.entries(describePlainCalls(config.PUBLIC_ORIGIN)).flatMap(([path, { get, post } = {}]) =>

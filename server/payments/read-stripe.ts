@@ -4,10 +4,12 @@ import type { PaymentEvent, PaymentFact, SubscriptionUpdate } from './provider.t
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-schemas.ts';
 
-export const stripeLookups = (stripe: Stripe): Omit<Lookups, 'isOurs'> => ({
-  subscription: (id) => orNull(() => findSubscription(stripe, id)),
-  invoiceOfPayment: (payment_intent) => orNull(() => findInvoice(stripe, payment_intent)),
-});
+export function stripeLookups(stripe: Stripe): Omit<Lookups, 'isOurs'> {
+  return {
+    subscription: (id) => orNull(() => findSubscription(stripe, id)),
+    invoiceOfPayment: (payment_intent) => orNull(() => findInvoice(stripe, payment_intent)),
+  };
+}
 
 export async function readStripeSubscription(stripe: Stripe, id: string): Promise<SubscriptionUpdate | null> {
   const found = await orNull(() => findSubscription(stripe, id));

@@ -107,17 +107,14 @@ const metadata = z.object({
   duration_days: z.coerce.number().check(z.int(), z.gte(1)),
 });
 
-export const toMetadata = ({
-  price_cents,
-  duration_days,
-  tier,
-  ...ids
-}: Agreement): Record<string, string> => ({
-  ...ids,
-  tier: tier.slice(0, LONGEST_VALUE),
-  price_cents: String(price_cents),
-  duration_days: String(duration_days),
-});
+export function toMetadata({ price_cents, duration_days, tier, ...ids }: Agreement): Record<string, string> {
+  return {
+    ...ids,
+    tier: tier.slice(0, LONGEST_VALUE),
+    price_cents: String(price_cents),
+    duration_days: String(duration_days),
+  };
+}
 
 /** The agreement in a subscription's metadata, or null when the subscription is not from this app. */
 export function fromMetadata(given: Record<string, string>): Agreement | null {

@@ -11,9 +11,10 @@ export type ReceiveWebhook = (
 ) => Promise<unknown>;
 
 /** docs/product.md §7 C12: a webhook is authenticated only by the signature over its raw body, not by cookie or origin. */
-export const webhookRoutes = (services: Services, receive: ReceiveWebhook) =>
-  new Hono().post('/webhooks/stripe', async (c) => {
+export function webhookRoutes(services: Services, receive: ReceiveWebhook) {
+  return new Hono().post('/webhooks/stripe', async (c) => {
     const body = await readBytes(c, BODY_LIMIT);
     await receive(services, body, c.req.header('stripe-signature'));
     return c.json({ received: true }, 200, { 'cache-control': 'no-store' });
   });
+}

@@ -39,5 +39,6 @@ export function callerAt({ tier, access_until, granted_until, ...facts }: Caller
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */
-export const seesPremium = (caller: Pick<Caller, 'is_premium' | 'role'>): boolean =>
-  caller.is_premium || caller.role === 'admin';
+export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
+  return caller.is_premium || caller.role === 'admin';
+}

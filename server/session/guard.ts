@@ -28,8 +28,9 @@ function ownOrigins(publicOrigin: string): string[] {
   return loopback.map((host) => `${url.protocol}//${host}${port}`);
 }
 
-const bearerToken = (c: Context): string | undefined =>
-  /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+function bearerToken(c: Context): string | undefined {
+  return /^Bearer +([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+}
 
 /** The request's session token: its cookie, or else its Bearer token. */
 export function presentedToken(c: Context, config: Config): string | undefined {

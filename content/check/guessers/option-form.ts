@@ -1,17 +1,13 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { wordsOf } from '#domain/text/words.ts';
 
-/** Matches a whole word that is one of these; each may be a pattern. */
-const oneOf = (words: string) => new RegExp(`^(?:${words.replaceAll(' ', '|')})$`);
-
-const ABSOLUTE = oneOf(
+/** Words, each of which may be a pattern. */
+const ABSOLUTES =
   'siempre nunca jamas solo solamente unic[oa]s? tod[oa]s? nada nadie ningun[oa]? cualquiera? exact[oa]s? ' +
-    'exactamente garantizad[oa]s? totalmente enter[oa]s? prohiben? obligan? imposible',
-);
-const HEDGE = oneOf(
-  'suelen? pued[ea]n? puedes podrian? general generalmente casi normalmente quizas? veces dependen? ' +
-    'algun[oa]?s? tambien cerca',
-);
+  'exactamente garantizad[oa]s? totalmente enter[oa]s? prohiben? obligan? imposible';
+const ABSOLUTE = new RegExp(`^(?:${ABSOLUTES.replaceAll(' ', '|')})$`);
+const HEDGE =
+  /^(?:suelen?|pued[ea]n?|puedes|podrian?|general|generalmente|casi|normalmente|quizas?|veces|dependen?|algun[oa]?s?|tambien|cerca)$/;
 
 const NEGATION = /^(?:no|sin|ni|nunca|tampoco)$/;
 

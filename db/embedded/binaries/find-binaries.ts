@@ -9,8 +9,9 @@ import { type Account, runProgram } from './run-program.ts';
 
 export type Binaries = string;
 
-export const programIn = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
-  join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+export function programIn(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
 
 /** PostgreSQL's programs: of the package, or a copy that the account may read. @throws LaunchError when there are none that run here */
 export async function findBinaries(root: string, account: Account | undefined): Promise<Binaries> {

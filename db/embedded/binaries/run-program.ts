@@ -41,8 +41,9 @@ export function runProgram(command: string[], options: RunOptions = {}): Promise
   }).catch((error: Error) => ({ status: -1, output: error.message }));
 }
 
-const start = ([program = '', ...args]: string[], { cwd, account }: RunOptions) =>
-  spawn(program, args, { cwd, ...account, env: cleanEnvironment(), stdio: 'pipe' });
+function start([program = '', ...args]: string[], { cwd, account }: RunOptions) {
+  return spawn(program, args, { cwd, ...account, env: cleanEnvironment(), stdio: 'pipe' });
+}
 
 /** The first error in PostgreSQL's output except for rejected clients, without time stamp and level; '' if there is none. */
 export function failureIn(output: string): string {

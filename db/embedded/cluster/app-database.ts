@@ -57,7 +57,9 @@ export async function replacePassword(host: ClusterHost, cluster: string, file: 
   return password;
 }
 
-const newPassword = (): string => randomBytes(32).toString('base64url');
+function newPassword(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 function storePassword({ account }: ClusterHost, file: string, password: string): void {
   const unfinished = `${file}.${process.pid}`;

@@ -52,8 +52,9 @@ export interface ClusterHost {
  * The argument of `-D` when the program's working directory is the cluster. On Linux it is that directory itself for another account,
  * which may not be able to enter the folders above it.
  */
-export const dataArgument = (cluster: string, account: Account | undefined): string =>
-  account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+export function dataArgument(cluster: string, account: Account | undefined): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+}
 
 /** Settings for tests and for the control runs of the durability trial, with which a power cut may lose or damage the cluster. */
 const VOLATILE = {
@@ -92,7 +93,9 @@ const VACUUM = {
 const LOG = { log_line_prefix: '%m [%p] ', log_error_verbosity: 'terse', log_checkpoints: 'off' };
 
 /** The `-c` switches that enable or disable fsync and the other settings of durability. */
-export const durabilitySwitches = (durable: boolean): string[] => switches(durable ? DURABLE : VOLATILE);
+export function durabilitySwitches(durable: boolean): string[] {
+  return switches(durable ? DURABLE : VOLATILE);
+}
 
 /** A segment is complete after this time at the latest, in seconds; with sending it this stays below five minutes. */
 const ARCHIVE_TIMEOUT_S = 240;
@@ -126,5 +129,6 @@ export function serverSwitches({ port, durable, archive }: ServerSettings): stri
   ];
 }
 
-export const switches = (settings: Record<string, string>): string[] =>
-  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+export function switches(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

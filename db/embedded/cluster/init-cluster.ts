@@ -99,5 +99,6 @@ export function assignOwner(account: Account | undefined, cluster: string): void
   chownSync(cluster, account.uid, account.gid);
 }
 
-const isEmpty = async (folder: string): Promise<boolean> =>
-  !existsSync(folder) || (await readdir(folder)).length === 0;
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}

@@ -27,8 +27,9 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   return runsIn(pid, cluster) && !isBackend(pid);
 }
 
-const commandLine = (pid: number): string =>
-  spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+function commandLine(pid: number): string {
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
 
 /** All PostgreSQL processes of this cluster on Linux; none on other systems, which do not list them. */
 export function processesIn(cluster: string): { postmasters: number[]; backends: number[] } {
@@ -80,7 +81,9 @@ export function readLockFile(cluster: string): LockFile | 'absent' | 'garbled' {
   return { pid, port, status: STATUSES.find((status) => status === lines[7]) ?? 'unknown' };
 }
 
-export const lockFileIn = (cluster: string): string => join(cluster, 'postmaster.pid');
+export function lockFileIn(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
 
 function readLines(file: string): string[] {
   try {

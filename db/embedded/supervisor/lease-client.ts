@@ -17,8 +17,9 @@ const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** The pause before the next attempt, doubling from 0.2 s to 5 s. @param failures attempts that failed in a row */
-export const pauseAfter = (failures: number): number =>
-  Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+export function pauseAfter(failures: number): number {
+  return Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+}
 
 /** Requests a lease, if a supervisor answers. The connection is the lease, because the kernel closes it when this process ends. */
 export async function requestLease(noticeFile: string): Promise<Lease | undefined> {

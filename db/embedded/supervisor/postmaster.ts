@@ -65,8 +65,9 @@ export async function spawnPostmaster(
   return { pid: child.pid ?? -1, port, ended, isRunning: () => isRunning(child) };
 }
 
-const isRunning = (child: { pid?: number; exitCode: number | null; signalCode: string | null }): boolean =>
-  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+function isRunning(child: { pid?: number; exitCode: number | null; signalCode: string | null }): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
 
 /** Adopts a PostgreSQL that runs without a supervisor and monitors it. */
 export function adoptPostmaster(pid: number, port: number, cluster: string): Postmaster {
@@ -118,7 +119,9 @@ export function rotateLog(file: string): void {
   truncateSync(file);
 }
 
-export const sizeOfLog = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+export function sizeOfLog(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
 
 /** The text appended to the log since it had this size; the whole log if it has been rotated. */
 export function readLogFrom(file: string, offset: number): string {

@@ -64,12 +64,13 @@ function eventsOf(child: ChildProcess): EventEmitter<Events> {
   return events;
 }
 
-const firstVerdict = (events: EventEmitter<Events>, exited: Promise<void>, deadline: AbortSignal) =>
-  new Promise<Events['up' | 'taken' | 'failed'][0] | undefined>((resolve) => {
+function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadline: AbortSignal) {
+  return new Promise<Events['up' | 'taken' | 'failed'][0] | undefined>((resolve) => {
     events.once('up', resolve).once('taken', resolve).once('failed', resolve);
     deadline.addEventListener('abort', () => resolve(undefined));
     exited.then(() => resolve(undefined));
   });
+}
 
 function pipeLease(
   child: ChildProcess,

@@ -95,9 +95,10 @@ export async function freePort(preferred?: number): Promise<number> {
   }
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
+}

@@ -85,11 +85,12 @@ async function ranLong(postmaster: Postmaster, plan: Plan, stop: AbortSignal): P
   return Date.now() - since >= STABLE_MS;
 }
 
-const aborted = (stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function aborted(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     if (stop.aborted) resolve();
     else stop.addEventListener('abort', () => resolve(), { once: true });
   });
+}
 
 function endingLine(started: { kind: 'up' } | { kind: 'failed'; reason: string }): string {
   if (started.kind === 'up') return 'PostgreSQL terminó sin que se le pidiera y se vuelve a iniciar.';
