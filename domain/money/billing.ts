@@ -6,7 +6,10 @@ export const LONGEST_PERIOD_DAYS = 1095;
 /** Billed by the calendar, so that a leap year costs nobody a day. */
 export const YEAR_DAYS = 365;
 
-/** A plan's billing period: 28 to 31 days mean a calendar month, 365 a year (docs/product.md §5.3). @throws RangeError for no whole number in range */
+/**
+ * A plan's billing period: 28 to 31 days mean a calendar month, 365 a year (docs/product.md §5.3).
+ * @throws RangeError for no whole number in range
+ */
 export function billingInterval(durationDays: number): BillingInterval {
   if (!Number.isInteger(durationDays) || durationDays < 1 || durationDays > LONGEST_PERIOD_DAYS) {
     throw new RangeError(`${durationDays} days cannot be billed`);
@@ -16,7 +19,10 @@ export function billingInterval(durationDays: number): BillingInterval {
   return { interval: 'day', interval_count: durationDays };
 }
 
-/** When a period after `anchor` ends (UTC). A month without the anchor's day ends on its last one, also of a year: 31 January, 28 February. */
+/**
+ * When a period after `anchor` ends (UTC). A month without the anchor's day ends on its last one, also of a year:
+ * 31 January, 28 February.
+ */
 export function periodEnd(anchor: Date, { interval, interval_count }: BillingInterval, count: number): Date {
   const end = new Date(anchor);
   if (interval === 'day') {

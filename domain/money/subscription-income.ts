@@ -7,7 +7,7 @@ import {
 } from '#domain/money/subscription.ts';
 import { graceFrom, isOfTrial, keptPeriods, type Span } from '#domain/money/subscription-periods.ts';
 
-/** When a subscription first brings in money (docs/product.md §9.13): from its first paid period, not a trial's; null if it never had one. */
+/** When a subscription first brings in money (docs/product.md §9.13): from its first paid period, not a trial's, or null. */
 export function startedAt(record: SubscriptionRecord): Date | null {
   const good = record.periods.filter(({ status }) => status === 'active');
   const paid = record.paid.filter((span) => !isOfTrial(span, record));

@@ -107,7 +107,10 @@ export const isOfTrial = (span: Span, { periods }: KnownPeriods): boolean =>
 export const paidUntil = (known: KnownPeriods): string | null =>
   keptPeriods(known).reduce<string | null>((latest, { end }) => later(latest, end), null);
 
-/** From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null, as after a trial. */
+/**
+ * From when a renewing subscription's grace counts: the end of the paid time, or the first unpaid period at the end; or null,
+ * as after a trial.
+ */
 export function graceFrom(known: KnownPeriods): string | null {
   if (isOnlyTried(known)) return null;
   const lastGood = known.periods.findLastIndex(({ status }) => GOOD.includes(status));

@@ -146,7 +146,8 @@ export async function checkBackups(client: Queryable, { backups }: Config, now: 
   if (!at)
     return look(
       last,
-      `La primera se hace en el minuto tras iniciar. Si sigue faltando, busca «background work failed» en el registro y revisa ${backups.dir}.`,
+      'La primera se hace en el minuto tras iniciar. Si sigue faltando, busca «background work failed» ' +
+        `en el registro y revisa ${backups.dir}.`,
     );
   return now.getTime() - Date.parse(at) > 2 * backups.schedule.everyMs ? broken(last, remedy) : fine(last);
 }

@@ -43,7 +43,8 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
         {hasOne
           ? 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.'
           : trialDays > 0
-            ? `La prueba es una por persona y pide una tarjeta. Al terminar se cobra el plan elegido, en dólares estadounidenses, y se renueva; si cancelas antes, no pagas nada.`
+            ? 'La prueba es una por persona y pide una tarjeta. Al terminar se cobra el plan elegido, en dólares ' +
+              'estadounidenses, y se renueva; si cancelas antes, no pagas nada.'
             : subscription?.subscribed
               ? 'Tienes premium de regalo. Si te suscribes ahora, el primer cobro se hace hoy. Se renueva hasta que canceles.'
               : 'Precios en dólares estadounidenses. Se renueva hasta que canceles, y al cancelar ' +

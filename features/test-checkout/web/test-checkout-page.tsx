@@ -61,7 +61,8 @@ function OpenCheckout({ id, checkout }: { id: string; checkout: TestCheckout }) 
       </Card>
       <p className="mt-4 text-sm text-pretty text-muted">
         {checkout.trial_days > 0
-          ? `Los primeros ${withCount(checkout.trial_days, 'día')} son gratis; después se cobra ${price}, y se renueva hasta que la canceles.`
+          ? `Los primeros ${withCount(checkout.trial_days, 'día')} son gratis; después se cobra ${price}, y se renueva ` +
+            'hasta que la canceles.'
           : 'La suscripción se renueva por el mismo precio hasta que la canceles.'}
       </p>
     </>

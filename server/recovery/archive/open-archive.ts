@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import type { ArchiveStore } from './archive-files.ts';
 import { createFolderArchive } from './folder-archive.ts';
 
-/** Opens the archive of ARCHIVE_URL, to read it or to begin one. @throws Error when it is not set, names a file, or is not there to be read */
+/**
+ * Opens the archive of ARCHIVE_URL, to read it or to begin one.
+ * @throws Error when it is not set, names a file, or is not there to be read
+ */
 export async function openArchive(config: Config, purpose: 'read' | 'write'): Promise<ArchiveStore> {
   if (!config.archive)
     throw new Error('Define ARCHIVE_URL: sin archivo no se puede volver a un momento dado.');

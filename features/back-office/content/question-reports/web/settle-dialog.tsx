@@ -29,18 +29,9 @@ const outcomes = [
 export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProps) {
   const pending = reports.filter(({ status }) => status === 'open');
   const [first] = reports;
-  const settlement = useFormMutation({
-    schema: settlementForm,
-    defaultValues: { answer: '' },
-    send: (values) => api.backOffice.questionReports.settle({ ids: pending.map(({ id }) => id), ...values }),
-    meta: {
-      success: ({ changed }: { changed: number }) => `Listo: ${withCount(changed, 'aviso')}`,
-      invalidates: queriesShowing.questionReport(),
-    },
-    onSuccess: () => {
-      dialog.onOpenChange(false);
-      onSettled?.();
-    },
+  const settlement = useSettlement(pending, () => {
+    dialog.onOpenChange(false);
+    onSettled?.();
   });
   const { register, errors } = settlement;
   const outcome = useWatch({ control: settlement.form.control, name: 'outcome' });
@@ -87,6 +78,18 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
     </FormDialog>
   );
 }
+
+const useSettlement = (pending: readonly QuestionReport[], onSuccess: () => void) =>
+  useFormMutation({
+    schema: settlementForm,
+    defaultValues: { answer: '' },
+    send: (values) => api.backOffice.questionReports.settle({ ids: pending.map(({ id }) => id), ...values }),
+    meta: {
+      success: ({ changed }: { changed: number }) => `Listo: ${withCount(changed, 'aviso')}`,
+      invalidates: queriesShowing.questionReport(),
+    },
+    onSuccess,
+  });
 
 function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }) {
   const standsOnItsPage = useLocation({ select: ({ pathname }) => pathname.endsWith(question_id) });

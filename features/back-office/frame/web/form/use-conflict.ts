@@ -67,8 +67,7 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
     setFound({ ...found, mine, chosen: [...found.chosen, part] });
     put(part, side === 'theirs' ? found.theirs : mine);
   }
-  const current = found && form.watch();
-  const parts = found?.parts.map((part) => reviewed(part, found, current!));
+  const parts = found && reviewedParts(found, form.watch());
   return {
     /** The version on which the next save is based: the one that the person has seen. */
     based,
@@ -92,15 +91,14 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
   };
 }
 
-function reviewed<Values>(
-  part: ComparedPart<Values>,
-  { base, theirs, mine, chosen }: Found<Values, unknown>,
-  current: Values,
-): ReviewedPart<Values> {
-  const texts = { base: base && part.show(base), theirs: part.show(theirs), mine: part.show(mine) };
-  const side = part.show(current) === texts.theirs ? 'theirs' : 'mine';
-  const isContested = texts.mine !== texts.theirs;
-  return { part, ...texts, isContested, picked: chosen.includes(part) ? side : undefined };
+function reviewedParts<Values>(found: Found<Values, unknown>, current: Values): ReviewedPart<Values>[] {
+  const { base, theirs, mine, parts, chosen } = found;
+  return parts.map((part) => {
+    const texts = { base: base && part.show(base), theirs: part.show(theirs), mine: part.show(mine) };
+    const side = part.show(current) === texts.theirs ? 'theirs' : 'mine';
+    const isContested = texts.mine !== texts.theirs;
+    return { part, ...texts, isContested, picked: chosen.includes(part) ? side : undefined };
+  });
 }
 
 const fieldsOf = <Values>({ fields }: ComparedPart<Values>, values: Values) =>

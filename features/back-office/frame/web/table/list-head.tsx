@@ -34,7 +34,7 @@ export const ListHead = <Row extends object>({ table, columns, selects }: ListHe
       return (
         <TableHead key={column.id} align={align} aria-sort={sorted ? directions[sorted] : undefined}>
           {column.getCanSort() ? (
-            <SortButton label={label} sorted={sorted} onClick={column.getToggleSortingHandler()!} />
+            <SortButton label={label} sorted={sorted} onClick={column.getToggleSortingHandler()} />
           ) : plain && place ? (
             <VisuallyHidden>{label}</VisuallyHidden>
           ) : (
@@ -46,7 +46,11 @@ export const ListHead = <Row extends object>({ table, columns, selects }: ListHe
   </>
 );
 
-type SortButtonProps = { label: string; sorted: false | 'asc' | 'desc'; onClick: (event: unknown) => void };
+type SortButtonProps = {
+  label: string;
+  sorted: false | 'asc' | 'desc';
+  onClick: ((event: unknown) => void) | undefined;
+};
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 

@@ -1,4 +1,4 @@
-import { type Row as TableRowModel, useTable } from '@tanstack/react-table';
+import { type SortingState, type Row as TableRowModel, useTable } from '@tanstack/react-table';
 import { type Ref, useMemo } from 'react';
 import { IgnoredFilter } from '#features/back-office/frame/web/list/ignored-filter.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
@@ -31,31 +31,10 @@ export type ListTableProps<Row> = {
 
 /** The table of every list, sorted by the address. Below 1024 px rows are cards. Long pages draw only the rows near the window. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, caption, rows, columns, rowId, rowLabel, selection } = props;
-  const { search, filterBy } = useListAddress();
-  const { hidden } = useHiddenColumns(list, columns);
-  const definitions = useMemo(() => asDefinitions(columns), [columns]);
+  const { caption, rows, columns, rowLabel, selection } = props;
+  const { search } = useListAddress();
   const sorting = readSorting(search.orden, columns);
-  const table = useTable({
-    features: tableFeatures,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    isRowRangeSelectionEvent: isWithShift,
-    state: {
-      sorting,
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: selection?.rows ?? {},
-    },
-    onSortingChange: (update) => {
-      const next = typeof update === 'function' ? update(sorting) : update;
-      filterBy({ orden: writeSorting(next, columns) });
-    },
-    onRowSelectionChange: (update) => selection?.setRows(update),
-  });
+  const table = useListModel(props, sorting);
   const drawn = useVirtualRows(rows.length);
   const models: TableRowModel<Features, Row>[] = table.getRowModel().rows;
   const isUnknownOrder =
@@ -88,6 +67,33 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       </Table>
     </>
   );
+}
+
+function useListModel<Row extends object>(props: ListTableProps<Row>, sorting: SortingState) {
+  const { list, rows, columns, rowId, selection } = props;
+  const { filterBy } = useListAddress();
+  const { hidden } = useHiddenColumns(list, columns);
+  const definitions = useMemo(() => asDefinitions(columns), [columns]);
+  return useTable({
+    features: tableFeatures,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    isRowRangeSelectionEvent: isWithShift,
+    state: {
+      sorting,
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: selection?.rows ?? {},
+    },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      filterBy({ orden: writeSorting(next, columns) });
+    },
+    onRowSelectionChange: (update) => selection?.setRows(update),
+  });
 }
 
 const isWithShift = (event: unknown) => (event as { shiftKey?: boolean }).shiftKey === true;

@@ -86,21 +86,19 @@ function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDialogProp
       </form>
       <ul className="mt-4 flex flex-col divide-y divide-line">
         {views.map((view) => (
-          <li key={view.name} className="flex items-center justify-between gap-2 py-1">
-            <span className="min-w-0 wrap-anywhere">{view.name}</span>
-            <IconAction
-              label="Quitar"
-              of={view.name}
-              icon={<Trash2 />}
-              destructive
-              onClick={() => remove(view.name)}
-            />
-          </li>
+          <ViewItem key={view.name} name={view.name} onRemove={() => remove(view.name)} />
         ))}
       </ul>
     </Dialog>
   );
 }
+
+const ViewItem = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <li className="flex items-center justify-between gap-2 py-1">
+    <span className="min-w-0 wrap-anywhere">{name}</span>
+    <IconAction label="Quitar" of={name} icon={<Trash2 />} destructive onClick={onRemove} />
+  </li>
+);
 
 type SavedView = { name: string; search: ListSearch; hidden: string[] };
 

@@ -12,42 +12,38 @@ export type PlacedQuestion = { filed: FiledQuestion | null; known: KnownQuestion
  */
 export function arrangeQuestions(known: KnownQuestion[], filed: FiledQuestion[]): PlacedQuestion[] {
   const matches = matchQuestions(known, filed);
-  const isPresent = (match: KnownQuestion | null) => match !== null && !match.isDeleted;
-  const { first, following } = groupBehind(filed, (index) => isPresent(matches[index]!));
-  const place = (index: number): PlacedQuestion => ({ filed: filed[index]!, known: matches[index]! });
-  const present = filed.flatMap((_question, index) => (isPresent(matches[index]!) ? [index] : []));
-  const matched = new Set(matches);
+  const { first, groups } = groupByPresent(matches);
+  const matched = new Set(matches.map((match) => match.known));
   let next = 0;
   const placed = known
     .filter(({ isDeleted }) => !isDeleted)
     .flatMap((question): PlacedQuestion[] => {
       if (!matched.has(question)) return [{ filed: null, known: question }];
-      const before = next === 0 ? first : [];
-      const index = present[next]!;
+      const group = groups[next] ?? [];
       next += 1;
-      return [...before, index, ...(following.get(index) ?? [])].map(place);
+      return next === 1 ? [...first, ...group] : group;
     });
-  return present.length === 0 ? [...placed, ...first.map(place)] : placed;
+  return groups.length === 0 ? [...placed, ...first] : placed;
 }
 
-function matchQuestions(known: KnownQuestion[], filed: FiledQuestion[]): (KnownQuestion | null)[] {
+function matchQuestions(known: KnownQuestion[], filed: FiledQuestion[]): PlacedQuestion[] {
   const byId = new Map(known.map((question) => [question.id, question]));
   const claimed = new Set(filed.flatMap(({ id }) => (id !== null && byId.has(id) ? [id] : [])));
   const unclaimed = known.filter(({ id, isDeleted }) => !isDeleted && !claimed.has(id));
   const byText = Map.groupBy(unclaimed.toReversed(), ({ question_text }) => question_text);
-  return filed.map(({ id, question_text }) => byId.get(id ?? '') ?? byText.get(question_text)?.pop() ?? null);
+  return filed.map((question) => ({
+    filed: question,
+    known: byId.get(question.id ?? '') ?? byText.get(question.question_text)?.pop() ?? null,
+  }));
 }
 
-/** The other questions of the file, by the one of the lesson that they follow; `first` are those before all of these. */
-function groupBehind(filed: FiledQuestion[], isPresent: (index: number) => boolean) {
-  const first: number[] = [];
-  const following = new Map<number, number[]>();
-  let group = first;
-  filed.forEach((_question, index) => {
-    if (isPresent(index)) {
-      group = [];
-      following.set(index, group);
-    } else group.push(index);
-  });
-  return { first, following };
+/** Each question of the lesson with the others of the file that follow it; `first` are those before all of these. */
+function groupByPresent(matches: PlacedQuestion[]) {
+  const first: PlacedQuestion[] = [];
+  const groups: PlacedQuestion[][] = [];
+  for (const match of matches) {
+    if (match.known && !match.known.isDeleted) groups.push([match]);
+    else (groups.at(-1) ?? first).push(match);
+  }
+  return { first, groups };
 }
