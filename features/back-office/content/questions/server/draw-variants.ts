@@ -1,3 +1,4 @@
+import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
 import { presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
@@ -31,7 +32,8 @@ export function drawVariants({ country, correct_answer, explanation, ...question
       ...answersTo(question.kind, shown, correct_answer),
     };
   });
-  return { variants };
+  const reader = { country, now: new Date() };
+  return { variants: mapTexts(variants, (text) => printMarks(text, reader)) };
 }
 
 function answersTo(kind: QuestionContent['kind'], shown: ShownQuestion, correct_answer: number) {
