@@ -86,6 +86,17 @@ test('by touch: from the path through cards by swiping, to the text and back', a
   await expect(page).toHaveURL(/\/lessons/);
 });
 
+test('on a wide screen the button of a card stands right below its text', async ({ page, app, be }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await be('learner');
+  const { id } = await knownLesson(app);
+  await page.goto(`/lessons/${id}/cards`);
+  await expect(card(page, 'Para empezar')).toBeVisible();
+  const text = (await page.locator('.prose').last().boundingBox())!;
+  const button = (await page.getByRole('button', { name: 'Siguiente' }).boundingBox())!;
+  expect(button.y - (text.y + text.height)).toBeLessThan(80);
+});
+
 test('the entries of the list open the quiz, and so does the path where it is begun', async ({
   page,
   app,

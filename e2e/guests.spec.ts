@@ -52,6 +52,11 @@ for (const width of [390, 1280]) {
     await card.getByRole('button', { name: 'Sube la ganancia' }).click();
     await card.getByRole('link', { name: 'Hacer mi primera lección' }).click();
     await expect(page).toHaveURL('/probar');
+    await page.getByRole('button', { name: 'Aprender primero' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Avance de la lección' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: 'Ir a las preguntas' }).click();
     const { length } = (await answerAll(page, app)).questions;
     await expect(page.getByText(`${length - 1} de ${length} correctas`)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

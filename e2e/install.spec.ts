@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { knownLesson, takeQuiz } from './lesson-steps.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -63,6 +64,26 @@ test.describe('where the browser can install (§2 and §4, Install prompt)', () 
     const question = page.getByRole('alertdialog', { name: '¿Salir del quiz?' });
     await question.getByRole('button', { name: 'Salir' }).click();
     await expect(prompt(page)).toBeVisible();
+  });
+
+  test('other questions wait behind the dialog: the first result asks about reminders once it is closed', async ({
+    page,
+    app,
+    signedIn,
+  }) => {
+    const lesson = await knownLesson(app);
+    await signedIn();
+    await page.goto(`/quiz/${lesson.id}`);
+    await expect(page.getByText('Pregunta 1 de')).toBeVisible();
+    await offerInstallation(page, 'accepted');
+    await takeQuiz(page, lesson);
+    await expect(prompt(page)).toBeVisible();
+    const reminders = page.getByRole('button', { name: 'Avisarme por email' });
+    await expect(page.getByText('¿Te avisamos cuando toque repasar?')).toBeAttached();
+    // Behind a dialog nothing can be reached.
+    await expect(reminders).toHaveCount(0);
+    await prompt(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(reminders).toBeVisible();
   });
 
   test('an installation that fails closes the offer', async ({ page, signedIn }) => {

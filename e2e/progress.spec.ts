@@ -32,6 +32,18 @@ test.describe('home (§2, /home)', () => {
     await expect(page.getByText(/^1 de \d+$/)).toBeVisible();
   });
 
+  test('offers a newcomer the other topics where there is room', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Empezar la lección' })).toBeVisible();
+    const topics = page.getByRole('navigation', { name: '¿Prefieres otro tema?' });
+    await expect(topics).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(topics.getByRole('link')).toHaveCount(4);
+    await topics.getByRole('link', { name: 'Inversiones' }).click();
+    await expect(page).toHaveURL('/lessons?categoria=inversiones');
+  });
+
   test('answers what to do now in one screen of a phone, and in two columns on a desktop', async ({
     page,
     app,
@@ -140,6 +152,24 @@ test.describe('progress (§2, /progress)', () => {
       '1 de 3',
     );
     await expect(page.getByRole('listitem').filter({ hasText: 'Tú' })).toContainText('Lucía Andrade');
+  });
+
+  test('its bars stay visible in forced colors', async ({ page, app, signedIn }) => {
+    await signedIn();
+    await completeLesson(app, page, await knownLesson(app));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/progress');
+    await expect(page.getByText('Actividad semanal')).toBeVisible();
+    const colors = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll('[aria-hidden="true"] > div span[style]:empty')];
+      const drawn = bars.filter((bar) => bar.getBoundingClientRect().height > 0);
+      return [...drawn, document.body].map((part) => getComputedStyle(part).backgroundColor);
+    });
+    expect(colors).toHaveLength(2);
+    expect(colors[0]).not.toBe(colors[1]);
+    const level = page.getByRole('progressbar', { name: 'Avance del nivel 1' }).locator('rect');
+    const fills = await level.evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
+    expect(new Set(fills).size).toBe(2);
   });
 
   test('progress and ranking are side by side on a desktop', async ({ page, signedIn }) => {

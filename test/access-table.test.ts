@@ -173,6 +173,7 @@ const CALLS: Record<string, Calls> = {
     () => post(`/api/attempts/${id}/hints`, { question_id }),
   ],
   C49: ({ post }) => [() => post('/api/guest/attempts')],
+  C51: ({ get }) => [() => get('/api/guest/cards')],
   C48: ({ get }, { lesson }) => [() => get(`/api/lessons/${lesson}/cards`)],
   C52: ({ post }) => [() => post('/api/exams', { category: 'inversiones' })],
   C46: ({ get, post }) => [() => post('/api/placements'), () => get('/api/placements/latest')],

@@ -16,8 +16,10 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
 const STRANGER = '11111111-1111-4111-8111-111111111111';
 const CALLS_AT_ONCE = 4;
-/** The back office rejects learners before it looks at an id, so this many of thousands of ids are tried at each of its reads. */
-const OFFICE_IDS = 300;
+/** The back office rejects learners before it looks at an id, so a few are tried at each of its reads. */
+const OFFICE_IDS = 60;
+/** Of ids that are neither a lesson's nor an attempt's, such as thousands of questions', this many are tried at each read. */
+const OTHER_IDS = 200;
 /** What a document brings are answers of calls that are tried with every id. */
 const DOCUMENT_IDS = 20;
 
@@ -43,12 +45,14 @@ export function createCrawler(port: number, { token }: TrialPerson) {
   return {
     responses,
     post,
-    /** Every read of the contract and every page's document, with every id that occurred in a response. */
-    readAll: async () => {
+    read: (path: string) => call({ path: `/api${path}` }),
+    /** Every read of the contract and every page's document, with these ids and many of all others that occurred in a response. */
+    readAll: async (known: string[]) => {
       for (const { path } of READS.filter((each) => !each.path.includes('{')))
         await call({ path: `/api${path}` });
       await post('/functions/check-subscription', {});
-      const ids = [...new Set([STRANGER, ...([...responses.values()].join(' ').match(UUID) ?? [])])];
+      const found = new Set([...responses.values()].join(' ').match(UUID) ?? []).difference(new Set(known));
+      const ids = [...new Set([STRANGER, ...known, ...spread([...found], OTHER_IDS)])];
       for (const { path } of READS.filter((each) => each.path.includes('{')))
         await pLimit(CALLS_AT_ONCE).map(path.startsWith('/admin/') ? spread(ids, OFFICE_IDS) : ids, (id) =>
           call({ path: `/api${path.replace('{id}', id)}` }),
@@ -84,7 +88,7 @@ export function createCrawler(port: number, { token }: TrialPerson) {
 }
 
 /** Status, headers and text, without what differs in every response. */
-function format({ status, headers, text }: HttpResponse): string {
+export function format({ status, headers, text }: HttpResponse): string {
   const { date: _, 'x-request-id': id, ...rest } = headers;
   const content = id ? text.replaceAll(String(id), 'id') : text;
   const timeless = content

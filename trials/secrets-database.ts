@@ -13,8 +13,9 @@ const markedBody = (id: string) => `
 const reason = (id: string) => `'motivo-' || replace(${id}::text, '-', '')`;
 const passage = (id: string) => `'pasaje-' || replace(${id}::text, '-', '')`;
 
-/** In every reason and explanation of the questions of lessons' cards, which only an answer may bring. */
+/** In every explanation and reason of the questions of lessons' cards, which only an answer may bring. */
 export const CARD_MARK = 'MARCA-TARJETA';
+export const CARD_REASON = 'motivo-TARJETA';
 
 /** Changes the questions of all lessons' cards, which end their texts, to `expression` of `questions`. */
 const ofCards = (expression: string) => `
@@ -30,7 +31,7 @@ export const MARK_SECRETS = `
     reasons = array_fill(${reason('id')}, array[cardinality(options)]),
     body = ${markedBody('id')};
   update lessons set content = 'MARCA-PREMIUM ' || content where not is_free;
-  ${ofCards(`regexp_replace(questions, '^( *)> ', '\\1> ${CARD_MARK} ', 'gn')`)}`;
+  ${ofCards(`regexp_replace(regexp_replace(questions, '^( +)> ', '\\1> ${CARD_REASON} ', 'gn'), '^> ', '> ${CARD_MARK} ', 'gn')`)}`;
 
 /** Gives every third question another version; attempts that are open keep theirs. */
 export const ADD_VERSIONS = `
@@ -75,6 +76,7 @@ const CHANGE_CARDS = ofCards(
     ['- [ ] Verdadero', '- [x] Verdadero'],
     ['- [~] Falso', '- [ ] Falso'],
     [CARD_MARK, `${CARD_MARK}-OTRA`],
+    [CARD_REASON, `${CARD_REASON}-OTRO`],
   ].reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, 'questions'),
 );
 

@@ -1,7 +1,7 @@
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import type { Responses } from './secrets-crawl.ts';
-import { CARD_MARK } from './secrets-database.ts';
+import { CARD_MARK, CARD_REASON } from './secrets-database.ts';
 
 export const occurrencesOf = (responses: Responses, text: string, what: string): string[] =>
   [...responses]
@@ -24,6 +24,15 @@ export function findMarks(responses: Responses, answered: Set<string>, isPremium
   });
 }
 
+/** Of a card, only an answer to it may bring the reason of its option, and the explanation to premium learners. */
+export function findCardMarks(responses: Responses, isPremium: boolean): string[] {
+  return [...responses].flatMap(([request, content]) => {
+    const isAnswer = /^POST \/api\/lessons\/[^/]+\/cards\/answers/.test(request);
+    const hidden = [...(isAnswer ? [] : [CARD_REASON]), ...(isAnswer && isPremium ? [] : [CARD_MARK])];
+    return hidden.filter((mark) => content.includes(mark)).map((mark) => `${request} contains ${mark}`);
+  });
+}
+
 const SECRETS = `select 'a password hash' as kind, password_hash as text from auth_users where length(password_hash) > 20
 union all select 'a token', coding from auth_sessions, lateral unnest(array[encode(token_hash, 'hex'), rtrim(encode(token_hash, 'base64'), '=')]) as coding
 union all select 'a secret', value #>> '{}' from app_settings where key like '%secret%' or key like '%\\_key'
@@ -42,7 +51,6 @@ export async function findSecrets(
   return [
     ...secrets.flatMap(({ kind, text }) => occurrencesOf(responses, text, kind)),
     ...occurrencesOf(responses, '$argon2', 'a hash'),
-    ...occurrencesOf(responses, CARD_MARK, 'a reason or explanation of a card'),
     ...occurrencesOf(responses, 'SOURCE-MAP', 'a source map'),
   ];
 }

@@ -2,8 +2,8 @@ import { someAnswer } from '#test/some-answer.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 import { createCrawler, differences, type Practice, type Responses } from './secrets-crawl.ts';
-import { ADD_VERSIONS, ANSWERED, changeKeys, readRightOptions } from './secrets-database.ts';
-import { findMarks, findSecrets } from './secrets-find.ts';
+import { ADD_VERSIONS, ANSWERED, CARD_REASON, changeKeys, readRightOptions } from './secrets-database.ts';
+import { findCardMarks, findMarks, findSecrets } from './secrets-find.ts';
 import { reviewSome } from './secrets-review.ts';
 
 type Database = Environment['db'];
@@ -29,8 +29,10 @@ export async function checkPerson(
   if (isPremium && !/MARCA-[0-9a-f]/.test([...provoked.values()].join(' ')))
     wrong.push('no explanation is ever shown');
   if (!/motivo-[0-9a-f]/.test([...provoked.values()].join(' '))) wrong.push('no reason is ever shown');
+  if (![...provoked.values()].some((text) => text.includes(CARD_REASON)))
+    wrong.push('no reason of a card is ever shown');
   for (const responses of all) {
-    wrong.push(...findMarks(responses, answered, isPremium));
+    wrong.push(...findMarks(responses, answered, isPremium), ...findCardMarks(responses, isPremium));
     wrong.push(...(await findSecrets(environment, responses, person)));
   }
   return { answers: all.reduce((sum, responses) => sum + responses.size, 0), wrong };
@@ -45,8 +47,8 @@ async function compareWithOtherKeys({ db, app }: Environment, person: TrialPerso
 
 async function crawl(port: number, person: TrialPerson, lessons: string[]): Promise<Responses> {
   const crawler = createCrawler(port, person);
-  await crawler.openQuizzes(lessons);
-  await crawler.readAll();
+  const attempts = await crawler.openQuizzes(lessons);
+  await crawler.readAll([...lessons, ...attempts.map(({ id }) => id)]);
   crawler.close();
   return crawler.responses;
 }
@@ -79,9 +81,26 @@ async function answerSome(
     if (index === 0) await practise(crawler, attempt.id);
     else await crawler.provoke(attempt);
   }
+  await answerCards(crawler, lessons);
   await reviewSome(db, crawler, person, isPremium);
   crawler.close();
   return crawler.responses;
+}
+
+/** Answers the questions of each lesson's cards with their first option, or whatever else fits, and with what is none. */
+async function answerCards(crawler: Crawler, lessons: string[]): Promise<void> {
+  for (const lesson of lessons) {
+    const { status, text } = await crawler.read(`/lessons/${lesson}/cards`);
+    if (status !== 200) continue;
+    const { cards } = JSON.parse(text) as { cards: { questions: Practice['questions'] }[] };
+    for (const { id: question_id, ask } of cards.flatMap(({ questions }) => questions))
+      for (const answer of [
+        ask ? { answer: someAnswer(ask) } : { option: 0 },
+        { dont_know: true },
+        { option: 6 },
+      ])
+        await crawler.post(`/lessons/${lesson}/cards/answers`, { question_id, ...answer });
+  }
 }
 
 /** Finishes a quiz and practises its wrong answers: the first question is answered again, wrong or right, and the others stay open. */

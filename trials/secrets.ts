@@ -1,5 +1,5 @@
 // Looks for secrets that a learner can see. A free and a premium learner open everything there is, including every file of the
-// build. No key, explanation, reason or passage of an unanswered version of a question may be seen; nor may an answer change when only
+// build, and a visitor without an account the first lesson. No key, explanation, reason or passage of an unanswered version of a question may be seen; nor may an answer change when only
 // these change, because an order, length or number could reveal them too. No password, token or secret, and no address or id of others may be seen.
 // `--questions 5000` adds copies of the pack's questions. `--control`: quizzes that contain the explanation, a reason, the passage, the
 // key in disguise, or options in an order that depends on the key, all of which the trial must notice.
@@ -11,6 +11,7 @@ import { conclude } from './environment/verdict.ts';
 import { addKinds, growQuestions, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
+import { checkGuest } from './secrets-guest.ts';
 import { checkPerson, type SecretsFound } from './secrets-person.ts';
 
 const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
@@ -39,6 +40,7 @@ async function checkServer(faults: Record<string, string>): Promise<SecretsFound
   const files = await readFiles(environment);
   const wrong = explanations.flatMap((text) => occurrencesOf(files, text.slice(0, 40), 'an explanation'));
   const learners = [
+    await checkGuest(environment),
     await checkPerson(environment, free, false),
     await checkPerson(environment, premium, true),
   ];
@@ -71,4 +73,4 @@ if (values.control) {
   conclude('Leaking servers', unnoticed.length > 0 ? [] : found.flatMap(({ wrong }) => wrong), true);
 }
 const { answers, wrong } = await checkServer({});
-conclude(`${answers} answers to a free and a premium learner, files of the build included`, wrong);
+conclude(`${answers} answers to a guest, a free and a premium learner, files of the build included`, wrong);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
+import { lessonText } from '#features/lessons/lesson-text.ts';
 import { answerTo, gradedAnswer, openAttempt } from '#features/quiz/quiz.contract.ts';
 
 /** So that nobody fills the database; a class shares an address, and each of it begins once. */
@@ -15,6 +16,9 @@ export const guestsContract = {
   })
     .input(z.optional(z.strictObject({})))
     .output(z.extend(openAttempt, { points_reward: z.int() })),
+  cards: endpoint('public', 'GET', '/guest/cards', { summary: 'Las ideas de la primera lección sin cuenta' })
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ cards: z.array(z.object({ title: z.string(), text: lessonText })) })),
   answer: endpoint('public', 'POST', '/guest/attempts/answers', {
     summary: 'Responder una pregunta de la primera lección sin cuenta',
     reads: { name: 'guest answers', perMinute: 600 },

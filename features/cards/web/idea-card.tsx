@@ -21,7 +21,7 @@ export function IdeaCard({ card: { title, text }, onNext }: { card: Card; onNext
         </h2>
         <DrawnText text={text} />
       </section>
-      <div className="flex-1 short-wide:hidden" />
+      <div className="flex-1 short-wide:hidden lg:hidden" />
       <div
         ref={measureSheet}
         className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-6 bg-canvas px-4 pt-4

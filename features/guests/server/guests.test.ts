@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { guests, lessons, point_entries, question_stats, runs } from '#db/schema.ts';
@@ -99,6 +99,18 @@ describe('a first lesson without an account', () => {
     }
   });
 
+  test('has the ideas of its cards without their questions, for who has begun it', async () => {
+    const text =
+      '## Idea\n\nUna idea.\n\n# Preguntas de las tarjetas\n\n## ¿SECRETO?\n\n- [x] SECRETO\n- [ ] Otra';
+    await app.db.update(lessons).set({ content: text }).where(eq(lessons.id, lesson.id));
+    const visitor = createClient(app);
+    expect((await visitor.get('/api/guest/cards')).status).toBe(404);
+    await start(visitor);
+    expect((await visitor.get('/api/guest/cards')).body).toEqual({
+      cards: [{ title: 'Idea', text: [{ tag: 'p', children: ['Una idea.'] }] }],
+    });
+  });
+
   test('locks an answer: the same again has the same reply, another one is rejected', async () => {
     const visitor = createClient(app);
     await start(visitor);
@@ -147,6 +159,19 @@ describe('a first lesson without an account', () => {
     await sweepExpiredRows(app.db, expired);
     expect(await app.db.$count(guests)).toBe(0);
     expect((await start(visitor)).body).toMatchObject({ lesson_id: lesson.id, answers: [] });
+  });
+
+  test('leaves one spare guest when two first calls come at once, which nobody’s answers reach and which expires', async () => {
+    const visitor = createClient(app);
+    const both = await Promise.all([start(visitor), start(visitor)]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(2);
+    const { body } = await start(visitor);
+    const ids = both.map((each): string => each.body.id);
+    expect(ids).toContain(body.id);
+    const left = () => app.db.$count(guests, inArray(guests.id, ids));
+    expect(await left()).toBe(2);
+    await sweepExpiredRows(app.db, new Date(app.now().getTime() + 7 * DAY + 1000));
+    expect(await left()).toBe(0);
   });
 
   test('says so when no lesson is free', async () => {

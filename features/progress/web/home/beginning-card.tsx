@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { categoryLabel } from '#domain/course/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -33,6 +34,30 @@ export function BeginningCard({ part }: { part: Extract<PartOfToday, { kind: 'le
     </BeginningFrame>
   );
 }
+
+/** In wide windows, where there is room: the first lesson is an offer, and any topic can be the first. */
+export const OtherTopics = () => (
+  <nav aria-labelledby="topics" className="max-lg:hidden">
+    <h2 id="topics" className="mt-4 mb-3 text-lg font-bold">
+      ¿Prefieres otro tema?
+    </h2>
+    <ul className="grid grid-cols-2 gap-4">
+      {LESSON_CATEGORIES.map((category) => (
+        <li key={category} data-category={category}>
+          <Link
+            to="/lessons"
+            search={{ categoria: category }}
+            className="flex items-center gap-3 rounded-card border border-line/70 bg-surface p-4 font-semibold
+              transition-[border-color] hover:border-category"
+          >
+            <CategoryArt category={category} className="size-14 shrink-0" />
+            {categoryLabel(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 export const BeginningFrame = ({
   art,

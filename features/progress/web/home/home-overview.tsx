@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import type { MyProgress, Review } from '../progress.queries.ts';
 import { sessionOfToday } from '../session/session-of-today.ts';
-import { BeginningCard } from './beginning-card.tsx';
+import { BeginningCard, OtherTopics } from './beginning-card.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import { PlacementLine } from './placement-line.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -23,6 +23,7 @@ export function HomeOverview({ progress, review }: HomeOverviewProps) {
           <>
             <BeginningCard part={first} />
             <PlacementLine placement={progress.placement} />
+            <OtherTopics />
           </>
         ) : (
           <SessionCard session={session} progress={progress} review={review} />
