@@ -30,13 +30,13 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player)\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first)\.tsx$/.test(
     id,
   );
 
 /** The texts of lessons, on their page and beside a quiz. */
 const showsLessons = (id: string) =>
-  /\/(?:lesson-(?:reading|cards)-page|card-player|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
+  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
     id,
   );
 
@@ -66,6 +66,8 @@ const AREAS: Record<string, (id: string) => boolean> = {
   results: showsResults,
   quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),
   settings: settles,
+  // What premium lessons teach.
+  taught: (id: string) => /\/(?:plans-page|course-path)\.tsx$/.test(id),
   // Results load the session's next part on demand.
   today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id),
   // Whoever sees a result has seen figures on the way there.
