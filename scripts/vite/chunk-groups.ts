@@ -30,7 +30,7 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first)\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|exam-screen)\.tsx$/.test(
     id,
   );
 
@@ -43,7 +43,7 @@ const showsLessons = (id: string) =>
 /** The list of lessons, and the same lessons as a path. */
 const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
 
-const showsResults = (id: string) => /-result-page\.tsx$|\/guest-result\.tsx$/.test(id);
+const showsResults = (id: string) => /-result-page\.tsx$|\/(?:guest|exam)-result\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
