@@ -38,7 +38,3 @@ const textNode: z.ZodMiniType<TextNode> = z.lazy(() =>
 
 /** A lesson's text as a tree that a screen can draw without a Markdown parser. */
 export const lessonText = z.array(textNode);
-
-/** The words of a text without its elements. */
-export const wordsOf = (nodes: readonly TextNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children ?? []))).join('');

@@ -7,7 +7,8 @@ import { unified } from 'unified';
 import { anchorsInOrder } from '#domain/course/headings.ts';
 import { isOwnImage } from '#domain/course/lesson-images.ts';
 import { findTextProblem } from '#domain/text/text-limits.ts';
-import { TEXT_TAGS, type TextNode, type TextProps, wordsOf } from './lesson-text.ts';
+import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
+import { wordsOf } from './words-of.ts';
 
 const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 

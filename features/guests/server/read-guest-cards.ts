@@ -12,5 +12,7 @@ export async function readGuestCards(call: Call) {
     .select({ content: lessons.content })
     .from(lessons)
     .where(eq(lessons.id, lesson_id));
-  return { cards: cutLesson(lesson?.content ?? '').cards.map(({ title, text }) => ({ title, text })) };
+  return {
+    cards: cutLesson(lesson?.content ?? '', call.now).cards.map(({ title, text }) => ({ title, text })),
+  };
 }

@@ -1,4 +1,5 @@
-import { type TextNode, wordsOf } from '#features/lessons/lesson-text.ts';
+import type { TextNode } from '#features/lessons/lesson-text.ts';
+import { wordsOf } from '#features/lessons/words-of.ts';
 
 type Part = { text: TextNode[] } | { address: string; words: string };
 

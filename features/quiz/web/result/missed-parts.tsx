@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { wordsOf } from '#features/lessons/lesson-text.ts';
+import { wordsOf } from '#features/lessons/words-of.ts';
 import { lessonOptions } from '#features/lessons/web/lessons.queries.ts';
 import { sectionOf } from '#features/lessons/web/text/section-of.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
