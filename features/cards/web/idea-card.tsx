@@ -25,7 +25,7 @@ export function IdeaCard({ card: { title, text }, onNext }: { card: Card; onNext
       <div
         ref={measureSheet}
         className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-6 bg-canvas px-4 pt-4
-          pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-5 short:static @max-2xs:static short-wide:mt-0"
+          pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-5 lg:px-0 short:static @max-2xs:static short-wide:mt-0"
       >
         <Button size="full" variant="purple" onClick={onNext}>
           Siguiente

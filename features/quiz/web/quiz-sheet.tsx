@@ -41,7 +41,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
       ref={sheet}
       className={classNames(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        'transition-[background-color] sm:mx-0 sm:px-5 lg:rounded-sheet',
+        'transition-[background-color] sm:mx-0 sm:px-5 lg:-mx-5 lg:rounded-sheet',
         'short:static @max-2xs:static short-wide:mt-0 short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',

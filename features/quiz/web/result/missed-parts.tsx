@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { wordsOf } from '#features/lessons/words-of.ts';
 import { lessonOptions } from '#features/lessons/web/lessons.queries.ts';
 import { sectionOf } from '#features/lessons/web/text/section-of.ts';
+import { wordsOf } from '#features/lessons/words-of.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ReadLessonButton } from '../question/read-lesson-button.tsx';
