@@ -38,7 +38,7 @@ export function PremiumPathEnd({ category }: { category: LessonCategory }) {
   const lessons = usePremiumLessons().filter((lesson) => lesson.category === category);
   if (lessons.length === 0) return null;
   return (
-    <Card look="line">
+    <Card look="line" className="mt-4">
       <h3 className="flex items-center gap-2 text-base font-bold">
         <Crown aria-hidden="true" className="size-5 shrink-0 text-caution" />Y con Premium
       </h3>
