@@ -59,6 +59,7 @@ test('problems of the badges as a whole are reported', () => {
     'Ninguna insignia usa «lesson_completed».',
     'Ninguna insignia usa «lessons_completed_count».',
     'Ninguna insignia usa «points_earned».',
+    'Ninguna insignia usa «exams_passed».',
     'No existe la imagen badges/chispa.svg de «chispa».',
     '«gemela» pide lo mismo que «chispa».',
     'No existe la imagen badges/chispa.svg de «gemela».',

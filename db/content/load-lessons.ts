@@ -63,9 +63,9 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
   const hash = hashLesson(lesson);
   const decision = decideOnRow(stored && { ...stored.row, contentHash: stored.contentHash }, hash);
   loaded.tallies.lesson[decision] += 1;
-  if (decision === 'edited') {
-    const fields = differingFields(stored!.lesson, lesson);
-    loaded.skipped.push({ kind: 'lesson', pack_id: lesson.id, title: stored!.row.title, fields });
+  if (stored && decision === 'edited') {
+    const fields = differingFields(stored.lesson, lesson);
+    loaded.skipped.push({ kind: 'lesson', pack_id: lesson.id, title: stored.row.title, fields });
   }
   if (decision !== 'added' && decision !== 'updated') return null;
   const id = stored?.row.id ?? packLessonId(lesson.id);

@@ -20,7 +20,7 @@ export type Fit = {
 };
 
 /** The least and the most that a weight may be, as ts-fsrs has them. */
-const RANGES = CLAMP_PARAMETERS(2, false);
+const RANGES = CLAMP_PARAMETERS(2, false) as [least: number, most: number][];
 
 /** Why these are no weights, in Spanish; null when they are. */
 export function weightsProblem(weights: unknown): string | null {
@@ -28,7 +28,7 @@ export function weightsProblem(weights: unknown): string | null {
     return `Los pesos del repaso son ${WEIGHTS.length} números.`;
   const place = RANGES.findIndex(([least, most], index) => {
     const weight: unknown = weights[index];
-    return typeof weight !== 'number' || !(weight >= least! && weight <= most!);
+    return typeof weight !== 'number' || !(weight >= least && weight <= most);
   });
   if (place === -1) return null;
   const [least, most] = RANGES[place]!;
@@ -75,7 +75,7 @@ export async function fitWeights(log: readonly PersonLog[], rest: () => Promise<
 
 const within = (place: number, weight: number): number => {
   const [least, most] = RANGES[place]!;
-  return Math.min(most!, Math.max(least!, weight));
+  return Math.min(most, Math.max(least, weight));
 };
 
 const countReviews = (log: readonly PersonLog[]) =>

@@ -28,10 +28,10 @@ export const numberMarkdown: KindMarkdown<NumberBody> = {
     const answer = lines.required('respuesta', 'respuesta (2): fórmula');
     const written = lines.one('unidad');
     const unit = written ? units.find((each) => UNIT_WORDS[each] === written.text) : 'none';
-    if (!unit)
+    if (written && !unit)
       lines.problem(
-        written!.line,
-        `«${written!.text}» no es una unidad; las hay estas: ${Object.values(UNIT_WORDS).join(', ')}.`,
+        written.line,
+        `«${written.text}» no es una unidad; las hay estas: ${Object.values(UNIT_WORDS).join(', ')}.`,
       );
     const currency = lines.one('moneda')?.text;
     return {

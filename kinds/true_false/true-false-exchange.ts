@@ -38,10 +38,10 @@ const NAMES = ['true', 'false'];
 const readMoodle: ReadMoodle = (element, report) => {
   const { line } = element;
   const written = childrenOf(element, 'answer');
-  const answers = NAMES.map((name) =>
-    written.find((answer) => readField(answer, 'text')?.text.toLowerCase() === name),
+  const answers = NAMES.flatMap(
+    (name) => written.find((answer) => readField(answer, 'text')?.text.toLowerCase() === name) ?? [],
   );
-  if (written.length !== NAMES.length || answers.includes(undefined)) {
+  if (written.length !== NAMES.length || answers.length !== NAMES.length) {
     report(line, 'Una pregunta de verdadero o falso lleva dos respuestas: «true» y «false».');
     return null;
   }
@@ -49,8 +49,8 @@ const readMoodle: ReadMoodle = (element, report) => {
     ...readMoodleParts(element, report).parts,
     kind: kindText('true_false', line),
     options: TRUE_FALSE_OPTIONS.map((text) => ({ text, line })),
-    reasons: answers.map((answer) => readFormattedField(answer!, 'feedback', report) ?? undefined),
-    correct: answers.flatMap((answer, index) => (Number(answer!.attributes.fraction) > 0 ? [index] : [])),
+    reasons: answers.map((answer) => readFormattedField(answer, 'feedback', report) ?? undefined),
+    correct: answers.flatMap((answer, index) => (Number(answer.attributes.fraction) > 0 ? [index] : [])),
   };
 };
 

@@ -54,8 +54,9 @@ export function createFirstData(
 
   return async (c) => {
     const token = presentedToken(c, services.config);
-    const found = token && isVisit(c) ? callsOf(new URL(c.req.url)) : undefined;
-    return found && gather(c, token!, found).catch(() => undefined);
+    if (!token || !isVisit(c)) return undefined;
+    const found = callsOf(new URL(c.req.url));
+    return found && gather(c, token, found).catch(() => undefined);
   };
 }
 

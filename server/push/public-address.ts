@@ -54,10 +54,11 @@ export const lookupPublic =
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, [] as never);
       const refused = found.find(({ address }) => !isPublicAddress(address));
-      if (refused || found.length === 0) {
+      const [first] = found;
+      if (refused || !first) {
         return callback(notPublic(hostname), [] as never);
       }
       if (options.all) return callback(null, found);
-      callback(null, found[0]!.address, found[0]!.family);
+      callback(null, first.address, first.family);
     });
   };

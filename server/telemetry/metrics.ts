@@ -18,8 +18,9 @@ export type Expected = readonly Exclude<keyof Protection, 'standbys' | 'rejected
  * @param backupEveryMs how often a backup should succeed; a day where the command makes them, whose schedule nobody tells
  */
 export function createMetrics(db: ConnectedDatabase, expected: Expected = [], backupEveryMs = DAY_MS) {
-  const registers = [new Registry()];
-  collectDefaultMetrics({ register: registers[0]! });
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
   const runs = new Counter({
     name: 'background_work_runs_total',
     help: 'Runs of the background work, by result',
@@ -65,7 +66,7 @@ export function createMetrics(db: ConnectedDatabase, expected: Expected = [], ba
     /** @returns all figures in Prometheus's text format */
     async read(): Promise<string> {
       await Promise.all([refreshQueues(), refreshProtection()]);
-      return registers[0]!.metrics();
+      return register.metrics();
     },
   };
 }

@@ -16,15 +16,21 @@ export const markNumbers = (line: string): string =>
 
 export const hasUnmarked = (text: string): boolean => markNumbers(text) !== text;
 
-/** Lines of an exercise that are no texts. */
-const FORMULA =
-  /^(?:cifra|elige|valor|condición|redondeo|respuesta|unidad|moneda|tolerancia|error|cuenta|debe|haber|tabla|tipo|parcial|orden|puntos|repasa)\b[^:]*:/;
+/** With what lines of an exercise begin that are no texts. */
+const FORMULAS = new Set(
+  (
+    'cifra elige valor condición redondeo respuesta unidad moneda tolerancia error cuenta debe haber tabla tipo parcial ' +
+    'orden puntos repasa'
+  ).split(' '),
+);
+
+const isFormula = (line: string): boolean => FORMULAS.has(/^(\p{L}+)(?!\w)[^:]*:/u.exec(line)?.[1] ?? '');
 
 /** Which lines of a lesson's file may have marks: no front matter, no headings of its text, no formulas. */
 export function markableLines(lines: readonly string[], contentLine: number): boolean[] {
   const asked = lines.findIndex((line) => line.startsWith('# Preguntas'));
   return lines.map((line, index) => {
-    if (index + 1 < contentLine || FORMULA.test(line)) return false;
+    if (index + 1 < contentLine || isFormula(line)) return false;
     return index >= asked || !line.startsWith('#');
   });
 }

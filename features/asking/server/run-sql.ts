@@ -56,7 +56,8 @@ export type AskedLesson = {
 /** SQL for the lessons of the questions of these versions, an array of `AskedLesson`. */
 export const lessonsOf = (versionIds: string): string => `
   (select json_agg(json_build_object('question_id', q.id, 'passage', v.passage, 'lesson_id', l.id, 'lesson_title', l.title))
-    from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id where v.id = any(${versionIds}))`;
+    from question_versions v join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
+    where v.id = any(${versionIds}))`;
 
 /** SQL for the versions that a quiz of lesson `lesson` asks now, an array; a lesson may draw some of its questions. */
 export const versionsToAsk = (lesson: string): string => `
@@ -76,9 +77,13 @@ export const wrongVariantsOf = (run: string, versionId: string): string => `
     where x.purpose = 'variant' and x.user_id = ${run}.user_id and x.parent_id = ${run}.id
       and x.version_ids = array[${versionId}] and y.share < 1)`;
 
-/** SQL that joins `key`, the regrade whose key holds for answer `g` of run `run`. Practices, placements and exams follow the key of today. */
+/**
+ * SQL that joins `key`, the regrade whose key holds for answer `g` of run `run`. Practices, placements and exams follow the key
+ * of today.
+ */
 export const joinKey = (run: string): string => `
-  cross join lateral (select case when g.version_id is null or ${run}.purpose in ('practice', 'placement', 'exam') then ${newestRegradeOf('v')}
+  cross join lateral (select case when g.version_id is null or ${run}.purpose in ('practice', 'placement', 'exam')
+    then ${newestRegradeOf('v')}
     else g.regrade_id end as regrade_id) key
   ${joinWhy('v.id', 'key.regrade_id')}`;
 

@@ -48,8 +48,9 @@ type OfExam = { learner: string; id: string | null; category: string | null };
 
 /** An exam of the learner, or the open one of a category. */
 export const readExam = namedQuery<ExamRow, OfExam>('read_exam')`
-  select r.id, e.category, r.finished_at, e.score, e.passed, ${askedOf('r', { order: inPlace('r') })}, ${lessonsOf('r.version_ids')} as lessons,
-    p.role, array(select badge_id::text from user_badges b where b.user_id = r.user_id) as owned_badges,
+  select r.id, e.category, r.finished_at, e.score, e.passed, ${askedOf('r', { order: inPlace('r') })},
+    ${lessonsOf('r.version_ids')} as lessons, p.role,
+    array(select badge_id::text from user_badges b where b.user_id = r.user_id) as owned_badges,
     array(select badge_id::text from user_badges b where b.user_id = r.user_id and b.attempt_id = r.id) as badge_ids,
     (select count(distinct x.category)::int from exam_runs x where x.user_id = r.user_id and x.passed and x.category <> e.category)
       as other_units

@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/course/lessons.ts';
+import { BADGE_CONDITION_LABELS } from '#domain/game/badges.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
@@ -129,14 +130,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { ...KIND_NAMES, absolute: 'Absoluta', relative: 'Relativa', cents: 'En centavos' },
   rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
-  condition_type: {
-    lesson_completed: 'Lección completada',
-    lessons_completed_count: 'Lecciones completadas',
-    points_earned: 'Puntos obtenidos',
-    days_active: 'Días activo',
-    streak_days: 'Días de racha',
-    exams_passed: 'Exámenes aprobados',
-  },
+  condition_type: BADGE_CONDITION_LABELS,
 };
 
 /** Names of rows by id, and the reader's time zone; without one that of the machine. */

@@ -35,11 +35,11 @@ async function awardNextBatch(tx: Database, now: Date): Promise<boolean> {
   if (!job) return false;
   const range = await nextRange(tx, job.after_user_id);
   const [badge] = await tx.select().from(badges).where(eq(badges.id, job.badge_id));
-  if (!range || badge!.archived_at) {
+  if (!range || !badge || badge.archived_at) {
     await tx.delete(badge_award_jobs).where(eq(badge_award_jobs.badge_id, job.badge_id));
     return true;
   }
-  const awarded = await award(tx, badge!, now, range);
+  const awarded = await award(tx, badge, now, range);
   await tx
     .update(badge_award_jobs)
     .set({ after_user_id: range.upTo, awarded: sql`${badge_award_jobs.awarded} + ${awarded}` })

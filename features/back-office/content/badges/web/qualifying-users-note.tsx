@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  BADGE_CONDITION_LABELS,
   BADGE_CONDITION_TYPES,
   type BadgeConditionType,
   badgeConditionSentence,
@@ -48,13 +49,7 @@ function describeCount(count: number): string {
   return `${withCount(count, 'persona')} ya la cumplen y la recibirán al guardar.`;
 }
 
-const labels: Record<BadgeConditionType, string> = {
-  lesson_completed: 'Lección completada',
-  lessons_completed_count: 'Lecciones completadas',
-  points_earned: 'Puntos obtenidos',
-  days_active: 'Días activo',
-  streak_days: 'Días de racha',
-  exams_passed: 'Exámenes aprobados',
-};
-
-export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({ value, label: labels[value] }));
+export const conditionTypes = BADGE_CONDITION_TYPES.map((value) => ({
+  value,
+  label: BADGE_CONDITION_LABELS[value],
+}));

@@ -33,9 +33,6 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
     dialog.onOpenChange(false);
     onSettled?.();
   });
-  const { register, errors } = settlement;
-  const outcome = useWatch({ control: settlement.form.control, name: 'outcome' });
-  const isUnchanged = pending.some(({ is_current }) => is_current);
   return (
     <FormDialog
       {...dialog}
@@ -50,29 +47,10 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
         ))}
       </ul>
       {pending.length > 0 && (
-        <>
-          <Field label="¿Qué encontraste?" error={errors.outcome?.message} required>
-            <Select
-              options={outcomes}
-              placeholder="Elige una opción"
-              defaultValue=""
-              {...register('outcome')}
-            />
-          </Field>
-          {outcome === 'corrected' && isUnchanged && (
-            <InlineAlert tone="warning">
-              La pregunta sigue como cuando avisaron de ella. Corrígela antes de resolver el aviso.
-            </InlineAlert>
-          )}
-          <Field
-            label="Tu respuesta"
-            hint="Le llega por email a quien avisó, y la ve en la app."
-            error={errors.answer?.message}
-            optional={outcome !== 'no_error'}
-          >
-            <Textarea rows={4} {...register('answer')} />
-          </Field>
-        </>
+        <SettlementFields
+          settlement={settlement}
+          isUnchanged={pending.some(({ is_current }) => is_current)}
+        />
       )}
       {reports.length === 1 && first && <ReportLinks report={first} />}
     </FormDialog>
@@ -90,6 +68,33 @@ const useSettlement = (pending: readonly QuestionReport[], onSuccess: () => void
     },
     onSuccess,
   });
+
+type SettlementFieldsProps = { settlement: ReturnType<typeof useSettlement>; isUnchanged: boolean };
+
+function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
+  const { form, register, errors } = settlement;
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  return (
+    <>
+      <Field label="¿Qué encontraste?" error={errors.outcome?.message} required>
+        <Select options={outcomes} placeholder="Elige una opción" defaultValue="" {...register('outcome')} />
+      </Field>
+      {outcome === 'corrected' && isUnchanged && (
+        <InlineAlert tone="warning">
+          La pregunta sigue como cuando avisaron de ella. Corrígela antes de resolver el aviso.
+        </InlineAlert>
+      )}
+      <Field
+        label="Tu respuesta"
+        hint="Le llega por email a quien avisó, y la ve en la app."
+        error={errors.answer?.message}
+        optional={outcome !== 'no_error'}
+      >
+        <Textarea rows={4} {...register('answer')} />
+      </Field>
+    </>
+  );
+}
 
 function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }) {
   const standsOnItsPage = useLocation({ select: ({ pathname }) => pathname.endsWith(question_id) });
