@@ -29,7 +29,7 @@ export async function makeLesson(
   app: RunningApp,
   title: string,
   questions: string[][],
-  { explanation = 'Por esto.' } = {},
+  { explanation = 'Por esto.', passage = null as string | null } = {},
 ): Promise<string> {
   const { rows } = await app.db.query(
     `insert into lessons (title, category, state, content, order_index, created_at) values ($1, 'contabilidad', 'published', $2, 90, now()) returning id`,
@@ -40,9 +40,9 @@ export async function makeLesson(
       `with asked as (
         insert into questions (id, version_id, lesson_id, position) select new, new, $1, $2 from gen_random_uuid() as new returning id
       )
-      insert into question_versions (id, question_id, number, question_text, options, reasons, explanation, shuffle_options, statistics_from)
-      select id, id, 1, $3, $4::text[], array_fill(''::text, array[cardinality($4::text[])]), $5, false, id from asked`,
-      [rows[0].id, position, question_text, options, explanation],
+      insert into question_versions (id, question_id, number, question_text, options, reasons, explanation, passage, shuffle_options, statistics_from)
+      select id, id, 1, $3, $4::text[], array_fill(''::text, array[cardinality($4::text[])]), $5, $6, false, id from asked`,
+      [rows[0].id, position, question_text, options, explanation, passage],
     );
   }
   return rows[0].id as string;
