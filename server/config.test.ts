@@ -33,7 +33,7 @@ const REFUSED: [what: string, settings: Record<string, string>, sentence: RegExp
   [
     'figures on the port where people are served',
     { PORT: '3000', METRICS_PORT: '3000' },
-    /: METRICS_PORT necesita un puerto que no sea el de PORT \(3000\)/,
+    /: METRICS_PORT necesita puertos que no incluyan el de PORT \(3000\)/,
   ],
   [
     'a mode of TLS that does not exist',

@@ -12,7 +12,8 @@ const whole = (least: number, most: number) => {
   const needed = `un número entero de ${least} a ${most}`;
   return z.coerce.number(needed).check(z.int(needed), z.gte(least, needed), z.lte(most, needed));
 };
-const port = whole(0, 65_535);
+const MOST_PORT = 65_535;
+const port = whole(0, MOST_PORT);
 const address = (needed: string) => z.optional(z.url({ protocol: /^https?$/, error: needed }));
 /** pg checks the certificate in these modes too, and says so in English at each start. */
 const CHECKED_MODES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
@@ -36,6 +37,13 @@ const database = z.optional(
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const checked = (isFit: (text: string) => boolean, needed: string) =>
   z.string().check(z.refine(isFit, needed));
+
+const email = z.optional(
+  z.string().check(
+    z.trim(),
+    z.refine((address) => emailAddress.safeParse(address).success, 'un email como ana@ejemplo.com'),
+  ),
+);
 
 const listed = (text: string) =>
   text
@@ -106,12 +114,7 @@ const environment = z.object({
       .string()
       .check(z.trim(), z.regex(/^[^@]*[^@\s]@[^@\s]+$/, 'una dirección como Nombre <nombre@ejemplo.com>')),
   ),
-  ADMIN_EMAIL: z.optional(
-    z.string().check(
-      z.trim(),
-      z.refine((email) => emailAddress.safeParse(email).success, 'un email como ana@ejemplo.com'),
-    ),
-  ),
+  ADMIN_EMAIL: email,
   ADMIN_PASSWORD: text,
   PAYMENTS: z.optional(z.literal('test', 'el valor test, o ninguno')),
   STRIPE_SECRET_KEY: z.optional(
@@ -137,7 +140,7 @@ const environment = z.object({
     z.string().check(z.trim(), z.regex(/^\P{Cc}{1,40}$/u, 'de 1 a 40 caracteres en una línea')),
     'Alcancía',
   ),
-  SUPPORT_EMAIL: text,
+  SUPPORT_EMAIL: email,
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, '16 caracteres o más'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('una dirección como http://127.0.0.1:4318'),
@@ -200,12 +203,13 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   };
 }
 
-/** @throws Error when the port of a process's figures is the one where people are served */
+/** @throws Error when the port of a process's figures is the one where people are served, or there is none */
 function ensureOwnPorts(port: number, workers: number, figures = 0): void {
-  if (figures > 0 && figures <= port && port < figures + workers)
+  const last = figures + workers - 1;
+  if (figures > 0 && (last > MOST_PORT || (figures <= port && port <= last)))
     throw new Error(
-      `Revisa la configuración: METRICS_PORT necesita un puerto que no sea el de PORT (${port}); ` +
-        'cada proceso usa uno, desde METRICS_PORT.',
+      `Revisa la configuración: METRICS_PORT necesita puertos que no incluyan el de PORT (${port}); ` +
+        `cada proceso usa uno, de ${figures} a ${last}, y el mayor es ${MOST_PORT}.`,
     );
 }
 

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { APP_VERSION } from '#db/migrate/app-version.ts';
 import { type Config, readConfig, USAGE } from './config.ts';
+import { ensurePortFree } from './http/listen.ts';
 import { createLog } from './process/log.ts';
 import { print, startLines } from './process/print.ts';
 import { startWorkers } from './process/workers.ts';
@@ -30,6 +31,7 @@ async function main() {
   refuseOldNode(process.versions.node);
   if (process.argv.includes('--help')) return print(USAGE);
   const read = readConfig(process.env, process.argv.slice(2));
+  if (cluster.isPrimary) await ensurePortFree(read);
   const config = { ...read, ...(read.DATABASE_URL ? null : await startDatabase(read)) };
   if (cluster.isWorker) return serve(config);
   if (config.workers === 1) await serve(config);
@@ -47,7 +49,7 @@ async function main() {
   print(
     `${config.APP_NAME} ${APP_VERSION} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`,
   );
-  for (const line of startLines(config)) print(line);
+  for (const line of startLines(read)) print(line);
 }
 
 /** Each worker serves its figures on a port of its own: METRICS_PORT and the ones after it. */

@@ -84,11 +84,16 @@ test('an owner of tables who may not create roles is told to let an administrato
   );
 });
 
-test('a database of the app that is not the one of the owner is named', async () => {
-  const other = new URL(await createEmptyDatabase(inject('clusterUrl')));
-  await expect(
-    migrateDatabase(Object.assign(new URL(url), { pathname: other.pathname }).href, ownerUrl),
-  ).rejects.toThrow(
-    `DATABASE_URL nombra la base de datos «${other.pathname.slice(1)}» y MIGRATIONS_DATABASE_URL la «${new URL(ownerUrl).pathname.slice(1)}»`,
+test('a database of the app that is not the one of the owner is named, before anything is written', async () => {
+  const other = await createEmptyDatabase(inject('clusterUrl'));
+  const nameOf = (each: string) => new URL(each).pathname.slice(1);
+  await expect(migrateDatabase(url, other)).rejects.toThrow(
+    `DATABASE_URL nombra la base de datos «${nameOf(url)}» y MIGRATIONS_DATABASE_URL la «${nameOf(other)}»`,
   );
+  const client = new pg.Client({ connectionString: other });
+  await client.connect();
+  expect(
+    (await client.query(`select from pg_tables where schemaname in ('public', 'drizzle')`)).rowCount,
+  ).toBe(0);
+  await client.end();
 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { grantAppRole } from '../connection/app-role.ts';
-import { DatabaseClient, urlsOfHosts, withClient } from '../connection/database-client.ts';
+import { DatabaseClient, urlsOfHosts } from '../connection/database-client.ts';
+import { ensureSameDatabase } from '../ensure-same-database.ts';
 import { ensureSessions } from '../ensure-sessions.ts';
 import { codeOf } from '../error-code.ts';
 import { appliedMigrations, differenceFrom, readMigration } from '../migration-state.ts';
-import { onlyRow } from '../only-row.ts';
 import { LOCKS } from '../queries/advisory-locks.ts';
 import { APP_VERSION } from './app-version.ts';
 import { applyMigration, createHistory } from './apply-migration.ts';
@@ -34,6 +34,7 @@ export async function migrateDatabase(
   ownerUrl: string = url,
   report: (line: string) => void = console.log,
 ): Promise<void> {
+  await ensureSameDatabase(url, ownerUrl);
   await ensureSessions(ownerUrl);
   const client = new DatabaseClient({ connectionString: ownerUrl });
   await client.connect();
@@ -48,20 +49,9 @@ export async function migrateDatabase(
     if (ownerUrl === url) return;
     await grantAppRole(client, url);
     await ensureSessions(url);
-    await ensureSameDatabase(client, url);
   } finally {
     await client.end();
   }
-}
-
-async function ensureSameDatabase(owner: pg.Client, url: string): Promise<void> {
-  const name = async (client: pg.Client) =>
-    onlyRow((await client.query<{ name: string }>('select current_database() as name')).rows).name;
-  const [owned, used] = [await name(owner), await withClient({ connectionString: url }, name)];
-  if (owned !== used)
-    throw new Error(
-      `DATABASE_URL nombra la base de datos «${used}» y MIGRATIONS_DATABASE_URL la «${owned}»: indica la misma en las dos.`,
-    );
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@
 #   make-certificates.sh FOLDER NAME…   the names or addresses of the machines, and of the proxy
 # The key of the authority is not kept: who wants to add a name makes new certificates, and restarts all machines.
 set -euo pipefail
-folder=$1
+folder=${1:?Uso: make-certificates.sh CARPETA NOMBRE…, con una carpeta que exista}
 shift
 [ ! -e "$folder/machine.key" ] || exit 0
 umask 077

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolders } from '#db/embedded/cluster/cluster-setup.ts';
 import { writeStored } from '#db/queries/stored-values.ts';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { explain } from '../doctor/finding.ts';
@@ -56,7 +57,7 @@ async function makeNext(
   { dir }: { dir: string },
   now: Date,
 ): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  makeFolders(dir, 0o700);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const file = join(dir, `alcancia-${stamp}.tar.zst`);
   const { manifest, missingImages } = await makeBackup(file, { url, images, now });

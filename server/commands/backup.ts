@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { makeFolders } from '#db/embedded/cluster/cluster-setup.ts';
 import { recordCommandBackup } from '../backup/last-backup.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { explain } from '../doctor/finding.ts';
@@ -12,7 +12,7 @@ await runCommand(async ([file, ...rest]) => {
   if (!file || file.startsWith('-') || rest.length > 0)
     throw new Error('Uso: npm run backup -- ARCHIVO.tar.zst');
   const began = performance.now();
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(resolve(file)), 0o700);
   const { manifest, missingImages } = await withDatabase(async ({ url }, config) => {
     const now = new Date();
     const made = await makeBackup(file, { url, images: await createImageStore(config), now });

@@ -16,8 +16,9 @@ await runCommand(async ([first, second, ...rest]) => {
   if (isArchive) return recover(second);
   if (statSync(first, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${first} es una carpeta: indica el archivo de una copia, que acaba en .tar.zst.`);
-  const { tables, ledger_sum } = await withDatabase(async (urls, config) =>
-    restoreBackup(first, { ...urls, images: await createImageStore(config) }),
+  const { tables, ledger_sum } = await withDatabase(
+    async (urls, config) => restoreBackup(first, { ...urls, images: await createImageStore(config) }),
+    { isNew: true },
   );
   const people = tables.auth_users?.rows ?? 0;
   console.log(

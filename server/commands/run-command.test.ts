@@ -14,16 +14,35 @@ const commands: [name: string, file: string][] = Object.entries<string>(
   line.startsWith('node server/commands/') ? [[name, line.slice('node '.length)]] : [],
 );
 
-test.each(commands)('npm run %s -- --help says how it is used and writes nothing', async (name, file) => {
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(scratch, 'data') };
-  const ended = await new Promise((resolve) =>
+const start = (file: string, words: string[], dataDir: string) =>
+  new Promise<{ code: unknown; out: string; lines: string }>((resolve) =>
     execFile(
       process.execPath,
-      [join(process.cwd(), file), '--help'],
-      { cwd: scratch, env },
+      [join(process.cwd(), file), ...words],
+      { cwd: scratch, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } },
       (error, out, lines) => resolve({ code: error?.code, out, lines }),
     ),
   );
-  expect(ended).toEqual({ code: 1, out: '', lines: expect.stringMatching(`^Uso: npm run ${name}.*\\n$`) });
+
+test.each([
+  ['admin', ['grant', 'ana@ejemplo.com']],
+  ['backup', [join(scratch, 'copia.tar.zst')]],
+])('npm run %s names a folder of data that is misspelt, and makes none', async (name, words) => {
+  const folder = join(scratch, 'dtaa');
+  expect(await start(`server/commands/${name}.ts`, words, folder)).toEqual({
+    code: 1,
+    out: '',
+    lines: `En ${folder} no hay ninguna instalación: corrige DATA_DIR, o inicia antes la aplicación.\n`,
+  });
+  expect(readdirSync(scratch)).toEqual([]);
+});
+
+test.each(commands)('npm run %s -- --help says how it is used and writes nothing', async (name, file) => {
+  const ended = await start(file, ['--help'], join(scratch, 'data'));
+  expect(ended).toEqual({
+    code: undefined,
+    out: expect.stringMatching(`^Uso: npm run ${name}.*\\n$`),
+    lines: '',
+  });
   expect(readdirSync(scratch)).toEqual([]);
 });

@@ -10,7 +10,9 @@ export async function runCommand(
     refuseOldNode(process.versions.node);
     await main(process.argv.slice(2));
   } catch (error) {
-    console.error(explain(error));
+    const sentence = explain(error);
+    if (process.argv.includes('--help')) return console.log(sentence);
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolders } from '#db/embedded/cluster/cluster-setup.ts';
 import { expiredNames } from '#domain/facts/facts.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { type Config, isLoopback } from '../config.ts';
@@ -42,7 +43,7 @@ const GIGABYTE = 1024 ** 3;
 export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
   const { broken } = about('disco');
   try {
-    await mkdir(DATA_DIR, { recursive: true });
+    makeFolders(DATA_DIR);
     const probe = join(DATA_DIR, `.doctor-${crypto.randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe);

@@ -34,7 +34,7 @@ export async function runDoctor(env: Env, options: Options): Promise<Finding[]> 
   if (!config.DATABASE_URL || !config.archive)
     return [...surroundings, ...(await examineDatabase(env, config, options))];
   const findings = await examineDatabase(env, { ...config, archive: null }, options);
-  return [...surroundings, UNUSED_ARCHIVE, ...findings];
+  return [...surroundings, UNUSED_ARCHIVE, ...findings.filter(({ check }) => check !== UNUSED_ARCHIVE.check)];
 }
 
 /** Checks everything but the derived rows, quickly enough for a page of the running application. */
@@ -67,11 +67,9 @@ const checkState = async (client: Queryable, config: Config, now: Date): Promise
 
 async function examineDatabase(env: Env, config: Config, options: Options): Promise<Finding[]> {
   try {
-    return await withDatabase((urls) => examine(urls, config, options), env);
+    return await withDatabase((urls) => examine(urls, config, options), { env });
   } catch (error) {
-    return [
-      about('base de datos').broken(explainFailure(error), 'Revisa DATABASE_URL y que PostgreSQL funcione.'),
-    ];
+    return [about('base de datos').broken(explainFailure(error), 'Después repite npm run doctor.')];
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Config } from '../config.ts';
@@ -52,14 +53,20 @@ export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST
       drain(server).then(() => closed?.());
       return server;
     };
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.syscall === 'getaddrinfo'
-          ? new Error(`No se encuentra la dirección «${HOST}» de esta máquina: corrige HOST.`, {
-              cause: error,
-            })
-          : error,
-      ),
-    );
+    server.once('error', (error) => reject(namingHost(error, HOST)));
   });
 }
+
+/** Makes sure, before anything is written, that this process will be able to listen. @throws as `listen` does */
+export async function ensurePortFree({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+  const server = createServer().listen(PORT, HOST);
+  await once(server, 'listening').catch((error) => {
+    throw namingHost(error, HOST);
+  });
+  await new Promise((closed) => server.close(closed));
+}
+
+const namingHost = (error: NodeJS.ErrnoException, host: string): Error =>
+  error.syscall === 'getaddrinfo'
+    ? new Error(`No se encuentra la dirección «${host}» de esta máquina: corrige HOST.`, { cause: error })
+    : error;

@@ -13,7 +13,10 @@ const PAYMENTS = {
 };
 
 /** What the terminal says at a start about settings that an operator may have forgotten. */
-export const startLines = ({ paymentMode, SMTP_URL, outbox }: Config): string[] => [
+export const startLines = ({ paymentMode, SMTP_URL, outbox, archive, DATABASE_URL }: Config): string[] => [
   ...(paymentMode === 'stripe' ? [] : [PAYMENTS[paymentMode]]),
+  ...(archive && DATABASE_URL
+    ? ['ARCHIVE_URL no archiva nada: es para la base de datos incluida. Con DATABASE_URL usa pgBackRest.']
+    : []),
   ...(SMTP_URL ? [] : [`Sin servidor de correo: los mails se guardan en ${outbox}`]),
 ];

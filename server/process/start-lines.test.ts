@@ -9,6 +9,17 @@ test.each<[what: string, env: Record<string, string>, line: RegExp]>([
   ['PAYMENTS=test', { ...PUBLIC, PAYMENTS: 'test' }, /Premium se regala/],
   ['a public address without a Stripe key', PUBLIC, /nadie puede suscribirse.*PAYMENTS=test/],
   ['no mail server', { STRIPE_SECRET_KEY: 'sk_live_1', DATA_DIR: '/datos' }, /se guardan en \/datos\/outbox/],
+  [
+    'an archive beside a database of one’s own',
+    {
+      ...PUBLIC,
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      DATABASE_URL: 'postgres://ana:clave@servidor/alcancia',
+      ARCHIVE_URL: '/archivo',
+      ARCHIVE_KEY: `age1${'q'.repeat(58)}`,
+    },
+    /^ARCHIVE_URL no archiva nada/,
+  ],
 ])('the start says what follows from %s', (_, env, line) => {
   expect(startLines(readConfig(env))).toEqual([expect.stringMatching(line)]);
 });

@@ -29,25 +29,18 @@ export async function recoverTo<Result>(
   target: Target<Result>,
 ): Promise<{ at: Date; result: Result }> {
   const { store } = source;
-  const progress = await readProgress(store);
-  if (!progress?.covered_until)
-    throw new RecoveryError('El archivo de ARCHIVE_URL está vacío o todavía no llega a ningún momento.');
-  const last = new Date(progress.covered_until);
-  const at = target.at ?? last;
-  if (at > last)
+  const [progress, bases] = [await readProgress(store), await readBases(store)];
+  const [first, last] = [bases[0]?.stopped_at, progress?.covered_until];
+  // Instants in ISO 8601 have the order of time.
+  if (!first || !last || last < first)
     throw new RecoveryError(
-      `El archivo llega hasta ${last.toISOString()}: elige ese momento o uno anterior.`,
+      'El archivo de ARCHIVE_URL está vacío o todavía no llega a ningún momento: espera unos minutos.',
     );
-  const bases = await readBases(store);
+  const at = target.at ?? new Date(last);
+  if (at > new Date(last))
+    throw new RecoveryError(`El archivo llega hasta ${last}: elige ese momento o uno anterior.`);
   const base = bases.findLast(({ stopped_at }) => Date.parse(stopped_at) <= at.getTime());
-  if (!base) {
-    if (!target.at)
-      throw new RecoveryError('El archivo todavía no llega a ningún momento: espera unos minutos.');
-    const first = bases[0]
-      ? `El archivo empieza en ${bases[0].stopped_at}`
-      : 'El archivo no tiene ninguna copia base';
-    throw new RecoveryError(`${first}: elige un momento posterior.`);
-  }
+  if (!base) throw new RecoveryError(`El archivo empieza en ${first}: elige un momento posterior.`);
   const result = await recoverCluster({
     ...target,
     at,

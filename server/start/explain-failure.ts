@@ -95,6 +95,10 @@ const BY_MESSAGE: [RegExp, (failure: Failure) => string][] = [
   ],
   [/Connection terminated|timeout expired/, brokenOff],
   [
+    /no PostgreSQL user name/,
+    () => `Falta el usuario en ${DATABASE}, como en postgres://usuario:clave@servidor/base.`,
+  ],
+  [
     /password must be a string/,
     () =>
       `PostgreSQL pide una contraseña: añádela a ${DATABASE}, como en postgres://usuario:clave@servidor/base.`,

@@ -116,7 +116,7 @@ test('the page answers and says so when the database does not answer', async () 
 test('a port that is taken is named', async () => {
   const port = Number(new URL(metrics.address).port);
   await expect(serveMetrics(app.db, port)).rejects.toThrow(
-    `El puerto ${port} de METRICS_PORT no está libre.`,
+    `El puerto ${port} de METRICS_PORT no está libre: elige otro.`,
   );
 });
 

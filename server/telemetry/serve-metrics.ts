@@ -28,7 +28,7 @@ export async function serveMetrics(
   // Of several workers each serves its own figures, so the port is not shared among them.
   server.listen({ port, host: token ? '0.0.0.0' : '127.0.0.1', exclusive: true });
   await once(server, 'listening').catch((cause) => {
-    throw new Error(`El puerto ${port} de METRICS_PORT no está libre.`, { cause });
+    throw new Error(`El puerto ${port} de METRICS_PORT no está libre: elige otro.`, { cause });
   });
   return {
     ...metrics,

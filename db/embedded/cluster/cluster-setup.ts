@@ -21,10 +21,10 @@ export interface ClusterFolder {
 const OUTGOING = 'wal-outgoing';
 
 /** One folder after the other: Node's `recursive` never ends where the system lets nobody make one, as in /proc. */
-export function makeFolders(folder: string): void {
+export function makeFolders(folder: string, mode = 0o755): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  makeFolders(dirname(folder));
-  mkdirSync(folder, { mode: 0o755 });
+  makeFolders(dirname(folder), mode);
+  mkdirSync(folder, { mode });
 }
 
 export function openClusterFolder(dataDir: string): ClusterFolder {

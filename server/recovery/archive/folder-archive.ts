@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolders } from '#db/embedded/cluster/cluster-setup.ts';
 import { orWhenMissing } from '#db/error-code.ts';
 import type { ArchiveStore } from './archive-files.ts';
 
@@ -13,7 +14,7 @@ export function createFolderArchive(folder: string): ArchiveStore {
   return {
     put: async (name, content) => {
       const target = join(folder, name);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      makeFolders(dirname(target), 0o700);
       await pipeline(content, createWriteStream(target + UNFINISHED, { mode: 0o600, flush: true }));
       await rename(target + UNFINISHED, target);
     },
