@@ -31,10 +31,10 @@ const premiumLessons = call('lessons.premium');
 /** What each of the learners' pages shows first. A page without calls begins with one that changes something, such as opening a quiz. */
 export const learnerCalls: FirstCalls = {
   '/home': () => [progress, review],
-  '/lessons': ({ search }) => [
-    ...[call('lessons.list'), progress, review],
-    ...(search.get('vista') === 'camino' ? [premiumLessons] : []),
-  ],
+  '/lessons': ({ search }) => {
+    const shown = [call('lessons.list'), progress, review];
+    return search.has('vista') ? [...shown, premiumLessons] : shown;
+  },
   '/lessons/$id': ({ id }) => [{ ...call('lessons.one', { id }), isCounted: true }],
   '/lessons/$id/cards': ({ id }) => [{ ...call('cards.ofLesson', { id }), isCounted: true }],
   '/quiz/$id': () => [],

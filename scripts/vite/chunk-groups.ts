@@ -30,13 +30,13 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|exam-screen)\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|exam-(?:screen|result))\.tsx$/.test(
     id,
   );
 
 /** The texts of lessons, on their page and beside a quiz. */
 const showsLessons = (id: string) =>
-  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
+  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
     id,
   );
 

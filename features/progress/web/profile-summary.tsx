@@ -34,12 +34,7 @@ export function ProfileSummarySkeleton({ name }: { name: string }) {
     <SummaryFrame
       name={name}
       level={<Skeleton className="h-[1.2em] w-16" />}
-      meter={
-        <>
-          <Skeleton className="h-2.5 w-full" />
-          <Skeleton className="mt-2 h-5 w-48" />
-        </>
-      }
+      meter={<Skeleton className="h-9.5" />}
       points={figure}
       streak={figure}
       change={figure}

@@ -37,11 +37,11 @@ function Bar({ bar, isToday }: { bar: WeekBar; isToday: boolean }) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2">
       <div className="relative mt-5 w-full max-w-12 flex-1">
-        <span className="absolute inset-0 rounded-small bg-line/45 forced-colors:border" />
+        <span className="absolute inset-0 rounded-small bg-line/45" />
         <span
           className={classNames(
-            'absolute inset-x-0 bottom-0 rounded-small transition-[height] duration-200',
-            isToday ? 'bg-brand forced-colors:bg-[Highlight]' : 'bg-brand/50 forced-colors:bg-[CanvasText]',
+            'absolute inset-x-0 bottom-0 rounded-small transition-[height] duration-200 forced-colors:bg-[Highlight]',
+            isToday ? 'bg-brand' : 'bg-brand/50',
           )}
           style={{ height }}
         />
@@ -88,7 +88,7 @@ const WeekTable = ({ bars }: { bars: readonly WeekBar[] }) => (
 
 export const WeekChartSkeleton = () => (
   <Card>
-    <CardHeader title="Actividad semanal" description={<Skeleton className="h-[1.45em] w-52" />} />
-    <Skeleton className="h-44 w-full" />
+    <CardHeader title="Actividad semanal" description={<Skeleton className="h-[1.45em] w-14" />} />
+    <Skeleton className="h-44" />
   </Card>
 );

@@ -34,12 +34,12 @@ export function Progress(props: ProgressProps) {
       height={height}
       className={classNames('block w-full overflow-hidden rounded-full', className)}
     >
-      <rect width="100%" height={height} className="fill-line forced-colors:fill-[GrayText]" />
+      <rect width="100%" height={height} className="fill-line" />
       <rect
         width={`${max > 0 ? (limited / max) * 100 : 0}%`}
         height={height}
         rx={height / 2}
-        className={classNames('transition-[width] duration-200 forced-colors:fill-[Highlight]', fills[tone])}
+        className={classNames('transition-[width] duration-200', fills[tone])}
       />
     </svg>
   );

@@ -1,11 +1,14 @@
 import { BookOpen, ListRestart } from 'lucide-react';
+import { Suspense } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { Mark } from '#web/brand/logo.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { formatMoment } from '#web/text/format-day.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CorrectionNotice } from '../result/correction-notice.tsx';
 import type { Report } from './report.ts';
+
+const CorrectionNotice = lazyComponent(() => import('../result/correction-notice.tsx'));
 
 export function ReportSummary({ report, wrong }: { report: Report; wrong: number }) {
   const { score, total_questions, percentage, points_earned, finished_at, regraded } = report;
@@ -24,7 +27,7 @@ export function ReportSummary({ report, wrong }: { report: Report; wrong: number
           </span>
         )}
       </p>
-      {regraded && <CorrectionNotice correction={regraded} total={total_questions} className="mt-3" />}
+      <Suspense>{regraded && <CorrectionNotice correction={regraded} total={total_questions} />}</Suspense>
       <Actions report={report} wrong={wrong} />
     </Card>
   );

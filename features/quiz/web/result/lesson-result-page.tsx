@@ -7,7 +7,6 @@ import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { finishOptions, resultOptions } from '../quiz.queries.ts';
-import { CorrectionNotice } from './correction-notice.tsx';
 import { fromServer, type LessonResult } from './lesson-result.ts';
 import { LevelLine } from './level-line.tsx';
 import { Moments } from './moments.tsx';
@@ -18,6 +17,7 @@ import { praiseFor } from './result-praise.ts';
 import { ResultSummary, WhatTheyMean } from './result-summary.tsx';
 import { StreakLine } from './streak-line.tsx';
 
+const CorrectionNotice = lazyComponent(() => import('./correction-notice.tsx'));
 // If its code cannot be downloaded, nothing is offered.
 const ReminderOffer = lazyComponent(
   () => import('#features/reminders/web/reminder-offer.tsx'),
@@ -83,7 +83,9 @@ function Result({ result, attemptId, justNow }: ResultProps) {
     <Moments play={plays}>
       <ResultHeader title={praiseFor(percentage)} about={result.lessonTitle}>
         {correction && (
-          <CorrectionNotice correction={correction} total={totalQuestions} className="mt-3 text-left" />
+          <Suspense>
+            <CorrectionNotice correction={correction} total={totalQuestions} />
+          </Suspense>
         )}
         <ResultSummary result={result} />
       </ResultHeader>
