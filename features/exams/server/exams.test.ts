@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badges } from '#db/schema.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson } from '#test/create-lesson.ts';
+import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { hashTables } from '#test/hash-tables.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
@@ -118,4 +118,12 @@ test('two tabs that begin at once take the same exam', async () => {
   const ana = await signUpLearner(app);
   const exams = await Promise.all([start(ana), start(ana), start(ana)]);
   expect(new Set(exams.map(({ id }) => id)).size).toBe(1);
+});
+
+test('an exam prints the marks of its questions', async () => {
+  const { id: lesson_id } = await createLesson(app, { category: 'contabilidad', keys: [] });
+  await createQuestions(app, [{ lesson_id, question_text: '¿Cuánto es $'.concat('{20.000}?') }]);
+  const ana = await signUpLearner(app);
+  const { body } = await ana.post('/api/exams', { category: 'contabilidad' });
+  expect(body.questions[0].question_text).toBe('¿Cuánto es $20.000?');
 });

@@ -12,7 +12,7 @@ export function ExamStop({ category, exam }: ExamStopProps) {
     <Link
       to="/exams/$id"
       params={{ id: category }}
-      className="flex min-h-tap items-center gap-2.5 rounded-control border border-line/70 bg-surface px-3 py-2
+      className="mb-4 flex min-h-tap items-center gap-2.5 rounded-control border border-line/70 bg-surface px-3 py-2
         transition-[border-color] hover:border-category"
     >
       <Icon

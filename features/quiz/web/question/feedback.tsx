@@ -76,7 +76,7 @@ function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
   if (missedAgain)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-        <p className="text-pretty">Se te ha escapado más de una vez.</p>
+        <p className="text-pretty">La lección lo explica en una parte.</p>
         <ReadLessonButton lessonId={lessonId} title={missedAgain} passage={passage}>
           Leer esta parte aquí
         </ReadLessonButton>
