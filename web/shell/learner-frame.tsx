@@ -8,7 +8,7 @@ import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
 const destinations = [
   { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
-  { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lessons|quiz|lesson-result)/ },
+  { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lesson|quiz|placement|exam)/ },
   { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking|review)/ },
   { to: '/settings', label: 'Ajustes', Icon: Settings, within: /^\/(settings|plans)/ },
 ] as const;

@@ -63,7 +63,7 @@ function Cover({ category, onBegin }: { category: LessonCategory; onBegin: () =>
       </BackLink>
       <PageHeader title="Examen de la unidad" description={categoryLabel(category)} />
       <Card className="flex flex-col gap-4">
-        <ul className="list-inside list-disc">
+        <ul className="list-disc pl-5">
           <li>Hasta {EXAM_QUESTIONS} preguntas mezcladas de toda la unidad.</li>
           <li>Apruebas con el {PASSING_PERCENTAGE} %. Puedes repetirlo cuando quieras.</li>
           <li>No da puntos: da la insignia de los exámenes.</li>
