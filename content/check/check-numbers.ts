@@ -106,7 +106,10 @@ function computed(left: string, percent: string): number | null {
 const decimal = (figure: string) => figure.replaceAll('.', '').replace(',', '.');
 
 const mistakes: [RegExp, string][] = [
-  [/\d%/, 'Entre el número y «%» va un espacio.'],
+  [
+    /\d ?%/,
+    'Entre el número y «%» va un espacio que no se parte (U+00A0), que una marca como {5} % pone sola.',
+  ],
   [/(?<![\d.,])\d\.\d{3}(?!\.?\d)/, 'Los números de cuatro cifras van sin punto: 1250.'],
   [/(?<![\d.,])\d{5,}/, 'Desde cinco cifras, los miles se separan con punto: 12.500.'],
   [/\$\d+\.\d{1,2}(?!\d)|(?<![\d.])\d+\.\d{1,2}\u00a0%/, 'Los decimales se separan con coma: 12,50.'],

@@ -30,10 +30,9 @@ export function factText({ unit }: Pick<Fact, 'unit'>, { value }: Pick<FactValue
 const printNumber = (number: string, country: string) =>
   printDecimal(number.replaceAll('.', '').replace(',', '.'), country);
 
-/** A text with its marks resolved; unknown ones stay as they are. No number parts from its '%'. */
+/** A text with its marks resolved, in which no number parts from its '%'; unknown marks, and texts without any, stay as they are. */
 export function printMarks(text: string, { country, now }: Reader, facts: Facts = FACTS): string {
-  const hasMarks = text.includes('{');
-  if (!hasMarks && !text.includes(' %')) return text;
+  if (!text.includes('{')) return text;
   const valued = text.replace(REFERENCES, (mark, id: string) => {
     const fact = facts.get(id);
     return fact ? factText(fact, valueAt(fact, now)) : mark;
