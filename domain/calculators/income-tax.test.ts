@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { taxTable } from '#domain/tax-tables/data-tables.ts';
+import { taxTable } from '#domain/tax-tables/tables.ts';
 import { incomeTax } from './income-tax.ts';
 
 const [isrMx2026, irpfEs2026, rentaPe2026] = ['isr_mx_2026', 'irpf_es_2026', 'renta_pe_2026'].map(

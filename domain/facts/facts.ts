@@ -8,7 +8,7 @@ import mx from '#content/facts/mx.json' with { type: 'json' };
 import pe from '#content/facts/pe.json' with { type: 'json' };
 import us from '#content/facts/us.json' with { type: 'json' };
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { taxTables } from '#domain/tax-tables/data-tables.ts';
+import { taxTables } from '#domain/tax-tables/tables.ts';
 import { localDay } from '#domain/time/week.ts';
 
 /** A value from its first day to its last one; without a last day until another value follows. */

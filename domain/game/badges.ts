@@ -11,15 +11,6 @@ export const BADGE_CONDITION_TYPES = [
 
 export type BadgeConditionType = (typeof BADGE_CONDITION_TYPES)[number];
 
-export const BADGE_CONDITION_LABELS: Record<BadgeConditionType, string> = {
-  lesson_completed: 'Lección completada',
-  lessons_completed_count: 'Lecciones completadas',
-  points_earned: 'Puntos obtenidos',
-  days_active: 'Días activo',
-  streak_days: 'Días de racha',
-  exams_passed: 'Exámenes aprobados',
-};
-
 export type BadgeCondition = { condition_type: BadgeConditionType; condition_value: number };
 
 const isBadgeConditionType = (type: string): type is BadgeConditionType =>

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { Exact, roundTo } from '#domain/expression/exact.ts';
 import { taxOf } from './brackets.ts';
-import { dataTables, taxTables } from './data-tables.ts';
+import { dataTables } from './data-tables.ts';
+import { taxTables } from './tables.ts';
 
 const tax = (table: string, income: string) =>
   roundTo(dataTables.get(table)!(new Exact(income)), 2, 'half_up').toFixed(2);

@@ -1,10 +1,10 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/course/lessons.ts';
-import { BADGE_CONDITION_LABELS } from '#domain/game/badges.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import { BADGE_CONDITION_LABELS } from '#features/back-office/frame/badge-condition-labels.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { SUBSCRIPTION_STATE_LABELS } from '#features/back-office/frame/subscription-states.ts';
 import { bodyWords } from './body-words.ts';

@@ -1,7 +1,7 @@
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
 import { countryName } from '#domain/people/countries.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { taxTable } from '#domain/tax-tables/data-tables.ts';
+import { taxTable } from '#domain/tax-tables/tables.ts';
 import { money } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { countryName } from '#domain/people/countries.ts';
-import { taxTables } from '#domain/tax-tables/data-tables.ts';
+import { taxTables } from '#domain/tax-tables/tables.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

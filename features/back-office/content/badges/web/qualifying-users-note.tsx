@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  BADGE_CONDITION_LABELS,
   BADGE_CONDITION_TYPES,
   type BadgeConditionType,
   badgeConditionSentence,
 } from '#domain/game/badges.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
+import { BADGE_CONDITION_LABELS } from '#features/back-office/frame/badge-condition-labels.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { orpc } from '#web/api/client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
