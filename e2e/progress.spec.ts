@@ -29,7 +29,8 @@ test.describe('home (§2, /home)', () => {
       asked.filter((path) => /^\/api\/(user-progress|lessons|rankings|badges)/.test(path));
     await expect.poll(figures).toEqual(['/api/user-progress']);
     await page.getByRole('link', { name: 'Empezar la lección' }).click();
-    await expect(page.getByText(/^1 de \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/lessons\/[^/]+\/cards$/);
+    await expect(page.getByRole('progressbar', { name: 'Avance de la lección' })).toBeVisible();
   });
 
   test('offers a newcomer the other topics where there is room', async ({ page, signedIn }) => {
@@ -160,13 +161,13 @@ test.describe('progress (§2, /progress)', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/progress');
     await expect(page.getByText('Actividad semanal')).toBeVisible();
-    const colors = await page.evaluate(() => {
-      const bars = [...document.querySelectorAll('[aria-hidden="true"] > div span[style]:empty')];
-      const drawn = bars.filter((bar) => bar.getBoundingClientRect().height > 0);
-      return [...drawn, document.body].map((part) => getComputedStyle(part).backgroundColor);
-    });
-    expect(colors).toHaveLength(2);
-    expect(colors[0]).not.toBe(colors[1]);
+    const colorsOfBarAndPage = () =>
+      page.evaluate(() => {
+        const bars = [...document.querySelectorAll('[aria-hidden="true"] > div span[style]:empty')];
+        const drawn = bars.filter((bar) => bar.getBoundingClientRect().height > 0);
+        return [...drawn, document.body].map((part) => getComputedStyle(part).backgroundColor);
+      });
+    await expect.poll(async () => new Set(await colorsOfBarAndPage()).size).toBe(2);
     const level = page.getByRole('progressbar', { name: 'Avance del nivel 1' }).locator('rect');
     const fills = await level.evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
     expect(new Set(fills).size).toBe(2);
