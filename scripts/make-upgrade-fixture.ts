@@ -26,6 +26,7 @@ import {
   lookAtRuns,
   type Runs,
   review,
+  takeExam,
 } from '#test/every-purpose.ts';
 import { openInstallation, signInAdmin } from '#test/installation.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
@@ -87,7 +88,10 @@ async function actInRuns(app: Installation, { learners, lessons }: People, passD
       ),
     );
   await passDays();
-  for (const [index, { person }] of learners.entries()) runs[index]!.review = await review(person, index);
+  for (const [index, { person }] of learners.entries()) {
+    runs[index]!.review = await review(person, index);
+    if (isSince('1.12.0')) runs[index]!.exam = await takeExam(person, index);
+  }
   await correctKey(admin, ofAllKinds);
   return runs;
 }

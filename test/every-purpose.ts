@@ -106,6 +106,8 @@ export type Runs = {
   practice: Begun | null;
   placement: Begun | null;
   review: Begun | null;
+  /** Since 1.12.0. */
+  exam?: Begun | null;
   /** Lessons whose quiz is left open. */
   lessons: string[];
 };
@@ -203,6 +205,19 @@ export async function review(person: Session, index: number): Promise<Begun | nu
   return { id, isFinished: index % 3 === 1 };
 }
 
+const EXAM = { category: 'impuestos' };
+
+/** An exam of a unit: some finish it, some leave it open after two answers. */
+export async function takeExam(person: Session, index: number): Promise<Begun | null> {
+  if (index % 3 === 1) return null;
+  const exam: Run = await person.post('/api/exams', EXAM);
+  const path = `/api/exams/${exam.id}`;
+  for (const question of exam.questions.slice(0, 2))
+    await person.post(`${path}/answers`, { question_id: question.id, ...guess(question) });
+  if (index % 3 === 2) await complete(person, path, await person.post('/api/exams', EXAM));
+  return { id: exam.id, isFinished: index % 3 === 2 };
+}
+
 /** Makes another option right, grades all earlier answers by it, and settles two reports. */
 export async function correctKey(admin: Session, { id, choice }: { id: string; choice: string }) {
   const path = `/api/admin/questions/${choice}`;
@@ -225,7 +240,8 @@ export async function correctKey(admin: Session, { id, choice }: { id: string; c
 const CHANGING = ['practice_closed', 'is_lesson_open', 'next_at', 'categories', 'lesson_title', 'category'];
 
 /** What this learner sees of all that. */
-export async function lookAtRuns(person: Session, { attempt, practice, placement, review, lessons }: Runs) {
+export async function lookAtRuns(person: Session, runs: Runs) {
+  const { attempt, practice, placement, review, exam, lessons } = runs;
   const seen = {
     report: await person.get(`/api/attempts/${attempt}/report`),
     reports: await person.get('/api/question-reports'),
@@ -235,13 +251,19 @@ export async function lookAtRuns(person: Session, { attempt, practice, placement
     placement: placement && (await person.get('/api/placements/latest')),
     questions: placement && !placement.isFinished && (await person.post('/api/placements')),
     review: review && (await person.get(`/api/review/sessions/${review.id}`)),
+    exam:
+      exam &&
+      (exam.isFinished
+        ? await person.post(`/api/exams/${exam.id}/finish`)
+        : await person.post('/api/exams', EXAM)),
     open: await Promise.all(lessons.map((lesson) => person.post(`/api/lessons/${lesson}/attempts`))),
   };
   return JSON.parse(JSON.stringify(seen, (key, value) => (CHANGING.includes(key) ? undefined : value)));
 }
 
 /** Finishes all that is open. */
-export async function completeRuns(person: Session, { attempt, practice, placement, review, lessons }: Runs) {
+export async function completeRuns(person: Session, runs: Runs) {
+  const { attempt, practice, placement, review, exam, lessons } = runs;
   for (const lesson of lessons) {
     const run = await person.post(`/api/lessons/${lesson}/attempts`);
     await complete(person, `/api/attempts/${run.id}`, run);
@@ -255,4 +277,6 @@ export async function completeRuns(person: Session, { attempt, practice, placeme
   if (placement && !placement.isFinished)
     await complete(person, `/api/placements/${placement.id}`, await person.post('/api/placements'));
   if (review && !review.isFinished) await completeReview(person, review.id);
+  if (exam && !exam.isFinished)
+    await complete(person, `/api/exams/${exam.id}`, await person.post('/api/exams', EXAM));
 }
