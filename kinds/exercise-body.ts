@@ -51,10 +51,14 @@ export type Tolerance = z.output<typeof tolerance>;
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'Escribe un texto.'), z.maxLength(most));
 
+/** A usual mistake: the formula, lines or pair that was answered, as an author writes it, and why it is wrong. */
+export const mistakes = z.array(z.strictObject({ formula, reason: text(500) })).check(z.maxLength(10));
+export type Mistake = z.output<typeof mistakes>[number];
+
 /** What questions with figures have beside what they ask. */
 export const workedParts = {
   exercise: z.nullable(exerciseBody),
-  mistakes: z.array(z.strictObject({ formula, reason: text(500) })).check(z.maxLength(10)),
+  mistakes,
   /** Empty, or two to five steps. */
   solution: z.array(text(1000)).check(
     z.maxLength(5, 'La solución tiene como máximo 5 pasos.'),

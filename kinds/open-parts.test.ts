@@ -136,6 +136,48 @@ test.each(SMALL)(
   },
 );
 
+const NAMED = SMALL.filter(
+  ([, { kind, keys }]) => (kind === 'order' || kind === 'match') && keys.length <= 24,
+);
+
+test.each(NAMED)(
+  'with %s at least two keys stay possible after every answer whose mistake is named',
+  (_what, { kind, keys, answers }) => {
+    const named = (kind === 'order' ? [...'abcde'] : [...'abcd']).flatMap((one) =>
+      (kind === 'order' ? [...'abcde'] : [...'vwxyz']).map((other) => `${one} => ${other}`),
+    );
+    let told = 0;
+    for (const formula of named) {
+      const bodies = keys.map((key) => {
+        const body = { ...key, mistakes: [{ formula, reason: 'Es este.' }] };
+        const asked = { question_text: '', explanation: '', options: [] };
+        return 'body' in KINDS[kind].checkBody({ ...asked, body }) ? body : key;
+      });
+      for (const answer of answers) {
+        const tales = bodies.map((body) => {
+          const shown = {
+            question_text: '',
+            explanation: '',
+            options: [],
+            country: 'general',
+            body,
+            order: [],
+          };
+          const graded = KINDS[kind].grade({ ...shown, randomness: () => seededBytes(7) }, answer);
+          const { share, parts, mistake } = graded;
+          return JSON.stringify([share, parts?.isOpen ? parts.right : 'hidden', mistake ?? 'none']);
+        });
+        for (const [tale, alike] of Map.groupBy(tales, (each) => each)) {
+          if (!tale.includes('Es este.')) continue;
+          told += 1;
+          expect(alike.length, `${JSON.stringify(answer)} told ${tale} of ${formula}`).toBeGreaterThan(1);
+        }
+      }
+    }
+    expect(told > 0).toBe(keys.length > 3);
+  },
+);
+
 test('wrong pairs and runs are counted like all arrangements without them', () => {
   expect([0, 1, 2, 3, 4].map((wrong) => pairingsLeft(wrong, 0))).toEqual([1, 0, 1, 2, 9]);
   expect([0, 1, 2, 3].map((wrong) => pairingsLeft(wrong, 1))).toEqual([1, 1, 3, 11]);

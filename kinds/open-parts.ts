@@ -27,6 +27,42 @@ export function pairingsLeft(wrong: number, spare: number): number {
   return ways;
 }
 
+/** Whether two answers stay possible at least for those who learn that one of their pairs is wrong, and how many are. */
+export const isOpenPair = ({
+  parts,
+  wrong,
+  spare,
+}: {
+  parts: number;
+  wrong: number;
+  spare: number;
+}): boolean => wrong > 0 && combinations(parts - 1, wrong - 1) * pairingsLeft(wrong, spare) >= 2;
+
+/**
+ * Whether two orders stay possible at least for those who learn that of the order they gave (0, 1, 2…) so many neighbours are right, or
+ * which ones, and that `one` stands after `other`.
+ */
+export function isOpenOrder(right: readonly boolean[], one: number, other: number, known: boolean): boolean {
+  const found = right.filter(Boolean).length;
+  const fits = (order: readonly number[]) => {
+    const kept = right.map((_, at) => order[order.indexOf(at) + 1] === at + 1);
+    if (order.indexOf(other) > order.indexOf(one)) return false;
+    return known ? kept.every((each, at) => each === right[at]) : kept.filter(Boolean).length === found;
+  };
+  let fitting = 0;
+  for (const order of ordersOf([...right.keys(), right.length])) {
+    if (fits(order)) fitting += 1;
+    if (fitting === 2) return true;
+  }
+  return false;
+}
+
+function* ordersOf(items: readonly number[]): Generator<number[]> {
+  if (items.length === 0) yield [];
+  for (const [at, item] of items.entries())
+    for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest];
+}
+
 /** In how many orders so many runs of items can stand without two runs following each other as they were answered. */
 export const ordersLeft = (runs: number): number =>
   runs <= 1 ? 1 : pairingsLeft(runs - 1, 0) + pairingsLeft(runs, 0);

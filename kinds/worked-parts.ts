@@ -21,9 +21,13 @@ export const shownHints =
   (shown: Shown<Body>): { text: string; cost: number }[] =>
     shown.body.hints.map(({ text, cost }) => ({ text: figuresOf(shown, asked).text(text), cost }));
 
-/** The formulas and texts that are shown after the answer. */
-export const workedFormulas = ({ mistakes, solution, hints }: Worked, explanation: string) => ({
-  formulas: mistakes.map(({ formula }) => formula),
+/** The formulas and texts that are shown after the answer; `formulasOf` says those of a mistake that names parts of the answer. */
+export const workedFormulas = (
+  { mistakes, solution, hints }: Worked,
+  explanation: string,
+  formulasOf: (mistake: string) => { formula: string }[] | null = () => null,
+) => ({
+  formulas: mistakes.flatMap(({ formula }) => formulasOf(formula)?.map((part) => part.formula) ?? [formula]),
   texts: [
     explanation,
     ...solution,

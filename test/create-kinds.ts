@@ -29,7 +29,10 @@ export const SAMPLE_KINDS = {
   order: {
     question_text: 'Ordena de más a menos líquido.',
     options: [],
-    body: { items: ['Efectivo', 'Depósito', 'Bonos', 'Vivienda'], partial: true },
+    body: {
+      ...{ items: ['Efectivo', 'Depósito', 'Bonos', 'Vivienda'], partial: true },
+      mistakes: [{ formula: 'Vivienda => Efectivo', reason: 'Una casa tarda en venderse.' }],
+    },
   },
   match: {
     question_text: 'Empareja cada cuenta con su masa.',
@@ -42,6 +45,7 @@ export const SAMPLE_KINDS = {
       ],
       extra: ['Ingreso'],
       partial: true,
+      mistakes: [{ formula: 'Caja => Pasivo', reason: 'La caja no se debe.' }],
     },
   },
   entry: {

@@ -41,7 +41,7 @@ const otherFormula = (formula: string) => `(${formula}) * 3 + 1000003`;
 
 /** A body that asks the same as this one and has another key, other mistakes, hints and solution. */
 export function flipKey(kind: QuestionKind, body: Body, options: readonly string[]): Body {
-  const hidden = 'solution' in body ? flipWorked(body) : {};
+  const hidden = 'solution' in body ? flipWorked(body) : { mistakes: OTHER_MISTAKES };
   switch (kind) {
     case 'multiple_choice': {
       const { correct } = body as Body & { correct: number[] };
@@ -59,9 +59,13 @@ export function flipKey(kind: QuestionKind, body: Body, options: readonly string
         tolerance: { kind: 'absolute', value: '7' },
       };
     case 'order':
-      return { ...body, items: (body.items as string[]).toReversed() };
+      return { ...body, ...hidden, items: (body.items as string[]).toReversed() };
     case 'match':
-      return { ...body, ...flipPairs(body as Body & { pairs: [string, string][]; extra: string[] }) };
+      return {
+        ...body,
+        ...hidden,
+        ...flipPairs(body as Body & { pairs: [string, string][]; extra: string[] }),
+      };
     case 'entry':
       return { ...body, ...hidden, lines: (body.lines as Line[]).map(flipLine) };
     case 'table':
@@ -71,11 +75,13 @@ export function flipKey(kind: QuestionKind, body: Body, options: readonly string
   }
 }
 
+const OTHER_MISTAKES = [{ formula: '424242', reason: 'Otro error.' }];
+
 type Hint = { text: string; cost: number };
 
 /** Costs are shown before a hint is taken, so they stay. */
 const flipWorked = ({ hints, solution }: Body) => ({
-  mistakes: [{ formula: '424242', reason: 'Otro error.' }],
+  mistakes: OTHER_MISTAKES,
   solution: (solution as string[]).map((step) => `${step} OTRO`),
   hints: (hints as Hint[]).map(({ cost }) => ({ cost, text: 'Otra pista.' })),
 });

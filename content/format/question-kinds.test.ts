@@ -67,6 +67,25 @@ describe('a lesson with every kind of question', () => {
     });
   });
 
+  it('keeps the usual mistakes of orders, pairs, entries and tables', () => {
+    const written = [
+      ['tipo: ordenar\n', 'error: Mayor => Diario\n  > El mayor copia lo que dice el diario.\n'],
+      ['parcial: sí\n\n- Bancos', 'error: Bancos => Pasivo\n  > Lo que hay en el banco no se debe.\n'],
+    ].reduce((text, [mark = '', error = '']) => {
+      const start = mark.split('\n')[0]!;
+      expect(text).toContain(mark);
+      return text.replace(mark, mark.replace(`${start}\n`, `${start}\n${error}`));
+    }, kindsLesson);
+    const { lesson, problems } = read(written);
+    expect(problems).toEqual([]);
+    expect(printLesson(lesson!)).toBe(written);
+    const [, , , order, match] = lesson!.questions;
+    expect(order!.body).toMatchObject({ mistakes: [{ formula: 'Mayor => Diario' }] });
+    expect(match!.body).toMatchObject({ mistakes: [{ formula: 'Bancos => Pasivo' }] });
+    const lessons = [lesson!];
+    expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
+  });
+
   it('can be exported as CSV and imported unchanged', () => {
     const lessons = [read(kindsLesson).lesson!];
     expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });

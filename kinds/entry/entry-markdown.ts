@@ -1,6 +1,7 @@
 import type { BodyLine, BodyLines, KindMarkdown } from '../markdown/body-lines.ts';
 import { printWorkedEnd, printWorkedStart, readWorked, WORKED_KEYS } from '../markdown/worked-lines.ts';
 import type { EntryBody } from './entry.ts';
+import { longestAccount } from './entry-mistakes.ts';
 
 export const entryMarkdown: KindMarkdown<EntryBody> = {
   word: 'asiento',
@@ -28,11 +29,8 @@ export const entryMarkdown: KindMarkdown<EntryBody> = {
   ],
 };
 
-/** The longest account that the line begins with, since an account may contain « = ». */
 function readAmount({ key, text, line }: BodyLine, accounts: string[], lines: BodyLines) {
-  const account = accounts
-    .filter((each) => text.startsWith(`${each} = `))
-    .sort((one, other) => other.length - one.length)[0];
+  const account = longestAccount(text, accounts);
   if (account === undefined) {
     lines.problem(line, `«${text.split(' = ')[0]}» no está entre las líneas «cuenta: …» de la pregunta.`);
     return null;

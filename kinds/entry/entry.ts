@@ -7,6 +7,7 @@ import { formula, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
+import { namedLines, onOtherSide, SIDES_SWAPPED } from './entry-mistakes.ts';
 import { staysOpenEntry } from './open-entry.ts';
 import { amountsOf, imbalance, isOnSameSide, summedLines } from './sum-lines.ts';
 
@@ -95,9 +96,14 @@ export const entry: Kind<Body, Answer> = {
       return ['Una línea usa una cuenta que no existe.'];
     if (lines.some(({ debit, credit }) => (debit === null) === (credit === null)))
       return ['Cada línea lleva un importe en el debe o en el haber.'];
+    const named = (mistake: string) => namedLines(mistake, accounts);
+    const unknown = body.mistakes.find(({ formula }) =>
+      named(formula)?.some(({ account }) => account === -1),
+    );
+    if (unknown) return [`Un error usa una cuenta que la pregunta no tiene: «${unknown.formula}».`];
     const problems = figureProblems(body, {
       ...asked({ ...question, body }),
-      ...workedFormulas(body, question.explanation),
+      ...workedFormulas(body, question.explanation, named),
       shown: [question.question_text, ...accounts],
     });
     return problems.length > 0 ? problems : keyProblems({ ...question, body });
@@ -144,10 +150,18 @@ export const entry: Kind<Body, Answer> = {
     const figures = figuresOf(shown, asked);
     const isRight = (amount: string) => amountsOf(right).some((other) => isWithin(amount, other, EXACT));
     const wrong = amountsOf(given).filter((amount) => !isRight(amount));
-    const made = shown.body.mistakes.find(({ formula }) =>
-      wrong.some((amount) => isWithin(amount, figures.number(formula, CENTS), EXACT)),
-    );
-    return { share, parts, ...(made && { mistake: figures.text(made.reason) }) };
+    const isAmount = (amount: string | undefined, formula: string) =>
+      amount !== undefined && isWithin(amount, figures.number(formula, CENTS), EXACT);
+    const made = shown.body.mistakes.find(({ formula }) => {
+      const named = namedLines(formula, shown.body.accounts);
+      if (!named) return wrong.some((amount) => isAmount(amount, formula));
+      const isGiven = ({ account, side, formula }: (typeof named)[number]) =>
+        given.some((line) => line.account === account && isAmount(line[side], formula));
+      return parts.isOpen && named.every(isGiven);
+    });
+    if (made) return { share, parts, mistake: figures.text(made.reason) };
+    const isSwapped = parts.isOpen && given.some((line) => !isFound(line) && isFound(onOtherSide(line)));
+    return { share, parts, ...(isSwapped && { mistake: SIDES_SWAPPED }) };
   },
   key: (shown) => ({ lines: rightLines(shown) }),
   solution: shownSolution(asked),

@@ -1,11 +1,12 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
+import type { Mistake } from '../exercise-body.ts';
 import type { BodyLines } from './body-lines.ts';
 import { printText } from './body-lines.ts';
 import { EXERCISE_KEYS, printExercise, readExercise } from './exercise-lines.ts';
 
 type Worked = {
   exercise: Exercise | null;
-  mistakes: { formula: string; reason: string }[];
+  mistakes: Mistake[];
   solution: string[];
   hints: { text: string; cost: number }[];
 };
@@ -15,10 +16,7 @@ export const WORKED_KEYS = [...EXERCISE_KEYS, 'error', 'pista', 'paso'] as const
 /** Reads what the kinds with figures have in common. */
 export const readWorked = (lines: BodyLines): Worked => ({
   exercise: readExercise(lines),
-  mistakes: lines.all('error').map(({ text, reason, line }) => {
-    if (reason === null) lines.problem(line, 'Falta el motivo de este error, una línea «  > » debajo de él.');
-    return { formula: text, reason: reason?.text ?? '' };
-  }),
+  mistakes: readMistakes(lines),
   solution: lines.all('paso').map(({ text }) => text),
   hints: lines.all('pista').map(({ text, note, line }) => {
     if (note === null || !/^[0-5]$/.test(note))
@@ -27,10 +25,20 @@ export const readWorked = (lines: BodyLines): Worked => ({
   }),
 });
 
+/** `error: base - iva` or, by what the kind asks, lines or a pair; its reason stands below. */
+export const readMistakes = (lines: BodyLines): Mistake[] =>
+  lines.all('error').map(({ text, reason, line }) => {
+    if (reason === null) lines.problem(line, 'Falta el motivo de este error, una línea «  > » debajo de él.');
+    return { formula: text, reason: reason?.text ?? '' };
+  });
+
+export const printMistakes = ({ mistakes = [] }: { mistakes?: Mistake[] | undefined }): string[] =>
+  mistakes.flatMap(({ formula, reason }) => [`error: ${formula}`, ...reason.split('\n').map(reasonLine)]);
+
 export const printWorkedStart = ({ exercise }: Worked): string[] => printExercise(exercise);
 
 export const printWorkedEnd = ({ mistakes, solution, hints }: Worked): string[] => [
-  ...mistakes.flatMap(({ formula, reason }) => [`error: ${formula}`, ...reason.split('\n').map(reasonLine)]),
+  ...printMistakes({ mistakes }),
   ...hints.map(({ text, cost }) => printText(`pista (${cost}): `, text)),
   ...solution.map((step) => printText('paso: ', step)),
 ];

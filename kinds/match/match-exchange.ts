@@ -26,8 +26,8 @@ import {
 import { tidyLine } from '#content/format/tidy-lesson.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { PAIR } from '#kinds/markdown/body-lines.ts';
+import { printExtra, printPair } from '#kinds/markdown/pair-lines.ts';
 import type { MatchBody } from './match.ts';
-import { printExtra, printPair } from './match-markdown.ts';
 
 const ARROW = '->';
 
@@ -94,10 +94,13 @@ function printMoodle({ body, shuffle_options }: QuestionInFile): string[] {
   ];
 }
 
-const whyLeftOut = (body: QuestionBody, format: FileOfQuestions) =>
-  format === 'GIFT' && (body as MatchBody).pairs.some(([left]) => left.includes(ARROW))
+function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null {
+  const { pairs, mistakes } = body as MatchBody;
+  if (mistakes) return `${format} no puede llevar sus errores usuales`;
+  return format === 'GIFT' && pairs.some(([left]) => left.includes(ARROW))
     ? 'uno de sus lados izquierdos lleva «->», que en GIFT separa las parejas'
     : null;
+}
 
 export const match = {
   whyLeftOut,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { matchAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
-import { pairingsLeft } from '../open-parts.ts';
+import { isOpenPair, pairingsLeft } from '../open-parts.ts';
+import { madePair, pairMistakeProblems, pairMistakes } from '../pair-mistakes.ts';
 import { permuted } from '../permutation.ts';
 
 const side = z
@@ -18,6 +19,7 @@ const body = z.strictObject({
   extra: z.array(side).check(z.maxLength(3, 'Caben como máximo 3 opciones de más.')),
   /** Whether each right pair counts as a part of the answer. */
   partial: z.boolean(),
+  mistakes: pairMistakes,
 });
 
 export type MatchBody = z.output<typeof body>;
@@ -51,7 +53,13 @@ export const match: Kind<Body, Answer> = {
   kind: 'match',
   body,
   answer: matchAnswer,
-  problems: ({ body }) => (repeats(rightSides(body)) ? ['Dos lados derechos son iguales.'] : []),
+  problems: ({ body }) =>
+    repeats(rightSides(body))
+      ? ['Dos lados derechos son iguales.']
+      : pairMistakeProblems(body, (left, right) => {
+          const partner = new Map(body.pairs).get(left);
+          return partner !== undefined && partner !== right && rightSides(body).includes(right);
+        }),
   show: (shown) => plainTexts(shown, { kind: 'match', ...shownSides(shown) }),
   read: ({ body }, answer) => {
     if (repeats(answer.pairs)) return { problem: 'Una opción está emparejada dos veces.' };
@@ -65,8 +73,17 @@ export const match: Kind<Body, Answer> = {
     const right = answer.pairs.map((place, at) => place === key[at]);
     const found = right.filter(Boolean).length;
     const share = found / right.length;
-    const isOpen = pairingsLeft(right.length - found, extra.length) >= 2;
-    return { share: share === 1 || partial ? share : 0, parts: { right, isOpen } };
+    const wrong = { parts: right.length, wrong: right.length - found, spare: extra.length };
+    const isOpen = pairingsLeft(wrong.wrong, wrong.spare) >= 2;
+    const sides = shownSides(shown);
+    const made = isOpenPair(wrong)
+      ? madePair(shown.body, (one, other) => sides.right[answer.pairs[sides.left.indexOf(one)]!] === other)
+      : undefined;
+    return {
+      share: share === 1 || partial ? share : 0,
+      parts: { right, isOpen },
+      ...(made && { mistake: made.reason }),
+    };
   },
   key: (shown) => ({ pairs: rightPlaces(shown) }),
   solution: () => [],

@@ -11,6 +11,7 @@ import {
 import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
 import { bodyLine, fixedOrderTag, kindText } from '#content/format/questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
 import { ITEM } from '#kinds/markdown/body-lines.ts';
 import type { OrderBody } from './order.ts';
 
@@ -49,8 +50,10 @@ function printMoodle({ body }: QuestionInFile): string[] {
   ];
 }
 
-const whyLeftOut = (_: unknown, format: FileOfQuestions) =>
-  format === 'GIFT' ? 'es de ordenar, un tipo que GIFT no tiene' : null;
+function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null {
+  if (format === 'GIFT') return 'es de ordenar, un tipo que GIFT no tiene';
+  return (body as OrderBody).mistakes ? `${format} no puede llevar sus errores usuales` : null;
+}
 
 export const order = {
   whyLeftOut,

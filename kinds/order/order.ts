@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
-import { ordersLeft } from '../open-parts.ts';
+import { isOpenOrder, ordersLeft } from '../open-parts.ts';
+import { madePair, pairMistakeProblems, pairMistakes } from '../pair-mistakes.ts';
 import { permuted, placesIn } from '../permutation.ts';
 
 const item = z
@@ -17,6 +18,8 @@ const body = z.strictObject({
   ),
   /** Whether neighbours in the right order count as a part of the answer. */
   partial: z.boolean(),
+  /** Each says what was put before what. */
+  mistakes: pairMistakes,
 });
 
 export type OrderBody = z.output<typeof body>;
@@ -37,7 +40,11 @@ export const order: Kind<Body, Answer> = {
   kind: 'order',
   body,
   answer: orderAnswer,
-  problems: () => [],
+  problems: ({ body }) =>
+    pairMistakeProblems(body, (one, other) => {
+      const [first, second] = [body.items.indexOf(one), body.items.indexOf(other)];
+      return second !== -1 && first > second;
+    }),
   show: (shown) => plainTexts(shown, { kind: 'order', items: shownItems(shown) }),
   read: ({ body: { items } }, answer) => {
     if (repeats(answer.order)) return { problem: 'Un elemento está dos veces en el orden.' };
@@ -52,7 +59,16 @@ export const order: Kind<Body, Answer> = {
     const found = right.filter(Boolean).length;
     const share = found / right.length;
     const isOpen = ordersLeft(indexes.length - found) >= 2;
-    return { share: share === 1 || shown.body.partial ? share : 0, parts: { right, isOpen } };
+    const given = indexes.map((index) => shown.body.items[index]!);
+    const made = madePair(shown.body, (one, other) => {
+      const [first, second] = [given.indexOf(one), given.indexOf(other)];
+      return first < second && isOpenOrder(right, first, second, isOpen);
+    });
+    return {
+      share: share === 1 || shown.body.partial ? share : 0,
+      parts: { right, isOpen },
+      ...(made && { mistake: made.reason }),
+    };
   },
   key: (shown) => ({ order: placesIn(rightIndexes(shown)) }),
   solution: () => [],

@@ -6,6 +6,7 @@ import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { drawsTheSame, shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
+import { namedGaps } from './table-mistakes.ts';
 
 const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
 const gap = z.strictObject({ gap: formula, places });
@@ -59,9 +60,12 @@ export const table: Kind<Body, Answer> = {
       return [`Una tabla tiene de 1 a ${MOST_GAPS} casillas por rellenar.`];
     if (body.rows.some((row) => row.length !== body.columns.length))
       return ['Todas las filas tienen tantas celdas como columnas hay.'];
+    const named = (mistake: string) => namedGaps(mistake, body);
+    const unknown = body.mistakes.find(({ formula }) => named(formula)?.some(({ gap }) => gap === -1));
+    if (unknown) return [`Un error nombra una casilla que no es un hueco: «${unknown.formula}».`];
     return figureProblems(body, {
       ...asked({ ...question, body }),
-      ...workedFormulas(body, question.explanation),
+      ...workedFormulas(body, question.explanation, named),
     });
   },
   show: (shown) => {
@@ -95,14 +99,18 @@ export const table: Kind<Body, Answer> = {
     const gaps = gapsOf(shown.body);
     const right = rightCells(shown);
     const marks = cells.map((cell, at) => isWithin(cell, right[at]!, tolerance));
-    const wrong = cells.flatMap((cell, at) => (marks[at] ? [] : [{ cell, places: gaps[at]!.places }]));
+    const wrong = cells.flatMap((cell, at) => (marks[at] ? [] : [{ cell, gap: gaps[at]! }]));
     // A cell can have any number, so knowing which one is wrong leaves many.
     const parts = { right: marks, isOpen: true };
     if (wrong.length === 0) return { share: 1, parts };
     const figures = figuresOf(shown, asked);
-    const made = mistakes.find(({ formula }) =>
-      wrong.some(({ cell, places }) => isWithin(cell, figures.number(formula, places), tolerance)),
-    );
+    const made = mistakes.find(({ formula }) => {
+      const isGiven = (cell: string, gap: Gap, figure: string) =>
+        isWithin(cell, figures.number(figure, gap.places), tolerance);
+      const named = namedGaps(formula, shown.body);
+      if (!named) return wrong.some(({ cell, gap }) => isGiven(cell, gap, formula));
+      return named.every(({ gap, formula }) => !marks[gap] && isGiven(cells[gap]!, gaps[gap]!, formula));
+    });
     return {
       share: (cells.length - wrong.length) / cells.length,
       parts,

@@ -71,6 +71,15 @@ describe('GIFT and Moodle XML', () => {
     expect(whyLeftOut({ kind: 'number', question_text: '¿Cuánto?', body }, 'GIFT')).toBe(why);
   });
 
+  test('pairs and orders with usual mistakes are left out', () => {
+    const mistakes = [{ formula: 'b => a', reason: 'No.' }];
+    const match = { kind: 'match' as const, question_text: 'Une:', body: { pairs: [], mistakes } };
+    const order = { kind: 'order' as const, question_text: 'Ordena:', body: { items: [], mistakes } };
+    expect(whyLeftOut(match, 'GIFT')).toBe('GIFT no puede llevar sus errores usuales');
+    expect(whyLeftOut(order, 'Moodle XML')).toBe('Moodle XML no puede llevar sus errores usuales');
+    expect(whyLeftOut({ ...order, body: { items: [] } }, 'Moodle XML')).toBeNull();
+  });
+
   test('a pair whose left side has the arrow of GIFT is left out of GIFT alone', () => {
     const match = {
       kind: 'match' as const,

@@ -16,7 +16,12 @@ const NO_LINE: Line = { account: 0, debit: null, credit: null };
 function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
   const { accounts, lines } = body;
   return (
-    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
+    <ExerciseForm
+      body={body}
+      mistakeHint="También valen líneas: debe Compras = base + iva; haber Bancos = base + iva."
+      problemAt={problemAt}
+      onChange={onChange}
+    >
       <TextRows
         title="Cuentas que se ofrecen"
         noun="cuenta"

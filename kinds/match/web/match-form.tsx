@@ -1,5 +1,6 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { BodyPart, PartialNote } from '../../web/author/body-part.tsx';
+import { MistakeRows, MistakesView } from '../../web/author/mistake-rows.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
 import { RowList, TextRows } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
@@ -50,6 +51,13 @@ function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
         onChange={(extra) => onChange({ extra })}
       />
       <PartialSwitch partial={body.partial} onChange={onChange} />
+      <MistakeRows
+        hint="Quien une lo que dice la pareja lee el motivo: izquierda => derecha."
+        label="Pareja"
+        mistakes={body.mistakes}
+        problemAt={problemAt}
+        onChange={({ mistakes }) => onChange({ mistakes: mistakes?.length ? mistakes : undefined })}
+      />
     </>
   );
 }
@@ -60,7 +68,7 @@ export const matchForm: AuthorForm<'match'> = {
   View: MatchBodyView,
 };
 
-function MatchBodyView({ body: { pairs, extra, partial } }: { body: MatchBody }) {
+function MatchBodyView({ body: { pairs, extra, partial, mistakes } }: { body: MatchBody }) {
   return (
     <BodyPart title="Parejas">
       <dl className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-0.5">
@@ -73,6 +81,7 @@ function MatchBodyView({ body: { pairs, extra, partial } }: { body: MatchBody })
       </dl>
       {extra.length > 0 && <p className="mt-1 text-muted">Sin pareja: {extra.join('; ')}</p>}
       <PartialNote partial={partial} />
+      <MistakesView mistakes={mistakes} />
     </BodyPart>
   );
 }

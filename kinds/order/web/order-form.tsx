@@ -1,5 +1,6 @@
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { BodyPart, PartialNote } from '../../web/author/body-part.tsx';
+import { MistakeRows, MistakesView } from '../../web/author/mistake-rows.tsx';
 import { PartialSwitch } from '../../web/author/partial-switch.tsx';
 import { TextRows } from '../../web/author/row-list.tsx';
 import type { OrderBody } from '../order.ts';
@@ -21,6 +22,13 @@ function OrderForm({ body, problemAt, onChange }: AuthorFormProps<OrderBody>) {
         onChange={(items) => onChange({ items })}
       />
       <PartialSwitch partial={body.partial} onChange={onChange} />
+      <MistakeRows
+        hint="Quien pone lo primero antes que lo segundo lee el motivo: primero => segundo."
+        label="Orden"
+        mistakes={body.mistakes}
+        problemAt={problemAt}
+        onChange={({ mistakes }) => onChange({ mistakes: mistakes?.length ? mistakes : undefined })}
+      />
     </>
   );
 }
@@ -31,7 +39,7 @@ export const orderForm: AuthorForm<'order'> = {
   View: OrderBodyView,
 };
 
-function OrderBodyView({ body: { items, partial } }: { body: OrderBody }) {
+function OrderBodyView({ body: { items, partial, mistakes } }: { body: OrderBody }) {
   return (
     <BodyPart title="En este orden">
       <ol className="mt-0.5 list-inside list-decimal">
@@ -40,6 +48,7 @@ function OrderBodyView({ body: { items, partial } }: { body: OrderBody }) {
         ))}
       </ol>
       <PartialNote partial={partial} />
+      <MistakesView mistakes={mistakes} />
     </BodyPart>
   );
 }

@@ -11,7 +11,12 @@ import { TableFrame } from './table-frame.tsx';
 function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
   const { columns, rows } = body;
   return (
-    <ExerciseForm body={body} problemAt={problemAt} onChange={onChange}>
+    <ExerciseForm
+      body={body}
+      mistakeHint="También valen casillas: fila 1, Gasto = coste / 5; fila 2, Gasto = coste / 5."
+      problemAt={problemAt}
+      onChange={onChange}
+    >
       <TextRows
         title="Columnas"
         noun="columna"

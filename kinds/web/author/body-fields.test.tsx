@@ -112,6 +112,9 @@ test.each<[BodyKind, [string, string][], object]>([
       ['Derecha', 'Pasivo'],
       ['Agregar opción de más', '{Enter}'],
       ['', 'Gasto'],
+      ['Agregar error', '{Enter}'],
+      ['', 'Caja => Pasivo'],
+      ['Motivo', 'No.'],
     ],
     {
       pairs: [
@@ -120,6 +123,7 @@ test.each<[BodyKind, [string, string][], object]>([
       ],
       extra: ['Gasto'],
       partial: false,
+      mistakes: [{ formula: 'Caja => Pasivo', reason: 'No.' }],
     },
   ],
   [

@@ -22,3 +22,20 @@ export const FormulaText = ({ formula, right }: { formula: string; right?: boole
 
 export const PartialNote = ({ partial }: { partial: boolean }) =>
   partial && <p className="text-muted">Cuenta por partes.</p>;
+
+/** Lines of a part, as a list. */
+export function PartLines({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <BodyPart title={title}>
+      <ul className="mt-0.5 flex list-inside list-disc flex-col gap-0.5 text-muted">
+        {children.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the line
+          <li key={at} className="whitespace-pre-wrap">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </BodyPart>
+  );
+}

@@ -1,5 +1,6 @@
 import type { NumberBody } from '../../../number/number.ts';
 import type { AuthorFormProps } from '../author-form.ts';
+import { MistakeRows } from '../mistake-rows.tsx';
 import { NumberSelect } from '../number-select.tsx';
 import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
@@ -8,11 +9,22 @@ export type Worked = Pick<NumberBody, 'mistakes' | 'solution' | 'hints'>;
 
 const MOST_COST = 5;
 
-export function WorkedFields(props: AuthorFormProps<Worked>) {
+type WorkedProps = AuthorFormProps<Worked> & {
+  /** How an author names parts of the answer in a mistake. */
+  mistakeHint?: string;
+};
+
+export function WorkedFields({ mistakeHint = '', ...props }: WorkedProps) {
   const { body, problemAt, onChange } = props;
   return (
     <>
-      <Mistakes {...props} />
+      <MistakeRows
+        hint={`Quien responde lo que da la fórmula lee el motivo. ${mistakeHint}`}
+        label="Fórmula"
+        mistakes={body.mistakes}
+        problemAt={problemAt}
+        onChange={onChange}
+      />
       <TextRows
         title="Solución paso a paso"
         noun="paso"
@@ -30,39 +42,6 @@ export function WorkedFields(props: AuthorFormProps<Worked>) {
     </>
   );
 }
-
-const Mistakes = ({ body, problemAt, onChange }: AuthorFormProps<Worked>) => (
-  <RowList
-    title="Errores habituales"
-    noun="error"
-    hint="Quien responde lo que da la fórmula lee el motivo."
-    rows={body.mistakes}
-    empty={{ formula: '', reason: '' }}
-    most={10}
-    movable
-    problem={problemAt('mistakes')}
-    onChange={(mistakes) => onChange({ mistakes })}
-  >
-    {(row, at, change) => (
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextCell
-          label="Fórmula"
-          look="formula"
-          value={row.formula}
-          problem={problemAt(`mistakes.${at}.formula`)}
-          onChange={(formula) => change({ ...row, formula })}
-        />
-        <TextCell
-          label="Motivo"
-          look="lines"
-          value={row.reason}
-          problem={problemAt(`mistakes.${at}.reason`)}
-          onChange={(reason) => change({ ...row, reason })}
-        />
-      </div>
-    )}
-  </RowList>
-);
 
 const Hints = ({ body, problemAt, onChange }: AuthorFormProps<Worked>) => (
   <RowList
