@@ -12,15 +12,9 @@ export function LeaveGuard({ active, title }: { active: boolean; title: string }
     disabled: !active,
     withResolver: true,
   });
-  if (!active || !Question) return null;
-  return (
-    <Question
-      title={title}
-      open={status === 'blocked'}
-      onStay={() => reset?.()}
-      onLeave={() => proceed?.()}
-    />
-  );
+  // A closed dialog would be drawn again with each answer.
+  if (!active || !Question || status !== 'blocked') return null;
+  return <Question title={title} onStay={reset} onLeave={proceed} />;
 }
 
 function useLeaveQuestion(active: boolean) {

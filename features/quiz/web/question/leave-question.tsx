@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type LeaveQuestionProps = { title: string; open: boolean; onStay: () => void; onLeave: () => void };
+type LeaveQuestionProps = { title: string; onStay: () => void; onLeave: () => void };
 
-export default function LeaveQuestion({ title, open, onStay, onLeave }: LeaveQuestionProps) {
+export default function LeaveQuestion({ title, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onStay()}
       title={title}
       description="No pierdes nada: tus respuestas quedan guardadas y, cuando vuelvas, seguirás donde lo dejaste."
