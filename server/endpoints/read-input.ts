@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
 import { AppError } from '../http/app-error.ts';
+import { createWorkerThread, ThreadLimitError } from '../process/worker-thread.ts';
 import type { Caller } from '../session/caller.ts';
 import { readInTime } from './body-time.ts';
 import { parseJsonFields } from './parse-json.ts';
 import { readForm } from './read-form.ts';
-import { readLargeJson } from './read-large-json.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
@@ -102,4 +102,20 @@ export function readTimeZone(c: Context, visitor: Pick<Caller, 'time_zone'> | nu
   if (sent === undefined) return visitor?.time_zone ?? 'UTC';
   if (isTimeZone(sent)) return sent;
   throw new AppError('invalid_request', { fields: { time_zone: ['No conocemos esa zona horaria.'] } });
+}
+
+const LIMITS = { cpuMs: 5_000, memoryMb: 512 };
+
+const readInThread = createWorkerThread<Uint8Array, Record<string, unknown> | null>(
+  import.meta.dirname,
+  'json-worker',
+);
+
+/** Parses a JSON body of many megabytes in a thread. @returns null for what `parseJsonFields` rejects @throws AppError `too_large` */
+async function readLargeJson(bytes: Uint8Array<ArrayBuffer>) {
+  try {
+    return await readInThread(bytes, LIMITS, [bytes.buffer]);
+  } catch (error) {
+    throw error instanceof ThreadLimitError ? new AppError('too_large', { cause: error }) : error;
+  }
 }

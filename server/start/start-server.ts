@@ -1,3 +1,4 @@
+import pino, { type Logger } from 'pino';
 import { readPack } from '#content/read-pack.ts';
 import { loadContentPack } from '#db/content/load-content.ts';
 import { describeLoadedContent } from '#db/content/loaded-content.ts';
@@ -9,8 +10,8 @@ import { createApp } from '../create-app.ts';
 import { listen } from '../http/listen.ts';
 import { readPageLinks } from '../http/page-links.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { createLog, standardError } from '../process/log.ts';
 import type { Services } from '../services.ts';
-import { openLog } from '../telemetry/open-log.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { connectServices } from './connect-services.ts';
 import { startBackground } from './start-background.ts';
@@ -74,4 +75,17 @@ async function loadPack({ db, clock }: Services, path: string, print: (line: str
   };
   const loaded = await loadContentPack(db, await readPack(path), { now: clock(), report });
   for (const line of describeLoadedContent(loaded)) print(line);
+}
+
+/** The log of a process: lines on standard error, which an OpenTelemetry collector gets too where one is configured. */
+async function openLog(config: Config): Promise<{ log: Logger; stopLog: () => Promise<void> }> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return { log: createLog(config.LOG_LEVEL), stopLog: async () => {} };
+  const { exportLogs } = await import('../telemetry/export-logs.ts');
+  const exported = exportLogs(config.APP_NAME, endpoint);
+  const streams = [
+    { stream: standardError(), level: 'trace' as const },
+    { stream: exported, level: 'info' as const },
+  ];
+  return { log: createLog(config.LOG_LEVEL, pino.multistream(streams)), stopLog: exported.stop };
 }

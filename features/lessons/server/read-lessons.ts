@@ -6,9 +6,10 @@ import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { linkFacts } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
+import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
-import { renderLessonText } from './render-lesson-text.ts';
+import type { TextNode } from '../lesson-text.ts';
 
 type Reader = Pick<Call, 'db' | 'now' | 'today'> & {
   caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country'>;
@@ -126,3 +127,18 @@ const withReadingTime = <Row extends { word_count: number | null }>(row: Row) =>
   ...row,
   reading_minutes: readingMinutes(row.word_count ?? 0),
 });
+
+/** More than the lessons of a large course; a text of 6 KB and its tree take about 30 KB. */
+const LARGEST_CACHE = 500;
+const rendered = new Map<string, TextNode[]>();
+
+/** The tree of a lesson's Markdown. Parsing takes milliseconds of CPU, so each text is parsed once per process. */
+function renderLessonText(markdown: string): TextNode[] {
+  const known = rendered.get(markdown);
+  if (known) return known;
+  const text = parseLessonText(markdown);
+  const [oldest] = rendered.keys();
+  if (rendered.size >= LARGEST_CACHE && oldest !== undefined) rendered.delete(oldest);
+  rendered.set(markdown, text);
+  return text;
+}

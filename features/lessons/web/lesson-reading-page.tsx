@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isValidOn, type Validity } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
@@ -21,7 +22,6 @@ import { ReadingHeader } from './reading-header.tsx';
 import { DrawnText } from './text/draw-lesson-text.tsx';
 import { EducationalNote } from './text/lesson-text.tsx';
 import { TextSkeleton } from './text/text-skeleton.tsx';
-import { useFocusOnPassage } from './use-focus-on-passage.ts';
 
 export default function LessonReadingPage() {
   const { id } = useParams({ from: '/learner/lessons/$id' });
@@ -102,3 +102,15 @@ const ReadingSkeleton = () => (
     <TextSkeleton />
   </>
 );
+
+/** Shows and focuses the heading that the address names (`#anchor`), as soon as the text is there. */
+function useFocusOnPassage(hasText: boolean): void {
+  const anchor = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (!hasText || anchor === '') return;
+    const heading = document.getElementById(anchor);
+    if (heading) heading.tabIndex = -1;
+    (heading ?? document.getElementById('contenido'))?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [hasText, anchor]);
+}

@@ -7,7 +7,6 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type LatestPlacement, latestPlacementOptions } from './placement.queries.ts';
 import { ProposalView } from './proposal.tsx';
 
@@ -21,11 +20,7 @@ export default function PlacementPage() {
       />
       <QueryResult
         query={useQuery(latestPlacementOptions())}
-        loading={
-          <Loading label="Cargando tu propuesta…" className="grid gap-4">
-            <Skeleton className="h-70 w-full" />
-          </Loading>
-        }
+        loading={<Loading label="Cargando tu propuesta…" className="grid gap-4" shapes={['h-70 w-full']} />}
         unavailable="No se pudo cargar tu propuesta"
       >
         {({ open, result, next_at }) =>

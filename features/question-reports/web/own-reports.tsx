@@ -8,7 +8,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type OwnReport = Awaited<ReturnType<typeof api.questionReports.mine>>['reports'][number];
 
@@ -21,11 +20,7 @@ export function OwnReports() {
   return (
     <QueryResult
       query={list}
-      loading={
-        <Loading label="Cargando tus avisos…">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      }
+      loading={<Loading label="Cargando tus avisos…" shapes={['h-40 w-full']} />}
       unavailable="No se pudieron cargar tus avisos"
     >
       {({ reports }) => (

@@ -1,11 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
+import { api } from '#web/api/client.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { attemptOptions, invalidateProgress } from './quiz.queries.ts';
+import { AnotherVariant } from './exercise/another-variant.tsx';
+import { Hints } from './exercise/hints.tsx';
+import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
-import { QuizScreen } from './quiz-screen.tsx';
+import { QuizFrame } from './quiz-frame.tsx';
+import { LeaveToLessons, QuizHeader } from './quiz-header.tsx';
+import { type Attempt, answeredCount, currentAnswer, currentQuestion, type QuizRun } from './quiz-run.ts';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
+import { fromRun, fromServer, type LessonResult } from './result/lesson-result.ts';
+import { type Quiz, useQuiz } from './use-quiz.ts';
 
 export default function QuizPage() {
   const { id } = useParams({ from: '/learner/quiz/$id' });
@@ -31,4 +40,99 @@ function useReturnOnFailure(error: Error | null) {
     toast({ ...quizFailure(error), variant: 'destructive' });
     navigate({ to: '/lessons', replace: true });
   }, [error, navigate]);
+}
+
+function QuizScreen({ attempt }: { attempt: Attempt }) {
+  const { id, lesson_id, lesson_title } = attempt;
+  const quiz = useQuiz(attempt, {
+    answer: async (question, choice) => ({
+      grade: await api.quiz.answer({ id, question_id: question.id, ...choice }),
+    }),
+    queryKey: attemptOptions(lesson_id).queryKey,
+  });
+  const { finishing, finish } = useFinish(attempt, quiz.run);
+  return (
+    <QuizFrame
+      quiz={quiz}
+      reading={{ lessonId: lesson_id, page: { to: '/quiz/$id', id: lesson_id } }}
+      header={
+        <QuizHeader
+          title={lesson_title}
+          lesson={attempt}
+          run={quiz.run}
+          leave={<LeaveToLessons label="Salir del quiz" />}
+        />
+      }
+      leaveTitle="¿Salir del quiz?"
+      finishing={finishing}
+      onFinish={finish}
+      help={<Help attemptId={attempt.id} lessonId={lesson_id} quiz={quiz} />}
+      below={<AfterAnswer attemptId={attempt.id} quiz={quiz} />}
+    />
+  );
+}
+
+type CurrentProps = { attemptId: string; quiz: Quiz };
+
+function Help({ attemptId, lessonId, quiz: { run } }: CurrentProps & { lessonId: string }) {
+  const question = currentQuestion(run);
+  return (
+    <>
+      <Hints key={question.id} attemptId={attemptId} question={question} />
+      {answeredCount(run) === 0 && <LearnFirst lessonId={lessonId} />}
+    </>
+  );
+}
+
+/** On the first question only; nothing is answered yet, so leaving asks nothing. */
+const LearnFirst = ({ lessonId }: { lessonId: string }) => (
+  <ButtonLink
+    to="/lessons/$id/cards"
+    params={{ id: lessonId }}
+    variant="secondary"
+    className="mt-3 self-start"
+  >
+    Aprender primero
+  </ButtonLink>
+);
+
+function AfterAnswer({ attemptId, quiz: { run } }: CurrentProps) {
+  const { id, varies } = currentQuestion(run);
+  const isReported = currentAnswer(run)?.reported === true;
+  return (
+    <div key={id} className="flex flex-wrap items-center gap-x-5">
+      {varies && <AnotherVariant attemptId={attemptId} questionId={id} />}
+      <ReportQuestion attemptId={attemptId} questionId={id} isReported={isReported} />
+    </div>
+  );
+}
+
+/** How long a slow save may delay the result. */
+const MAX_WAIT_MS = 8000;
+
+/** Saves the attempt and opens the result. A slow or failed save continues in the background (docs/product.md §4). */
+function useFinish(attempt: Attempt, run: QuizRun) {
+  const navigate = useNavigate();
+  const finish = useMutation(finishOptions());
+  const { data, isIdle, isPaused, failureCount } = finish;
+
+  const showResult = useEffectEvent((lessonResult: LessonResult) =>
+    navigate({
+      to: '/lesson-result',
+      search: { attempt: attempt.id },
+      state: { lessonResult },
+      replace: true,
+    }),
+  );
+
+  useEffect(() => {
+    if (data) showResult(fromServer(data));
+    else if (isPaused || failureCount > 0) showResult(fromRun(attempt, run));
+    else if (!isIdle) {
+      const timer = setTimeout(() => showResult(fromRun(attempt, run)), MAX_WAIT_MS);
+      return () => clearTimeout(timer);
+    }
+  }, [data, isIdle, isPaused, failureCount, attempt, run]);
+
+  return { finishing: !isIdle, finish: () => isIdle && finish.mutate({ id: attempt.id }) };
 }

@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
+import { session } from '#features/account/web/session/session.ts';
+import { forgetLeftQuestion, readLeftQuestion } from '#features/plans/web/left-question.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { interruptedQuestion, useRememberInterruption } from './interrupted-question.ts';
 import {
   type Choice,
   canChoose,
@@ -110,3 +111,20 @@ const CHANGED_ELSEWHERE = ['already_answered', 'attempt_finished', 'not_found'];
 /** Another tab answered or finished the attempt, or began the next practice. */
 const isChangedElsewhere = (error: Error) =>
   error instanceof ApiError && CHANGED_ELSEWHERE.includes(error.code);
+
+let interrupted: { attempt_id: string; question: string } | undefined;
+
+/** The key of the question at which a quiz goes on: where the session ended, or where its learner went to see the plans. */
+const interruptedQuestion = (attempt_id: string): string | undefined =>
+  interrupted?.attempt_id === attempt_id ? interrupted.question : readLeftQuestion()?.question;
+
+/** Stores the key of the current question when the session ends, so that the quiz continues there after signing in. */
+function useRememberInterruption(attempt_id: string, question: string): void {
+  useEffect(() => {
+    interrupted = undefined;
+    forgetLeftQuestion();
+    return () => {
+      if (session.current().status === 'signedOut') interrupted = { attempt_id, question };
+    };
+  }, [attempt_id, question]);
+}

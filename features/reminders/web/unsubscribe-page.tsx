@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Where the link in a mail leads. Nobody has to sign in; opening it alone changes nothing, since some programs open every link. */
 export default function UnsubscribePage() {
@@ -35,11 +34,7 @@ export default function UnsubscribePage() {
         ) : (
           <QueryResult
             query={link}
-            loading={
-              <Loading className="mt-4">
-                <Skeleton className="h-24 w-full" />
-              </Loading>
-            }
+            loading={<Loading className="mt-4" shapes={['h-24 w-full']} />}
             unavailable={(message) => message}
           >
             {({ kind, is_on }) => <Unsubscribe token={token} kind={kind} isOn={is_on} />}

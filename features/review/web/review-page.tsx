@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type Review, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -6,9 +7,10 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { dueWords } from '#web/text/due-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { RetentionCard } from './retention-card.tsx';
-import { ReviewGrid, ReviewSkeleton } from './review-grid.tsx';
 import { StartCard } from './start-card.tsx';
 import { WeakestCards } from './weakest-cards.tsx';
 
@@ -71,4 +73,42 @@ const NothingLearnt = () => (
       }
     />
   </Card>
+);
+
+type ReviewGridProps = Record<'start' | 'forgetting' | 'retention', ReactNode>;
+
+/** On desktops what is being forgotten stands beside the start and the setting. */
+const ReviewGrid = ({ start, forgetting, retention }: ReviewGridProps) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] [&>*]:min-w-0">
+    {start}
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{forgetting}</div>
+    {retention}
+  </div>
+);
+
+const ReviewSkeleton = () => (
+  <Loading label="Cargando tu repaso…">
+    <ReviewGrid
+      start={
+        <Card>
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="mt-2 h-5 w-56" />
+          <Skeleton className="mt-5 h-18 w-full" />
+          <Skeleton className="mt-5 h-12 w-full" />
+        </Card>
+      }
+      forgetting={
+        <Card>
+          <Skeleton className="h-6 w-44" />
+          <Skeletons count={3} className="mt-4 h-16 w-full" />
+        </Card>
+      }
+      retention={
+        <Card>
+          <Skeleton className="h-6 w-52" />
+          <Skeleton className="mt-4 h-24 w-full" />
+        </Card>
+      }
+    />
+  </Loading>
 );

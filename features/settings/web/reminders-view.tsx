@@ -7,7 +7,6 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsSubpage } from './settings-subpage.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
@@ -22,10 +21,11 @@ export default function RemindersView() {
       <QueryResult
         query={useQuery(remindersOptions())}
         loading={
-          <Loading label="Cargando tus recordatorios…" className="flex flex-col gap-5">
-            <Skeleton className="h-96 w-full" />
-            <Skeleton className="h-40 w-full" />
-          </Loading>
+          <Loading
+            label="Cargando tus recordatorios…"
+            className="flex flex-col gap-5"
+            shapes={['h-96 w-full', 'h-40 w-full']}
+          />
         }
         unavailable="No se pudieron cargar tus recordatorios"
       >

@@ -1,5 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { Crown, LogOut } from 'lucide-react';
+import {
+  BellRing,
+  Crown,
+  Download,
+  Flag,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+  UserX,
+} from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { countryOptions } from '#domain/people/countries.ts';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
@@ -8,9 +22,13 @@ import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AccountSettings } from './account-settings.tsx';
 import { ConfigurationSettings } from './configuration-settings.tsx';
+import { SettingsLink, SettingsSection } from './settings-section.tsx';
+import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
+import { useSavePreference } from './use-save-preference.ts';
 
 export function SettingsMain() {
   // Keeps the membership's label up to date.
@@ -70,5 +88,56 @@ function ProfileCard() {
         <Badge>Free</Badge>
       )}
     </Card>
+  );
+}
+
+function AccountSettings() {
+  const { is_premium, subscription_tier, role } = useProfile();
+  const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';
+  return (
+    <>
+      <SettingsSection title="Perfil">
+        <ViewLink view="personal-info" icon={<UserRound />} />
+        <ViewLink view="change-password" icon={<KeyRound />} />
+        <ViewLink view="account-activity" icon={<ShieldCheck />} />
+        <ViewLink view="reminders" icon={<BellRing />} />
+        <CountrySetting />
+      </SettingsSection>
+      <SettingsSection title="Membresía">
+        <SettingsLink to="/plans" icon={<Crown />} label={plan} />
+      </SettingsSection>
+      <SettingsSection title="Tus datos">
+        <ViewLink view="download-data" icon={<Download />} />
+        <ViewLink view="delete-account" icon={<UserX />} />
+      </SettingsSection>
+      {role === 'admin' && (
+        <SettingsSection title="Administración">
+          <SettingsLink to="/admin/dashboard" icon={<LayoutDashboard />} label="Ir a la administración" />
+        </SettingsSection>
+      )}
+      <SettingsSection title="Ayuda">
+        <ViewLink view="help-support" icon={<LifeBuoy />} />
+        <ViewLink view="question-reports" icon={<Flag />} />
+      </SettingsSection>
+    </>
+  );
+}
+
+const ViewLink = ({ view, icon }: { view: SettingsView; icon: ReactNode }) => (
+  <SettingsLink to="/settings" search={{ view }} icon={icon} label={SETTINGS_TITLES[view]} />
+);
+
+function CountrySetting() {
+  const { country } = useProfile();
+  const save = useSavePreference();
+  const options = useMemo(countryOptions, []);
+  return (
+    <Field
+      label="País"
+      hint="Verás las lecciones generales y las de este país."
+      className="px-4 py-3 [&>label]:text-base [&>label]:font-medium"
+    >
+      <Select options={options} value={country} onValueChange={(chosen) => save({ country: chosen })} />
+    </Field>
   );
 }

@@ -3,7 +3,6 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsMain } from './settings-main.tsx';
 import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
 
@@ -42,8 +41,5 @@ function useFocusOnChange(view: SettingsView) {
 }
 
 const FormSkeleton = () => (
-  <Loading className="flex max-w-column flex-col gap-4">
-    <Skeleton className="h-8 w-56" />
-    <Skeleton className="h-64 w-full" />
-  </Loading>
+  <Loading className="flex max-w-column flex-col gap-4" shapes={['h-8 w-56', 'h-64 w-full']} />
 );

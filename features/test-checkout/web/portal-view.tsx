@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SubscriptionCard, TestTools } from './subscription-card.tsx';
 import {
   type Acting,
@@ -80,11 +79,11 @@ function BackToApp({ url }: { url: string }) {
 
 function PortalSkeleton() {
   return (
-    <Loading label="Cargando tu suscripción…" className="grid gap-4">
-      <Skeleton className="h-8 w-52" />
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-32 w-full" />
-    </Loading>
+    <Loading
+      label="Cargando tu suscripción…"
+      className="grid gap-4"
+      shapes={['h-8 w-52', 'h-48 w-full', 'h-32 w-full']}
+    />
   );
 }
 

@@ -11,7 +11,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PortalView } from './portal-view.tsx';
 import { type TestCheckout, testCheckoutOptions } from './test-checkout.queries.ts';
 import { PageOver, TestFrame } from './test-frame.tsx';
@@ -102,13 +101,7 @@ function PayButtons({ id, price, cancelUrl }: { id: string; price: string; cance
 }
 
 function CheckoutSkeleton() {
-  return (
-    <Loading label="Cargando el pago…">
-      <Skeleton className="h-5 w-44" />
-      <Skeleton className="mt-3 h-11 w-40" />
-      <Skeleton className="mt-8 h-96 w-full" />
-    </Loading>
-  );
+  return <Loading label="Cargando el pago…" shapes={['h-5 w-44', 'mt-3 h-11 w-40', 'mt-8 h-96 w-full']} />;
 }
 
 function TestCard() {

@@ -1,10 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthenticated } from '#web/api/client.ts';
 import { hasUnsavedInput } from '#web/form/unsaved-input.ts';
-import { isSaving, untilSaved } from '#web/queries/until-saved.ts';
+import { queryClient } from '#web/queries/query-client.ts';
 import { cacheProfile } from './cached-profile.ts';
 import { createSessionController } from './session-controller.ts';
 import type { Profile, SessionAnswer } from './session-state.ts';
+
+/** Whether a change is on its way to the server. */
+const isSaving = () => queryClient.isMutating() > 0;
+
+/** Resolves when no change is on its way to the server. */
+const untilSaved = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (isSaving()) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getMutationCache().subscribe(look);
+    look();
+  });
 
 declare global {
   /** When the document began, by the script in its head (app.html). */

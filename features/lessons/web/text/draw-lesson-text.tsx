@@ -1,8 +1,9 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { imageSize } from '#domain/course/lesson-image-size.ts';
 import { CHAIN } from '#domain/facts/chain.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
-import { EmbeddedCalculator } from './embedded-calculator.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FactFigure } from './fact-figure.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
 
@@ -96,3 +97,14 @@ function ScrollingTable({ children }: ElementProps) {
     </div>
   );
 }
+
+type EmbeddedCalculatorProps = { address: string; words: string };
+
+const OwnCalculator = lazyComponent(() => import('../own-calculator.tsx'));
+
+/** A calculator in a lesson; its code is loaded when a lesson has one. */
+const EmbeddedCalculator = (props: EmbeddedCalculatorProps) => (
+  <Suspense fallback={<Skeleton className="h-160" />}>
+    <OwnCalculator {...props} />
+  </Suspense>
+);

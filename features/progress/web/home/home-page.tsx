@@ -3,10 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import { greetingAt } from '#domain/people/greeting.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { progressOptions, reviewOptions } from '../progress.queries.ts';
-import { HomeOverview } from './home-overview.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { BeginningFrame } from './beginning-card.tsx';
+import { FactsFrame } from './facts-strip.tsx';
+import { HomeGrid, HomeOverview } from './home-overview.tsx';
+import { PlacementFrame } from './placement-line.tsx';
+import { SessionFrame } from './session-card.tsx';
+import { StreakFrame } from './streak-card.tsx';
 
 export default function HomePage() {
   const { full_name } = useProfile();
@@ -45,4 +52,65 @@ const WaysOn = () => (
       Calculadoras y Mi plan
     </a>
   </div>
+);
+
+const button = <Skeleton className="h-13 w-full" />;
+
+/** Has the layout of the loaded page, so that nothing moves when the figures arrive. */
+function HomeSkeleton() {
+  // Whoever has no points has hardly finished a lesson.
+  const isNew = useProfile().total_points === 0;
+  return (
+    <Loading label="Cargando tu progreso…">
+      <HomeGrid
+        streak={
+          !isNew && (
+            <StreakFrame
+              figure={<Skeleton className="h-6 w-14" />}
+              week={<Skeleton className="h-12 w-full" />}
+              note={<Skeleton className="h-8 w-full" />}
+            />
+          )
+        }
+        now={isNew ? <BeginningSkeleton /> : <SessionSkeleton />}
+        facts={
+          <FactsFrame
+            completed={<Skeleton className="h-[1.45em] w-8" />}
+            points={<Skeleton className="h-[1.45em] w-12" />}
+            level={
+              <>
+                <span className="sr-only">Nivel</span>
+                <Skeleton className="h-[1.45em] w-16" />
+              </>
+            }
+            next={<Skeleton className="h-[1.45em] w-20" />}
+            figure={null}
+            bar={<Skeleton className="h-1.5 w-full" />}
+          />
+        }
+        standing={<RankingCard label={<Skeleton className="h-[1.2em] w-20" />} />}
+      />
+    </Loading>
+  );
+}
+
+const SessionSkeleton = () => (
+  <SessionFrame title="Para hoy" note={undefined} button={button}>
+    <div className="flex flex-col gap-3">
+      <Skeletons count={3} className="h-10 w-full" />
+    </div>
+  </SessionFrame>
+);
+
+const BeginningSkeleton = () => (
+  <>
+    <BeginningFrame art={<Skeleton className="size-28" />} button={button}>
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-6 w-full" />
+      </div>
+    </BeginningFrame>
+    <PlacementFrame facts={<Skeleton className="h-5 w-32" />} />
+  </>
 );

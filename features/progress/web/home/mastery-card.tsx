@@ -4,7 +4,6 @@ import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Review, reviewOptions } from '../progress.queries.ts';
 import { IconCard } from './icon-card.tsx';
 
@@ -14,11 +13,7 @@ export const MasteryCard = () => (
   <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
     <QueryResult
       query={useQuery(reviewOptions())}
-      loading={
-        <Loading label="Cargando lo que dominas…">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      }
+      loading={<Loading label="Cargando lo que dominas…" shapes={['h-24 w-full']} />}
       unavailable="No se pudo cargar lo que dominas"
     >
       {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}

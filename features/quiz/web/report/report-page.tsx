@@ -6,11 +6,11 @@ import { BackLink } from '#web/links/back-link.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { QuizReport } from './quiz-report.tsx';
 import { reportOptions } from './report.queries.ts';
-import { ReportSkeleton } from './report-skeleton.tsx';
 
 /** A finished quiz, question by question (docs/product.md §4.18). */
 export default function ReportPage() {
@@ -44,5 +44,14 @@ const QuizMissing = () => (
     title="No encontramos este quiz"
     description="Puede que todavía no lo hayas terminado, o que sea de otra cuenta."
     action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
+  />
+);
+
+/** The summary and two questions. */
+const ReportSkeleton = () => (
+  <Loading
+    label="Cargando tus respuestas…"
+    className="grid gap-4"
+    shapes={['mb-2 h-40 rounded-card', 'h-80 rounded-card', 'h-80 rounded-card']}
   />
 );

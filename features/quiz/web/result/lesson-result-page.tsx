@@ -1,7 +1,11 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { Flame } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { progressOptions } from '#features/progress/web/progress.queries.ts';
+import { streakNote } from '#features/streak/web/streak-words.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -15,7 +19,6 @@ import { NextSteps } from './next-steps.tsx';
 import { FiguresSkeleton, ResultHeader, ResultSkeleton } from './result-header.tsx';
 import { praiseFor } from './result-praise.ts';
 import { ResultSummary, WhatTheyMean } from './result-summary.tsx';
-import { StreakLine } from './streak-line.tsx';
 
 const CorrectionNotice = lazyComponent(() => import('./correction-notice.tsx'));
 // If its code cannot be downloaded, nothing is offered.
@@ -102,5 +105,22 @@ function Result({ result, attemptId, justNow }: ResultProps) {
         )}
       </div>
     </Moments>
+  );
+}
+
+function StreakLine() {
+  const { data, isFetching } = useQuery(progressOptions());
+  return (
+    // As high as the loaded content, so that nothing moves.
+    <p className="mt-3 flex min-h-7 items-center gap-2 text-sm text-pretty">
+      {data && !isFetching && (
+        <>
+          <Flame aria-hidden="true" className="size-5 shrink-0 text-caution" />
+          <span>
+            <strong>Racha: {withCount(data.streak.days, 'día')}.</strong> {streakNote(data.streak)}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

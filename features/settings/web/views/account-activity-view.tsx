@@ -6,7 +6,6 @@ import { MorePages } from '#web/query-result/more-pages.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsSubpage } from '../settings-subpage.tsx';
 
 export default function AccountActivityView() {
@@ -40,8 +39,9 @@ export default function AccountActivityView() {
 }
 
 const ActivitySkeleton = () => (
-  <Loading label="Cargando la actividad…" className="flex flex-col gap-5">
-    <Skeleton className="h-32 w-full" />
-    <Skeleton className="h-96 w-full" />
-  </Loading>
+  <Loading
+    label="Cargando la actividad…"
+    className="flex flex-col gap-5"
+    shapes={['h-32 w-full', 'h-96 w-full']}
+  />
 );

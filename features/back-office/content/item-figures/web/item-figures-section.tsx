@@ -11,7 +11,6 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FLAG_WORDS, ITEM_LABELS } from '../definitions.ts';
 import { OptionShares } from './option-shares.tsx';
 import { PeriodsTable } from './periods-table.tsx';
@@ -38,11 +37,7 @@ export function ItemFiguresSection({ id }: { id: string }) {
       <QueryResult
         query={figures}
         failed="No se pudieron cargar las cifras"
-        loading={
-          <Loading label="Cargando las cifras…">
-            <Skeleton className="h-40 w-full rounded-card" />
-          </Loading>
-        }
+        loading={<Loading label="Cargando las cifras…" shapes={['h-40 w-full rounded-card']} />}
       >
         {(data) => <Periods data={data} id={id} />}
       </QueryResult>

@@ -15,7 +15,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lessonOptions } from './admin-lessons.queries.ts';
 import { LessonDialog } from './form/lesson-dialog.tsx';
 import { PreviewLink } from './lesson-actions.tsx';
@@ -65,12 +64,11 @@ const MISSING = {
 } as const;
 
 const LessonSkeleton = () => (
-  <Loading label="Cargando la lección…" className="flex flex-col gap-4">
-    <Skeleton className="h-9 w-2/3 max-w-lg" />
-    <Skeleton className="h-28 w-full" />
-    <Skeleton className="h-40 w-full" />
-    <Skeleton className="h-40 w-full" />
-  </Loading>
+  <Loading
+    label="Cargando la lección…"
+    className="flex flex-col gap-4"
+    shapes={['h-9 w-2/3 max-w-lg', 'h-28 w-full', 'h-40 w-full', 'h-40 w-full']}
+  />
 );
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {

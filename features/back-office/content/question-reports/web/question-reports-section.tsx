@@ -6,7 +6,6 @@ import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx'
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { reportsOfQuestionOptions } from './question-reports.queries.ts';
 import { ownReportsColumns } from './reports-columns.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -32,11 +31,7 @@ export function QuestionReportsSection({ questionId }: { questionId: string }) {
       <QueryResult
         query={list}
         failed="No se pudieron cargar los avisos"
-        loading={
-          <Loading label="Cargando avisos…">
-            <Skeleton className="h-24 w-full rounded-card" />
-          </Loading>
-        }
+        loading={<Loading label="Cargando avisos…" shapes={['h-24 w-full rounded-card']} />}
       >
         {({ reports }) =>
           reports.length === 0 ? (

@@ -1,6 +1,7 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
@@ -9,7 +10,7 @@ import { Logo } from '#web/brand/logo.tsx';
 import { appName } from '#web/text/app-name.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { backdropClasses } from '#web/ui/overlay/dialog-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
@@ -111,3 +112,34 @@ function ThemeButton() {
     </Tooltip>
   );
 }
+
+type DrawerProps = {
+  title: ReactNode;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+};
+
+const Drawer = ({ title, trigger, open, onOpenChange, children }: DrawerProps) => (
+  <Base.Root open={open} onOpenChange={onOpenChange}>
+    {trigger && <Base.Trigger render={trigger} />}
+    <Base.Portal>
+      <Base.Backdrop className={backdropClasses} />
+      <Base.Popup
+        className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3.5rem))]
+          flex-col overflow-y-auto overscroll-contain rounded-r-sheet bg-surface text-ink shadow-float
+          outline-none transition-[translate] duration-200 data-ending-style:-translate-x-full
+          data-starting-style:-translate-x-full"
+      >
+        <header className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-2">
+          <Base.Title className="text-lg font-bold">{title}</Base.Title>
+          <Base.Close render={<Button variant="ghost" size="icon" aria-label="Cerrar" className="-mr-2" />}>
+            <X />
+          </Base.Close>
+        </header>
+        <div className="flex-1 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+);

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { ChevronDown, FileDown } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { SampleBadge } from '#features/back-office/frame/web/cell/sample-badge.tsx';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
-import { orpc } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
+import type { ReportFormat } from '../report-formats.ts';
+import { rangeIn } from './analytics.queries.ts';
 import { PeriodSection } from './period/period-section.tsx';
-import { ReportButtons } from './report/report-buttons.tsx';
 import { TopLists } from './top-lists.tsx';
 import { WeeklyActivity } from './weekly-activity.tsx';
 
@@ -48,15 +54,11 @@ export default function AdminAnalyticsPage() {
 export const AnalyticsSkeleton = () => (
   <Loading label="Cargando las analíticas…" className="flex flex-col gap-4">
     <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-22 w-full rounded-card" />
-      ))}
+      <Skeletons count={4} className="h-22 w-full rounded-card" />
     </div>
     <Skeleton className="h-72 w-full rounded-card" />
     <div className="grid gap-4 lg:grid-cols-3">
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-64 w-full rounded-card" />
-      ))}
+      <Skeletons count={3} className="h-64 w-full rounded-card" />
     </div>
   </Loading>
 );
@@ -101,3 +103,39 @@ type CountedRowsProps = { figure: keyof typeof COUNTED_ROWS; isSample: boolean; 
 /** A figure from the beginning that leads to the rows that it counts; samples have none. */
 const CountedRows = ({ figure, isSample, children }: CountedRowsProps) =>
   isSample ? children : <PlainLink {...COUNTED_ROWS[figure]}>{children}</PlainLink>;
+
+const FORMATS: { format: ReportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'Excel (XLSX)' },
+  { format: 'semicolons', label: 'CSV con punto y coma (Excel en español)' },
+  { format: 'commas', label: 'CSV con comas' },
+];
+
+/** Downloads the report of the shown period; the button's own format opens in columns in a spreadsheet in Spanish. */
+function ReportButtons() {
+  const { search } = useListAddress();
+  const download = useDownload((format: ReportFormat | undefined) =>
+    api.backOffice.analytics.export({ ...(format && { format }), ...rangeIn(search) }),
+  );
+  return (
+    <>
+      <Button size="sm" loading={download.isPending} onClick={() => download.mutate(undefined)}>
+        <FileDown />
+        Exportar Reporte
+      </Button>
+      <Menu
+        trigger={
+          <Button size="sm" variant="outline">
+            Formatos
+            <ChevronDown />
+          </Button>
+        }
+      >
+        {FORMATS.map(({ format, label }) => (
+          <MenuItem key={format} icon={<FileDown />} onSelect={() => download.mutate(format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 export default function AdminDashboardPage() {
@@ -47,9 +47,7 @@ export default function AdminDashboardPage() {
 export const DashboardSkeleton = () => (
   <Loading label="Cargando el panel…" className="flex flex-col gap-4">
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
-      {[1, 2, 3, 4, 5].map((card) => (
-        <Skeleton key={card} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
-      ))}
+      <Skeletons count={5} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
     </div>
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Skeleton className="h-96 w-full rounded-card" />

@@ -1,4 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { formatPrice } from '#domain/money/money.ts';
+import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { copiedName, valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
@@ -13,7 +16,6 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
-import { planParts } from './plan-parts.ts';
 
 type PlanDialogProps = DialogState & {
   plan: AdminPlan | undefined;
@@ -110,3 +112,20 @@ function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void, template?
     onSaved,
   });
 }
+
+const planParts = [
+  { label: 'Nombre', fields: ['name'], show: ({ name }) => name },
+  {
+    label: 'Precio',
+    fields: ['price'],
+    show: ({ price }) => (typeof price === 'number' ? formatPrice(price) : String(price ?? '')),
+  },
+  {
+    label: 'Duración en días',
+    fields: ['duration_days'],
+    show: ({ duration_days }) => String(duration_days ?? ''),
+  },
+  { label: 'Descripción', fields: ['description'], show: ({ description }) => description ?? '' },
+  { label: 'Características', fields: ['features'], show: ({ features = [] }) => features.join('\n') },
+  { label: 'En venta', fields: ['is_active'], show: ({ is_active }) => (is_active ? 'Sí' : 'No') },
+] as const satisfies ComparedPart<z.input<typeof planForm>>[];

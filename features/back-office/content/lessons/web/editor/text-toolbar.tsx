@@ -1,3 +1,4 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar';
 import { Bold, Heading, ImagePlus, Italic, Link, List, ListOrdered, Quote, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -7,7 +8,8 @@ import {
   TEXT_COMMANDS,
   type TextCommand,
 } from '#features/back-office/frame/web/keys/text-keys.ts';
-import { Toolbar, ToolbarButton } from '#web/ui/page/toolbar.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 const icons: Record<TextCommand['id'], ReactNode> = {
   bold: <Bold />,
@@ -36,3 +38,33 @@ export function TextToolbar({ onCommand }: { onCommand: (id: TextCommand['id']) 
     </Toolbar>
   );
 }
+
+type ToolbarProps = { label: string; children: ReactNode; className?: string };
+
+/** Buttons that are one stop of the Tab key; the arrow keys move between them. */
+const Toolbar = ({ label, children, className }: ToolbarProps) => (
+  <Base.Root aria-label={label} className={className}>
+    {children}
+  </Base.Root>
+);
+
+type ToolbarButtonProps = {
+  label: string;
+  icon: ReactNode;
+  /** As a person reads them, and as `aria-keyshortcuts` lists them. */
+  keys: { shown: string; aria: string };
+  onClick: () => void;
+};
+
+const ToolbarButton = ({ label, icon, keys, onClick }: ToolbarButtonProps) => (
+  <Tooltip label={`${label} (${keys.shown})`}>
+    <Base.Button
+      aria-label={label}
+      aria-keyshortcuts={keys.aria}
+      onClick={onClick}
+      className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'pointer-fine:size-9' })}
+    >
+      {icon}
+    </Base.Button>
+  </Tooltip>
+);

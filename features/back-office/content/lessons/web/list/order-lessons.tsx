@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeletons } from '#web/ui/skeleton.tsx';
 import { categoryLessonsOptions } from '../admin-lessons.queries.ts';
 
 export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: LessonCategory }) {
@@ -112,8 +112,6 @@ function LessonOrder({ lessons, onMove }: LessonOrderProps) {
 
 const OrderSkeleton = () => (
   <Loading label="Cargando lecciones…" className="flex flex-col gap-1.5">
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <Skeleton key={row} className="h-12 w-full" />
-    ))}
+    <Skeletons count={6} className="h-12 w-full" />
   </Loading>
 );

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type PersonSectionProps<Data> = {
   anchor: string;
@@ -26,9 +25,7 @@ export function PersonSection<Data>({ anchor, title, options, nothing, children 
         query={query}
         failed={`No se pudo cargar: ${title.toLowerCase()}`}
         loading={
-          <Loading label={`Cargando: ${title.toLowerCase()}…`}>
-            <Skeleton className="h-24 w-full rounded-card" />
-          </Loading>
+          <Loading label={`Cargando: ${title.toLowerCase()}…`} shapes={['h-24 w-full rounded-card']} />
         }
       >
         {(data) => {

@@ -1,3 +1,0 @@
-import { orpc } from '#web/api/client.ts';
-
-export const badgesOptions = () => orpc.badges.list.queryOptions();
