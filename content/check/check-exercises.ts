@@ -6,6 +6,7 @@ import { type BodyKind, hasBody } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
+import { findWrongMistake } from './check-mistakes.ts';
 import { findWrongSum, wrongSum } from './check-numbers.ts';
 import { askedQuestions } from './lesson/lesson-texts.ts';
 
@@ -29,6 +30,8 @@ function exerciseProblem(question: QuestionInFile, seeds: number): string | null
     const problem = solve(question, kind, seed);
     if (problem) return `Con la combinación ${seed}: ${problem}`;
   }
+  const mistake = seeds > 0 && findWrongMistake(question, variantsOf(question, seeds));
+  if (mistake) return `Entre ${seeds} combinaciones, ${mistake}`;
   return isDrawn(question.body) ? printedSumsProblem(question, kind, seeds * MORE_FOR_SUMS) : null;
 }
 
@@ -51,11 +54,15 @@ function solve(question: QuestionInFile, kind: BodyKind, seed: number): string |
     const read = KINDS[kind].read(shown, KINDS[kind].key(shown));
     if ('problem' in read) return read.problem;
     if (KINDS[kind].grade(shown, read.answer).share < 1) return 'la respuesta correcta no se da por buena.';
-    return kind === 'number' ? findRightMistake(shown) : null;
+    return null;
   } catch (error) {
     if (error instanceof FormulaError || error instanceof NoVariantError) return error.message;
     throw error;
   }
+}
+
+function* variantsOf(question: QuestionInFile, variants: number) {
+  for (let seed = 1; seed <= variants; seed += 1) yield variantOf(question, seed);
 }
 
 /** A question as the variant with this number shows it. */
@@ -65,13 +72,3 @@ export const variantOf = (question: QuestionInFile, seed: number): ShownQuestion
   randomness: (purpose) => seededBytes(seed * 31 + purpose.length),
   country: 'general',
 });
-
-/** A usual mistake that would be given for right with these figures: what it is comes from the key of a question that asks for it. */
-function findRightMistake(shown: ShownQuestion): string | null {
-  const { mistakes } = shown.body as { mistakes: { formula: string }[] };
-  const right = mistakes.find(({ formula }) => {
-    const asked = { ...shown, body: { ...shown.body, answer: formula }, drawn_from: shown };
-    return KINDS.number.grade(shown, KINDS.number.key(asked)).share === 1;
-  });
-  return right ? `el error «${right.formula}» da la respuesta correcta.` : null;
-}

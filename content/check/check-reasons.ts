@@ -4,7 +4,7 @@ import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import { askedQuestions } from './lesson/lesson-texts.ts';
 
-const REASON = { least: 15, most: 200 };
+export const REASON = { least: 15, most: 200 };
 
 export function checkReasons(parsed: ParsedLesson, report: Report): void {
   const { draft } = parsed;

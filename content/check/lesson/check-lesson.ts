@@ -4,6 +4,7 @@ import { describeWrongSource } from '#domain/course/sources.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { checkCards } from '../check-cards.ts';
 import { checkExercises, SEEDS } from '../check-exercises.ts';
+import { checkMistakes } from '../check-mistakes.ts';
 import { checkNumberStyle, checkNumbers, checkPrintedSums } from '../check-numbers.ts';
 import { checkQuestions } from '../check-questions.ts';
 import { checkReasons } from '../check-reasons.ts';
@@ -37,6 +38,7 @@ export function checkLesson(
   checkReading(parsed, report);
   checkQuestions(parsed, report);
   checkReasons(parsed, report);
+  checkMistakes(parsed, report);
   checkCards(marked, report);
   checkStandalone(parsed, report);
   checkExercises(parsed, report, seeds);
