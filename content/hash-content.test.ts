@@ -19,6 +19,7 @@ test.each([
   ['a last day', { valid_to: '2026-12-31' }],
   ['a reason', { questions: [{ ...question!, reasons: ['Diez meses.', '', ''] }] }],
   ['a fixed order', { questions: [{ ...question!, shuffle_options: false }] }],
+  ['a level', { questions: [{ ...question!, level: 'recall' as const, difficulty: 1 as const }] }],
   ['a passage', { questions: [{ ...question!, passage: 'en-resumen' }] }],
 ])('%s changes the hash', (_what, change) => {
   expect(hashLesson({ ...sample, ...change })).not.toBe(hashLesson(sample));

@@ -1,6 +1,7 @@
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
 import { hashContent } from '#content/hash-content.ts';
 import type { ContentPack } from '#content/pack.ts';
+import { UNDECLARED } from '#domain/learning/question-levels.ts';
 
 /** A question as a lesson file has it. */
 export const createQuestion = (text: string): QuestionInFile => {
@@ -12,6 +13,7 @@ export const createQuestion = (text: string): QuestionInFile => {
     correct_answer: 1,
     explanation: 'Porque no.',
     points: 5,
+    ...UNDECLARED,
     shuffle_options: true,
     passage: null,
   };

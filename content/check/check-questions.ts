@@ -1,4 +1,10 @@
-import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
+import {
+  type ParsedLesson,
+  type QuestionInFile,
+  type QuestionLines,
+  questionsWithLines,
+  type Report,
+} from '#content/format/lesson-file.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { askedQuestions, withoutFormulas } from './lesson/lesson-texts.ts';
 
@@ -23,6 +29,9 @@ export function checkQuestions(parsed: ParsedLesson, report: Report): void {
     const line = lines.fields.get('questions_drawn') ?? 1;
     report(line, `Salen ${questions_drawn} preguntas y la lección solo tiene ${questions.length}.`);
   }
+  for (const { question, at } of questionsWithLines(parsed))
+    if (!question.level)
+      report(at.level, 'Falta «nivel»: lo que pide la pregunta y su dificultad, como «nivel: aplicación 3».');
   const asked = askedQuestions(parsed);
   asked.forEach(({ question, at }, index) => {
     checkText(question, at, report);

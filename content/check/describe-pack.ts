@@ -1,10 +1,22 @@
-import type { ParsedLesson } from '#content/format/lesson-file.ts';
+import type { ParsedLesson, QuestionInFile } from '#content/format/lesson-file.ts';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import { DIFFICULTIES, LEVEL_WORDS, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { meanSentence } from './lesson/check-reading.ts';
 import { countWords } from './lesson/lesson-texts.ts';
+
+function describeLevels(questions: QuestionInFile[]): string[] {
+  const count = (is: (question: QuestionInFile) => boolean) => questions.filter(is).length;
+  const levels = QUESTION_LEVELS.map(
+    (each) => `${LEVEL_WORDS[each]} ${count(({ level }) => level === each)}`,
+  );
+  const difficulties = DIFFICULTIES.map(
+    (each) => `${each}: ${count(({ difficulty }) => difficulty === each)}`,
+  );
+  return [`Niveles: ${levels.join(', ')}`, `Dificultad: ${difficulties.join(', ')}`];
+}
 
 /** Figures about the pack, one per line, for authors of lessons. */
 export function describePack(parsed: ParsedLesson[]): string[] {
@@ -22,6 +34,7 @@ export function describePack(parsed: ParsedLesson[]): string[] {
     `En total: ${drafts.length} lecciones, ${questions.length} preguntas, ${words.reduce((sum, count) => sum + count, 0)} palabras ` +
       `(de ${Math.min(...words)} a ${Math.max(...words)} por lección)`,
     `${cards.filter(({ length }) => length > 0).length} lecciones tienen preguntas de tarjeta, ${cards.flat().length} en total`,
+    ...describeLevels(questions),
     `Una frase tiene de media ${formatSpanishNumber(meanSentence(parsed), 1)} palabras`,
     `Lo que se acierta sin leer (por azar, 25\u00a0%; se permite hasta el ${percent(MOST_GUESSED)}):`,
     ...scoreGuessers(drafts.map((lesson) => lesson.questions))

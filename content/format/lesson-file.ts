@@ -1,10 +1,11 @@
 import type { Competence } from '#domain/course/competences.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
+import type { DeclaredLevel } from '#domain/learning/question-levels.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 
 /** Its passage is the anchor of the heading whose section settles the question (domain/course/headings.ts). */
-export type QuestionInFile = QuestionContent & { points: number };
+export type QuestionInFile = QuestionContent & DeclaredLevel & { points: number };
 
 /** A lesson as its file contains it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
 export type LessonFile = {
@@ -69,6 +70,7 @@ export type QuestionLines = {
   reasons: number[];
   explanation: number;
   passage: number;
+  level: number;
 };
 
 export type ParsedLesson = {
@@ -101,6 +103,8 @@ export type RawQuestion = {
   correct: number[];
   explanation: RawText | null;
   points: RawText | null;
+  /** Level and difficulty. */
+  level: RawText | null;
   shuffle_options: boolean;
   passage: RawText | null;
 };

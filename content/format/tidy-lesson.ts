@@ -33,6 +33,8 @@ function tidyQuestion(question: QuestionInFile, anchors: ReadonlySet<string>): Q
     body: question.body && tidyBody(question.body),
     explanation: tidyLines(question.explanation),
     points: question.points,
+    level: question.level,
+    difficulty: question.difficulty,
     shuffle_options: question.shuffle_options,
     passage: passage !== null && anchors.has(passage) ? passage : null,
   };

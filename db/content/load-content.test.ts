@@ -158,6 +158,16 @@ test('a newer pack that only writes marks keeps versions’ figures, also where 
   );
 });
 
+test('a newer pack that only declares levels stores them, and writes no version', async () => {
+  const question = createQuestion('¿Cuánto?');
+  await load(packOf(lesson('una', { questions: [question] })));
+  const [before] = await readQuestions('una');
+  const declared = { ...question, level: 'application' as const, difficulty: 3 as const };
+  await load(packOf(lesson('una', { questions: [declared] })), tuesday);
+  expect(await readQuestions('una')).toMatchObject([{ ...declared, version_id: before!.version_id }]);
+  expect(await db.$count(question_versions)).toBe(1);
+});
+
 test('a lesson of the pack is published, and one that an administrator took back stays a draft', async () => {
   await load(packOf(lesson('una')));
   expect(await readLesson('una')).toMatchObject({ state: 'published' });

@@ -125,10 +125,11 @@ type Changed = StoredQuestion & { lesson_id: string };
 
 async function changeQuestions(tx: Database, changed: Changed[], author: Author): Promise<void> {
   const versions = await addVersions(tx, changed, author);
-  const rows = changed.map(({ id, lesson_id, position, points }) => {
-    return { id, lesson_id, position, points, version_id: versions.get(id)!, updated_at: author.now };
+  const rows = changed.map(({ id, lesson_id, position, points, level, difficulty }) => {
+    const settings = { position, points, level, difficulty };
+    return { id, lesson_id, ...settings, version_id: versions.get(id)!, updated_at: author.now };
   });
-  const columns = ['position', 'points', 'version_id', 'updated_at'];
+  const columns = ['position', 'points', 'level', 'difficulty', 'version_id', 'updated_at'];
   await tx
     .insert(questions)
     .values(rows)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { UNDECLARED } from '#domain/learning/question-levels.ts';
 import { mergeQuestions } from './merge-questions.ts';
 
 const question = (text: string, correct_answer = 0): QuestionInFile => {
   return {
     ...{ kind: 'single_choice', body: null },
     ...{ question_text: text, options: ['sí', 'no'], reasons: ['', ''], correct_answer, explanation: '' },
-    ...{ points: 5, shuffle_options: true, passage: null },
+    ...{ points: 5, shuffle_options: true, passage: null, ...UNDECLARED },
   };
 };
 
@@ -56,6 +57,7 @@ test.each<[string, Partial<QuestionInFile>]>([
   ['right answer', { correct_answer: 1 }],
   ['explanation', { explanation: 'Porque sí.' }],
   ['points', { points: 9 }],
+  ['level', { level: 'analysis', difficulty: 4 }],
   ['reason', { reasons: ['', 'Porque no.'] }],
   ['passage', { passage: 'idea' }],
   ['switch for shuffling', { shuffle_options: false }],

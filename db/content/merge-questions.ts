@@ -44,4 +44,7 @@ function matchByText(stored: StoredQuestion[], desired: QuestionInFile[]): (Stor
 }
 
 export const sameQuestion = (one: QuestionInFile, other: QuestionInFile): boolean =>
-  one.points === other.points && isSameContent(one, other);
+  one.points === other.points &&
+  one.level === other.level &&
+  one.difficulty === other.difficulty &&
+  isSameContent(one, other);

@@ -10,7 +10,9 @@ import { contentColumns, isCurrentVersion } from './question-rows.ts';
 export type Author = { now: Date; created_by: string | null };
 
 type NewQuestion = QuestionContent &
-  Pick<typeof questions.$inferInsert, 'lesson_id' | 'position' | 'points'> & { id?: string };
+  Pick<typeof questions.$inferInsert, 'lesson_id' | 'position' | 'points' | 'level' | 'difficulty'> & {
+    id?: string;
+  };
 
 /** Adds questions with their first version, which gets the question's id; a question whose id is taken is left out. */
 export async function addQuestions(tx: Database, added: NewQuestion[], author: Author): Promise<string[]> {
@@ -18,8 +20,8 @@ export async function addQuestions(tx: Database, added: NewQuestion[], author: A
   const made = await tx
     .insert(questions)
     .values(
-      rows.map(({ id, lesson_id, position, points }) => ({
-        ...{ id, lesson_id, position, points, version_id: id },
+      rows.map(({ id, lesson_id, position, points, level, difficulty }) => ({
+        ...{ id, lesson_id, position, points, level, difficulty, version_id: id },
         ...{ created_at: author.now, updated_at: author.now },
       })),
     )

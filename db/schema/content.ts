@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { type Difficulty, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import { auth_users } from './accounts.ts';
 import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from './columns.ts';
@@ -139,6 +140,9 @@ export const questions = pgTable(
     position: integer().notNull().default(0),
     version_id: uuid().notNull(),
     points: integer().notNull().default(5),
+    /** What the author declares; both null where it is unknown. */
+    level: oneOf(QUESTION_LEVELS),
+    difficulty: smallint().$type<Difficulty>(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     archived_at: instant(),
@@ -152,6 +156,11 @@ export const questions = pgTable(
     }),
     check('questions_points', sql`${t.points} >= 1`),
     check('questions_position', sql`${t.position} >= 0`),
+    check('questions_level', isOneOf(t.level, QUESTION_LEVELS)),
+    check(
+      'questions_declared',
+      sql`num_nulls(${t.level}, ${t.difficulty}) in (0, 2) and ${t.difficulty} between 1 and 5`,
+    ),
     index('questions_of_lesson')
       .on(t.lesson_id, t.position, t.created_at, t.id)
       .where(sql`archived_at is null`),

@@ -4,6 +4,7 @@
  * correlate with itself, the more the fewer questions an attempt has.
  */
 import { extremeGroup, levelsOf, type OutcomeCount, pointBiserial, total } from './item-levels.ts';
+import { contradictsDeclared } from './success-model.ts';
 
 /** How many learners took so many whole seconds. */
 export type TimeCount = { seconds: number; answers: number };
@@ -14,7 +15,12 @@ export const MIN_ANSWERS = 30;
 /** Longer times count as this one: whoever left the page has not thought so long. */
 export const LONGEST_SECONDS = 600;
 
-export const ITEM_FLAGS = ['negative_discrimination', 'unchosen_option', 'at_chance'] as const;
+export const ITEM_FLAGS = [
+  'negative_discrimination',
+  'unchosen_option',
+  'at_chance',
+  'other_difficulty',
+] as const;
 export type ItemFlag = (typeof ITEM_FLAGS)[number];
 
 export type OptionFigures = {
@@ -38,11 +44,15 @@ export type ItemFigures = {
 /** Zero as a difference of sums. */
 const ROUNDING = 1e-9;
 
+/** What the author declares, and the chance of a right answer by guessing. */
+type Expected = { difficulty: number | null; guess: number };
+
 /** The figures of a question. @param optionCount how many options it has */
 export function itemFigures(
   outcomes: readonly OutcomeCount[],
   times: readonly TimeCount[],
   optionCount: number,
+  expected: Expected = { difficulty: null, guess: 0 },
 ): ItemFigures {
   const answers = total(outcomes);
   const isKnown = answers >= MIN_ANSWERS;
@@ -62,15 +72,16 @@ export function itemFigures(
       weak: weak && weak.chosen[option]!,
     })),
   };
-  return { ...figures, flags: isKnown ? flagsOf(figures) : [] };
+  return { ...figures, flags: isKnown ? flagsOf(figures, expected) : [] };
 }
 
-function flagsOf(figures: Omit<ItemFigures, 'flags'>): ItemFlag[] {
+function flagsOf(figures: Omit<ItemFigures, 'flags'>, { difficulty, guess }: Expected): ItemFlag[] {
   const { facility, point_biserial, discrimination, options } = figures;
   const isFlagged: Record<ItemFlag, boolean> = {
     negative_discrimination: (point_biserial ?? 0) < -ROUNDING || (discrimination ?? 0) < -ROUNDING,
     unchosen_option: options.some(({ answers }) => answers === 0),
     at_chance: facility !== null && options.length > 0 && facility <= 1 / options.length + ROUNDING,
+    other_difficulty: contradictsDeclared(difficulty, figures, guess),
   };
   return ITEM_FLAGS.filter((flag) => isFlagged[flag]);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   difficultyOf,
-  guessOf,
   nextPlacementAt,
   nextPlacementItem,
   PLACEMENT_QUESTIONS,
   type PlacementAnswer,
   skippableLessons,
 } from './placement.ts';
+import { guessOf } from './success-model.ts';
 
 const LESSONS = { contabilidad: 9, impuestos: 9, inversiones: 9, finanzas_personales: 10 };
-const without = { facility: null, typical_facility: null };
+const without = { share: null, typical_share: null };
 
 /** Two questions of four options for each lesson. */
 const itemsOf = (lessons: Record<string, number>) =>
@@ -126,12 +126,12 @@ describe('how difficult a question is', () => {
   });
 
   test.each([
-    { facility: 0.4, typical_facility: 0.6, difficulty: 0.35 },
-    { facility: 0.8, typical_facility: 0.6, difficulty: 0.15 },
-    { facility: 0.6, typical_facility: 0.6, difficulty: 0.25 },
-    { facility: 1, typical_facility: 0, difficulty: 0 },
+    { share: 0.4, typical_share: 0.6, difficulty: 0.35 },
+    { share: 0.8, typical_share: 0.6, difficulty: 0.15 },
+    { share: 0.6, typical_share: 0.6, difficulty: 0.25 },
+    { share: 1, typical_share: 0, difficulty: 0 },
   ])(
-    'answered right by $facility where $typical_facility is usual, it is at $difficulty',
+    'answered right by $share where $typical_share is usual, it is at $difficulty',
     ({ difficulty, ...figures }) => {
       expect(difficultyOf({ ...third, ...figures })).toBeCloseTo(difficulty);
     },

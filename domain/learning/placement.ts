@@ -1,5 +1,5 @@
-import type { QuestionKind } from '#domain/question-versions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { nearestTarget } from './topic-practice.ts';
 
 /** How many questions a placement asks, unless the course has fewer (docs/product.md §17). */
 export const PLACEMENT_QUESTIONS = 12;
@@ -35,26 +35,20 @@ type Place = {
   /** Index of the question's lesson in its category, and how many lessons that has. */
   lesson: number;
   lessons: number;
-  /** The share of right answers among learners, and its mean in the category; null without figures. */
-  facility: number | null;
-  typical_facility: number | null;
+  /** The share of right answers among learners, and its mean in the category; null where unknown. */
+  share: number | null;
+  typical_share: number | null;
 };
 
-/** How far figures can move a question along its category: by half of it, if everybody or nobody answers it right. */
+/** How far the share can move a question along its category: by half of it, if everybody or nobody answers it right. */
 const SPREAD = 0.5;
 
 /** Difficulty follows the order of the lessons; a question that learners find harder than others of its category stands further along. */
-export function difficultyOf({ lesson, lessons, facility, typical_facility }: Place): number {
+export function difficultyOf({ lesson, lessons, share, typical_share }: Place): number {
   const place = (lesson + 0.5) / lessons;
-  if (facility === null || typical_facility === null) return place;
-  return Math.min(1, Math.max(0, place + (typical_facility - facility) * SPREAD));
+  if (share === null || typical_share === null) return place;
+  return Math.min(1, Math.max(0, place + (typical_share - share) * SPREAD));
 }
-
-/** What guessing is worth for kinds that are not answered by one option. */
-const GUESS_OTHERWISE = 0.05;
-
-export const guessOf = (kind: QuestionKind, options: number): number =>
-  kind === 'single_choice' || kind === 'true_false' ? 1 / options : GUESS_OTHERWISE;
 
 /** The chance that somebody who knows the answer gets it wrong. */
 const SLIP = 0.1;
@@ -91,12 +85,13 @@ function beliefsAfter(beliefs: Beliefs, item: PlacementItem, correct: boolean): 
 const uncertainty = (chance: number): number =>
   chance <= 0 || chance >= 1 ? 0 : -chance * Math.log(chance) - (1 - chance) * Math.log(1 - chance);
 
-/** How much the answer to a question is expected to tell about the number of known lessons (mutual information). */
-function informationOf(item: PlacementItem, beliefs: Beliefs): number {
+/** The expected success, and how much the answer is expected to tell about the number of known lessons (mutual information). */
+function outlookOf(item: PlacementItem, beliefs: Beliefs) {
   const chances = chancesOf(item, beliefs);
   const mean = (of: (chance: number) => number) =>
     chances.reduce((sum, { belief, chance }) => sum + belief * of(chance), 0);
-  return uncertainty(mean((chance) => chance)) - mean(uncertainty);
+  const success = mean((chance) => chance);
+  return { success, information: uncertainty(success) - mean(uncertainty) };
 }
 
 export type PlacementAnswer = PlacementItem & { correct: boolean };
@@ -109,21 +104,25 @@ const beliefsOf = (category: string, lessons: number, answers: readonly Placemen
 
 type Lessons = Readonly<Record<string, number>>;
 
-/** The question to ask next: the one whose answer is expected to tell most; of equal ones the first. Undefined when none is left. */
+/** A question may tell a little less than another if it is nearer to the success that keeps learners at work. */
+const NEARLY_AS_MUCH = 0.95;
+
+/** The question to ask next: of those that are expected to tell most the one nearest to 75 % success. Undefined when none is left. */
 export function nextPlacementItem<Item extends PlacementItem>(
   items: readonly Item[],
   lessons: Lessons,
   answers: readonly PlacementAnswer[],
 ): Item | undefined {
   const beliefs = new Map<string, Beliefs>();
-  let best: { item: Item; information: number } | undefined;
-  for (const item of items) {
+  const outlooks = items.map((item) => {
     const { category } = item;
-    if (!beliefs.has(category)) beliefs.set(category, beliefsOf(category, lessons[category] ?? 1, answers));
-    const information = informationOf(item, beliefs.get(category)!);
-    if (!best || information > best.information) best = { item, information };
-  }
-  return best?.item;
+    const believed = beliefs.get(category) ?? beliefsOf(category, lessons[category] ?? 1, answers);
+    beliefs.set(category, believed);
+    return { item, ...outlookOf(item, believed) };
+  });
+  const most = Math.max(...outlooks.map(({ information }) => information));
+  const telling = outlooks.filter(({ information }) => information >= most * NEARLY_AS_MUCH);
+  return nearestTarget(telling, ({ success }) => success)?.item;
 }
 
 /** How many of the first lessons of a category can be skipped. Without an answer in the category none can. */

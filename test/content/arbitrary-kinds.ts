@@ -4,6 +4,7 @@ import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';
+import { declared } from './arbitrary-lesson.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 
 type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
@@ -84,10 +85,11 @@ export const arbitraryKind: fc.Arbitrary<QuestionInFile> = fc.oneof(
         question_text: visibleText,
         explanation: text,
         points: fc.integer({ min: 1, max: 50 }),
+        declared,
         shuffle_options: fc.boolean(),
       })
-      .map(({ asked, shuffle_options, ...rest }) => ({
-        ...{ ...rest, ...asked, kind },
+      .map(({ asked, declared, shuffle_options, ...rest }) => ({
+        ...{ ...rest, ...asked, ...declared, kind },
         shuffle_options: shuffle_options && kind !== 'true_false',
         passage: null,
       })),

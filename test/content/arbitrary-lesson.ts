@@ -4,8 +4,20 @@ import { COMPETENCES } from '#domain/course/competences.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { describeTellingReason } from '#domain/course/reasons.ts';
+import {
+  type DeclaredLevel,
+  DIFFICULTIES,
+  QUESTION_LEVELS,
+  UNDECLARED,
+} from '#domain/learning/question-levels.ts';
 import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
 import { text, visibleText } from './arbitrary-text.ts';
+
+/** What an author declares of a question, or nothing. */
+export const declared: fc.Arbitrary<DeclaredLevel> = fc.option(
+  fc.record({ level: fc.constantFrom(...QUESTION_LEVELS), difficulty: fc.constantFrom(...DIFFICULTIES) }),
+  { nil: UNDECLARED },
+);
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 
@@ -19,11 +31,12 @@ const singleChoice: fc.Arbitrary<QuestionInFile> = fc
     correct: fc.nat(5),
     explanation: text,
     points: fc.integer({ min: 1, max: 50 }),
+    declared,
     shuffle_options: fc.boolean(),
     passage: fc.constant(null),
   })
-  .map(({ correct, reasons, ...rest }) => {
-    const question = { ...rest, correct_answer: correct % rest.options.length };
+  .map(({ correct, reasons, declared, ...rest }) => {
+    const question = { ...rest, ...declared, correct_answer: correct % rest.options.length };
     const isTelling = (reason: string, option: number) =>
       describeTellingReason(question, option, reason) !== null;
     const given = reasons.slice(0, rest.options.length);

@@ -49,6 +49,7 @@ function soundQuestion(correct_answer: number, index: number): QuestionInFile {
     correct_answer,
     explanation: `La letra ${optionLetter(correct_answer)} es la correcta, porque así se dijo.`,
     points: 5,
+    ...{ level: 'recall', difficulty: 2 },
     shuffle_options: true,
     passage: 'en-resumen',
   };

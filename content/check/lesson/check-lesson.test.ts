@@ -150,6 +150,7 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
       /todas las anteriores/,
     ],
     ['no explanation', withQuestion({ explanation: '' }), /Falta la explicación/],
+    ['no level', withQuestion({ level: null, difficulty: null }), /Falta «nivel»/],
     ['a scanty explanation', withQuestion({ explanation: 'Porque sí.' }), /10 caracteres/],
     ['an endless explanation', withQuestion({ explanation: 'Porque sí. '.repeat(40) }), /de 40 a 400/],
     [

@@ -2,7 +2,7 @@ import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import type { QuestionInFile } from '../lesson-file.ts';
 import { EXCHANGED, sortOut } from '../questions/exchanged-kinds.ts';
 import { printCategoryWithId, type QuestionSource } from '../questions/question-file.ts';
-import { passageTag } from '../questions/question-tags.ts';
+import { tagsOfAll } from '../questions/question-tags.ts';
 import { printGiftText } from './gift-parts.ts';
 
 /** The questions of tidy lessons in Moodle's GIFT format (content/FORMAT.md), a category for each lesson. */
@@ -25,7 +25,7 @@ function printQuestion(question: QuestionSource['questions'][number]): string[] 
   const writer = EXCHANGED[question.kind]?.gift;
   if (!writer) return [];
   const text = `::${question.id}::${printGiftText(question.question_text)}${writer.print(question)}`;
-  const tags = [...pointsTag(question), ...(writer.tags?.(question) ?? []), ...passageTag(question)];
+  const tags = [...pointsTag(question), ...(writer.tags?.(question) ?? []), ...tagsOfAll(question)];
   return [tags.length === 0 ? text : `// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}\n${text}`];
 }
 

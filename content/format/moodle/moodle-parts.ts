@@ -17,6 +17,7 @@ export function readMoodleParts(
     points: readGrade(element),
     shuffle_options: tags.shuffle_options,
     passage: tags.passage,
+    level: tags.level,
   };
   return { tags, parts };
 }

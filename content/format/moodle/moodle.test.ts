@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNDECLARED } from '#domain/learning/question-levels.ts';
 import { sampleLesson } from '#test/content/sample-lesson.ts';
 import { describeUnsupported } from '../questions/unsupported-kinds.ts';
 import { parseLesson } from '../read/parse-lesson.ts';
@@ -86,6 +87,7 @@ test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and what ha
             points: 2,
             shuffle_options: false,
             passage: 'que-es',
+            ...UNDECLARED,
           },
         ],
       },

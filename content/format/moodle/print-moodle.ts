@@ -1,6 +1,6 @@
 import { EXCHANGED, shortText, sortOut } from '../questions/exchanged-kinds.ts';
 import { printCategoryPath, type QuestionSource } from '../questions/question-file.ts';
-import { passageTag } from '../questions/question-tags.ts';
+import { tagsOfAll } from '../questions/question-tags.ts';
 import { printComment, printElement, printFormatted } from './moodle-parts.ts';
 
 /** The questions of tidy lessons in Moodle's XML format (content/FORMAT.md), a category for each lesson. */
@@ -38,7 +38,7 @@ function printWritten(question: QuestionSource['questions'][number]): string[] {
     '<hidden>0</hidden>',
     printElement('idnumber', question.id),
     ...print(question),
-    ...printTags([...(tags?.(question) ?? []), ...passageTag(question)]),
+    ...printTags([...(tags?.(question) ?? []), ...tagsOfAll(question)]),
   ];
   return [printQuestion(type, lines)];
 }

@@ -1,5 +1,6 @@
 import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
@@ -55,11 +56,13 @@ const printKind = (question: QuestionInFile): string =>
     ? ''
     : [`tipo: ${KIND_WORDS[question.kind]}`, printBody(question)].filter(Boolean).join('\n');
 
-function printSettings({ kind, points, shuffle_options, passage }: QuestionInFile): string {
+function printSettings({ kind, points, shuffle_options, passage, ...declared }: QuestionInFile): string {
+  const level = printLevel(declared);
   const lines = [
     points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${points}`,
     shuffle_options || kind === 'true_false' ? '' : 'orden: fijo',
     passage === null ? '' : `repasa: ${passage}`,
+    level && `nivel: ${level}`,
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -1,4 +1,5 @@
 import { optionLetter } from '#domain/course/lessons.ts';
+import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { headKeys, type LessonFile } from '../lesson-file.ts';
@@ -41,10 +42,14 @@ const requiredQuestionColumns = [
 /** What other kinds than one right option ask: `tipo` and the lines of their bodies, as in a lesson file. */
 const kindColumns = ['kind', 'body'] as const;
 
+/** Level and difficulty, as in a lesson file. */
+const levelColumn = 'level';
+
 export const questionColumns = [
   ...requiredQuestionColumns,
   ...optionalQuestionColumns,
   ...kindColumns,
+  levelColumn,
 ] as const;
 
 export const requiredColumns = ['fila', 'id', ...requiredLessonColumns, ...requiredQuestionColumns] as const;
@@ -54,6 +59,7 @@ export const csvColumns = [
   ...optionalQuestionColumns,
   ...optionalLessonColumns,
   ...kindColumns,
+  levelColumn,
 ] as const;
 
 export type CsvColumn = (typeof csvColumns)[number];
@@ -90,6 +96,7 @@ const questionRows = ({ id, questions }: LessonFile): Row[] =>
     passage: question.passage ?? '',
     kind: question.kind === 'single_choice' ? '' : KIND_WORDS[question.kind],
     body: printBody(question),
+    level: printLevel(question),
   }));
 
 const cellsOf = (columns: readonly CsvColumn[], texts: string[]): Row =>

@@ -1,30 +1,37 @@
+import { printLevel } from '#domain/learning/question-levels.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { QuestionInFile, RawQuestion, RawText, Report } from '../lesson-file.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
-export const passageTag = ({ passage }: QuestionInFile) => (passage === null ? [] : [`repasa: ${passage}`]);
+export const tagsOfAll = ({ passage, ...declared }: QuestionInFile) => [
+  ...(passage === null ? [] : [`repasa: ${passage}`]),
+  ...(declared.level === null ? [] : [`nivel: ${printLevel(declared)}`]),
+];
 
 /** `body` has what belongs to one kind only; each kind takes its own. */
-export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage'> & { body: BodyLine[] };
+export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage' | 'level'> & {
+  body: BodyLine[];
+};
 
 const FIXED = 'fijo';
 
 export const fixedOrderTag = ({ shuffle_options }: QuestionInFile) =>
   shuffle_options ? [] : [`orden: ${FIXED}`];
 
-const TAG = /^\s{0,9}(puntos|orden|repasa|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
+const TAG = /^\s{0,9}(puntos|orden|repasa|nivel|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
 
 /** Reads `puntos: 8`, `orden: fijo`, `repasa: …` and so on. Other tags are the file's own business and mean nothing here. */
 export function readTags(tags: RawText[], report: Report): TagValues {
-  const values: TagValues = { points: null, shuffle_options: true, passage: null, body: [] };
+  const values: TagValues = { points: null, shuffle_options: true, passage: null, level: null, body: [] };
   for (const { text, line } of tags) {
     const [, written, rest = ''] = TAG.exec(text) ?? [];
     const name = written?.toLowerCase();
     const value = { text: rest.trim(), line };
     if (name === 'puntos') values.points = value;
     else if (name === 'repasa') values.passage = value;
+    else if (name === 'nivel') values.level = value;
     else if (name === 'orden' && value.text.toLowerCase() === FIXED) values.shuffle_options = false;
     else if (name === 'orden') report(line, `«orden» solo puede ser «${FIXED}», no «${value.text}».`);
     else if (name) values.body.push(bodyLine(name, value));

@@ -56,6 +56,13 @@ test('points other than the default are read from the line after the explanation
   expect(parseLesson(`${sampleLesson}\npuntos: 8\n`, 'hucha.md').lesson?.questions[0]?.points).toBe(8);
 });
 
+test('level and difficulty are read, with accents or without, and written in one form', () => {
+  const text = `${sampleLesson}\nnivel: aplicación 3\n`;
+  const { lesson } = parseLesson(text.replace('aplicación', 'Aplicacion '), 'hucha.md');
+  expect(lesson?.questions[0]).toMatchObject({ level: 'application', difficulty: 3 });
+  expect(printLesson(lesson!)).toBe(text);
+});
+
 test('reasons, the order of options, the passage and the number of drawn questions are read', () => {
   const text = changedSample('is_free: true', 'is_free: true\nquestions_drawn: 4')
     .replace('- [ ] $250\n', '- [ ] $250\n  > Serían diez meses,\n  > no doce.\n')
@@ -155,6 +162,20 @@ test.each<[string, string, string, number, RegExp]>([
     'son $300.\n\n  > Trece meses.\n',
     33,
     /No entiendo esta línea/,
+  ],
+  [
+    'a level that is none',
+    'son $300.\n',
+    'son $300.\n\nnivel: magia 3\n',
+    33,
+    /«magia» no es un nivel; los hay estos/,
+  ],
+  [
+    'a level without difficulty',
+    'son $300.\n',
+    'son $300.\n\nnivel: análisis\n',
+    33,
+    /la dificultad, de 1 a 5/,
   ],
   ['an order of options that is not fixed', 'son $300.\n', 'son $300.\n\norden: azar\n', 33, /«orden» solo/],
   [

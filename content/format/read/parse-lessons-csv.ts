@@ -94,6 +94,7 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
     correct: readLetter(row, options.length, report),
     explanation: here(cell(row, 'explanation')),
     points: row.cells.get('points') ?? null,
+    level: row.cells.get('level') ?? null,
     shuffle_options: readShuffle(row, report),
     passage: row.cells.get('passage') ?? null,
   };

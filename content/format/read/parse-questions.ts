@@ -58,12 +58,14 @@ export const questionLines = ({
   reasons,
   explanation,
   passage,
+  level,
 }: RawQuestion): QuestionLines => ({
   question_text: question_text.line,
   options: options.map(({ line }) => line),
   reasons: options.map(({ line }, index) => reasons[index]?.line ?? line),
   explanation: explanation?.line ?? question_text.line,
   passage: passage?.line ?? question_text.line,
+  level: level?.line ?? question_text.line,
 });
 
 function readOrder(order: RawText | null, report: Report): boolean {
@@ -76,7 +78,7 @@ function readOrder(order: RawText | null, report: Report): boolean {
 function startQuestion({ text, line }: RawText): Draft {
   const question_text = { text: text.slice(3), line };
   const open = { target: question_text, indent: TEXT_INDENT };
-  const settings = { kind: null, points: null, order: null, passage: null };
+  const settings = { kind: null, points: null, level: null, order: null, passage: null };
   const parts = { options: [], reasons: [], correct: [], body: [], explanation: null, mistake: null };
   return { question_text, ...parts, ...settings, open };
 }
@@ -139,10 +141,13 @@ function addLine(
   return { ...before, text: before.text + '\n'.repeat(emptyLines > 0 ? 2 : 1) + more };
 }
 
-const settings = { tipo: 'kind', puntos: 'points', orden: 'order', repasa: 'passage' } as const;
+const settings = {
+  ...({ tipo: 'kind', puntos: 'points', orden: 'order' } as const),
+  ...({ repasa: 'passage', nivel: 'level' } as const),
+};
 
 function addSetting(draft: Draft, { text, line }: RawText): boolean {
-  const [, name, written = ''] = /^(tipo|puntos|orden|repasa): *(.*)$/is.exec(text) ?? [];
+  const [, name, written = ''] = /^(tipo|puntos|orden|repasa|nivel): *(.*)$/is.exec(text) ?? [];
   if (name === undefined) return false;
   draft[settings[name.toLowerCase() as keyof typeof settings]] = { text: written, line };
   draft.open = null;

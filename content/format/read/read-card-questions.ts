@@ -26,6 +26,7 @@ export function readCardQuestions(content: string, firstLine: number, report: Re
         `«${question.passage}» no es ningún título del texto. Los que hay: ${anchors.join(', ')}.`,
       );
     if (each.points) report(each.points.line, 'Una pregunta de tarjeta no da puntos: quita «puntos».');
+    if (each.level) report(each.level.line, 'Una pregunta de tarjeta no lleva nivel: quita «nivel».');
     const hint = each.body.find(({ key }) => key === 'pista');
     if (hint) report(hint.line, 'Una pregunta de tarjeta no lleva pistas: quita «pista».');
     return question;

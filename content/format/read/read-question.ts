@@ -1,5 +1,6 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
+import { type DeclaredLevel, readLevel, UNDECLARED } from '#domain/learning/question-levels.ts';
 import {
   hasBody,
   OPTION_KINDS,
@@ -44,9 +45,18 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
     correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
     explanation,
     points,
+    ...declaredLevel(raw, report),
     shuffle_options: raw.shuffle_options && kind !== 'true_false',
     passage: raw.passage?.text.trim().replace(/^#/, '') || null,
   };
+}
+
+function declaredLevel({ level }: RawQuestion, report: Report): DeclaredLevel {
+  if (!level?.text.trim()) return UNDECLARED;
+  const read = readLevel(level.text);
+  if (!('problem' in read)) return read;
+  report(level.line, read.problem);
+  return UNDECLARED;
 }
 
 function reportOptions({ question_text, options }: RawQuestion, report: Report): void {

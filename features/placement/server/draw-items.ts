@@ -1,5 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
-import { difficultyOf, guessOf, type StoredPlacementItem } from '#domain/learning/placement.ts';
+import { difficultyOf, type StoredPlacementItem } from '#domain/learning/placement.ts';
+import { chanceOfRight, guessOf, TYPICAL_ABILITY } from '#domain/learning/success-model.ts';
 import type { QuestionKind } from '#domain/question-versions.ts';
 import { type Course, readCourse } from '#features/progress/server/course.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -15,20 +16,20 @@ type Candidate = {
   kind: QuestionKind;
   options: number;
   facility: number | null;
-  typical_facility: number | null;
+  difficulty: number | null;
 };
 
 /** Random questions of lessons $1, one of each lesson in turn; those that are not answered by one option come last. */
 const drawCandidates = namedQuery<Candidate, [lessonIds: string[]]>('draw_placement_candidates')`
   with candidate as (
     select v.id as version_id, q.id as question_id, q.lesson_id, v.kind, cardinality(v.options) as options, v.body is not null as is_long,
-      f.facility, avg(f.facility) over (partition by l.category) as typical_facility,
+      f.facility, q.difficulty,
       row_number() over (partition by q.lesson_id, v.body is not null order by gen_random_uuid()) as turn
-    from lessons l join questions q on q.lesson_id = l.id and q.archived_at is null join question_versions v on v.id = q.version_id
+    from questions q join question_versions v on v.id = q.version_id
     left join question_figures f on f.version_id = v.statistics_from
-    where l.id = any($1::uuid[])
+    where q.lesson_id = any($1::uuid[]) and q.archived_at is null
   )
-  select version_id, question_id, lesson_id, kind, options, facility, typical_facility from candidate
+  select version_id, question_id, lesson_id, kind, options, facility, difficulty from candidate
   order by is_long, turn, gen_random_uuid() limit ${MOST_ITEMS}`;
 
 /** Random questions of the lessons in the caller's lists, with their place in the category. */
@@ -36,7 +37,16 @@ export async function drawItems(call: Call): Promise<StoredPlacementItem[]> {
   const course = await readCourse(call);
   const candidates = await drawCandidates(call.db, [course.map(({ id }) => id)]);
   const places = placesOf(course);
-  return candidates.map((candidate) => itemOf(candidate, places));
+  const items = candidates.map((candidate) => itemOf(candidate, places));
+  const shares = Map.groupBy(items, ({ category }) => category);
+  return items.map(({ share, place, ...item }) => ({
+    ...item,
+    difficulty: difficultyOf({
+      ...place,
+      share,
+      typical_share: typicalShare(shares.get(item.category) ?? []),
+    }),
+  }));
 }
 
 type Places = Map<string, { category: string; lesson: number; lessons: number }>;
@@ -50,13 +60,15 @@ function placesOf(course: Course): Places {
 
 function itemOf({ version_id, question_id, lesson_id, ...question }: Candidate, places: Places) {
   const { category, ...place } = places.get(lesson_id)!;
-  const difficulty = difficultyOf({ ...place, ...question });
-  return {
-    version_id,
-    question_id,
-    lesson_id,
-    category,
-    difficulty,
-    guess: guessOf(question.kind, question.options),
-  };
+  const guess = guessOf(question.kind, question.options);
+  return { version_id, question_id, lesson_id, category, guess, place, share: shareOf(question, guess) };
+}
+
+/** The share of learners who are right: as observed, else as the author expects it; null where neither is known. */
+const shareOf = ({ facility, difficulty }: Pick<Candidate, 'facility' | 'difficulty'>, guess: number) =>
+  facility ?? (difficulty && chanceOfRight({ difficulty, guess }, TYPICAL_ABILITY));
+
+function typicalShare(items: readonly { share: number | null }[]): number | null {
+  const shares = items.flatMap(({ share }) => share ?? []);
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

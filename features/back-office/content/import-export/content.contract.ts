@@ -40,6 +40,7 @@ export const plannedQuestion = z.object({
       'correct_answer',
       'explanation',
       'points',
+      'level',
       'shuffle_options',
       'passage',
     ]),

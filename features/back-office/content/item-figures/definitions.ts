@@ -1,5 +1,6 @@
 import { ITEM_FLAGS, type ItemFlag, LONGEST_SECONDS, MIN_ANSWERS } from '#domain/learning/item-figures.ts';
 import { EXTREME_SHARE } from '#domain/learning/item-levels.ts';
+import { ANSWERS_TO_JUDGE } from '#domain/learning/success-model.ts';
 
 const EXTREME = `${EXTREME_SHARE * 100} %`;
 
@@ -71,6 +72,13 @@ export const FLAG_WORDS: Readonly<Record<ItemFlag, FlagWords>> = {
     short: 'Al azar',
     meaning: 'Acierta una parte igual o menor que la que acertaría al azar: 1 entre el número de opciones.',
     advice: 'Revisa la opción correcta, y si la lección explica lo que se pregunta.',
+  },
+  other_difficulty: {
+    label: 'Otra dificultad que la declarada',
+    short: 'Dificultad',
+    meaning: `Con ${ANSWERS_TO_JUDGE} respuestas o más, la parte que acierta es la de una pregunta bastante más fácil o más difícil que lo declarado.`,
+    advice:
+      'Declara la dificultad que se observa o, si no te la explicas, revisa el texto y la opción correcta.',
   },
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, listOf, requiredText, rowId, text } from '#contract/fields.ts';
+import { DIFFICULTIES, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
@@ -64,6 +65,9 @@ export const adminQuestion = z.object({
   position: z.int(),
   ...questionContent,
   points: z.int(),
+  /** As the author declares them; both null where unknown. */
+  level: z.nullable(z.enum(QUESTION_LEVELS)),
+  difficulty: z.nullable(z.literal(DIFFICULTIES)),
   answers: z.int(),
   created_at: instant,
   updated_at: instant,

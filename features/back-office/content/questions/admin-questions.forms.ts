@@ -3,6 +3,7 @@ import { line, optionalText, requiredId, requiredText } from '#contract/fields.t
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
 import { describeTellingReason } from '#domain/course/reasons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
+import { DIFFICULTIES, LEVEL_WORDS, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
@@ -10,6 +11,8 @@ import { KINDS } from '#kinds/registry.ts';
 
 const optionMessage = 'Todas las opciones deben tener contenido';
 const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.';
+const levelMessage = `Elige un nivel: ${Object.values(LEVEL_WORDS).join(', ')}.`;
+const difficultyMessage = 'Elige una dificultad de 1 a 5.';
 const keyMessage = 'Marca como correcta una de las opciones.';
 
 /** A question: with 2 to 6 options, one of them right, or of another kind (docs/product.md §5.5). What a kind asks is not checked yet. */
@@ -26,10 +29,12 @@ export const questionInput = z
     body: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
     explanation: optionalText(2000),
-    /** When absent, these three are unchanged, and a new question has none and is shuffled. */
+    /** When absent, these five are unchanged, and a new question has none and is shuffled. */
     reasons: z.optional(z.array(optionalText(500))),
     passage: z.optional(z.nullable(line(200))),
     shuffle_options: z.optional(z.boolean()),
+    level: z.optional(z.nullable(z.enum(QUESTION_LEVELS, levelMessage))),
+    difficulty: z.optional(z.nullable(z.literal(DIFFICULTIES, difficultyMessage))),
     points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(
@@ -57,6 +62,14 @@ export const questionInput = z
       path: ['reasons'],
       error: reasonsMessage,
     }),
+    ({ value: { level = null, difficulty = null }, issues }) => {
+      if ((level === null) === (difficulty === null)) return;
+      const missing =
+        level === null
+          ? { path: ['level'], message: levelMessage }
+          : { path: ['difficulty'], message: difficultyMessage };
+      issues.push({ code: 'custom', input: null, ...missing });
+    },
     ({ value, issues }) => {
       if (hasBody(value.kind)) return;
       for (const [at, reason] of (value.reasons ?? []).entries()) {

@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/course/lessons.ts';
+import { LEVEL_WORDS } from '#domain/learning/question-levels.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
@@ -58,6 +59,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   points_taken: 'Puntos que se quitan',
   badges: 'Insignias que se dan',
   points: 'Puntos',
+  level: 'Nivel',
+  difficulty: 'Dificultad',
   total_points: 'Puntos en total',
   price: 'Precio',
   duration_days: 'Duración en días',
@@ -131,6 +134,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
   condition_type: BADGE_CONDITION_LABELS,
+  level: LEVEL_WORDS,
 };
 
 /** Names of rows by id, and the reader's time zone; without one that of the machine. */

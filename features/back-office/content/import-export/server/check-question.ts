@@ -16,6 +16,8 @@ const NAMES: Partial<Record<PropertyKey, string>> = {
   explanation: 'Explicación',
   passage: 'Parte que la explica',
   points: 'Puntos',
+  level: 'Nivel',
+  difficulty: 'Dificultad',
 };
 
 /** Files of questions name no fields, or not in Spanish. */

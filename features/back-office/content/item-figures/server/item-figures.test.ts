@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { question_figures, question_figures_cursor, question_recounts } from '#db/schema.ts';
+import { question_figures, question_figures_cursor, question_recounts, questions } from '#db/schema.ts';
+import type { Difficulty } from '#domain/learning/question-levels.ts';
 import { seededRandom } from '#scripts/demo/random.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import {
@@ -127,6 +128,25 @@ test('the file of a question has each figure with its definition', async () => {
   expect(text).toContain(
     '1;Señales;Discriminación negativa, Acierto al azar o menor;Discriminación negativa: La ',
   );
+});
+
+test('a declared difficulty that 200 answers contradict is flagged until it is declared as observed', async () => {
+  const declared = await createItemLesson(app.owner, [{}, {}]);
+  const [item] = declared.items as [Item];
+  const learners = await createItemLearners(app.owner, 220, random);
+  await answerItems(app.owner, { learners, taken: [declared], day: app.now(), random });
+  app.pass(2 * DAY_MS);
+  const declare = async (difficulty: Difficulty | null) => {
+    await app.db
+      .update(questions)
+      .set({ level: difficulty && 'recall', difficulty })
+      .where(eq(questions.id, item.id));
+    await refresh();
+    return (await admin.get(`/api/admin/questions?lesson_id=${declared.id}&flag=other_difficulty`)).body
+      .total;
+  };
+  const flagged = [await declare(5), await declare(3), await declare(5), await declare(null)];
+  expect(flagged).toEqual([1, 0, 1, 0]);
 });
 
 test('a question nobody answered has no figures, and an unknown one is not found', async () => {

@@ -6,8 +6,10 @@ import {
   question_outcome_counts,
   question_time_counts,
   question_versions,
+  questions,
 } from '#db/schema.ts';
 import { type ItemFigures, itemFigures } from '#domain/learning/item-figures.ts';
+import { guessOf } from '#domain/learning/success-model.ts';
 import type { Services } from '#server/services.ts';
 import { countNextFinished, recountNextLesson } from './count-finished.ts';
 
@@ -32,11 +34,14 @@ async function calculateDueFigures(tx: Database): Promise<boolean> {
   const due = await tx
     .select({
       version_id: question_figures.version_id,
+      kind: question_versions.kind,
       // Answers to the other kinds choose no single option.
       options: sql<number>`case when ${question_versions.body} is null then cardinality(${question_versions.options}) else 0 end`,
+      difficulty: questions.difficulty,
     })
     .from(question_figures)
     .innerJoin(question_versions, eq(question_versions.id, question_figures.version_id))
+    .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .where(eq(question_figures.is_due, true))
     .orderBy(asc(question_figures.version_id))
     .limit(BATCH);
@@ -45,10 +50,10 @@ async function calculateDueFigures(tx: Database): Promise<boolean> {
   const [outcomes, times] = [await readOutcomes(tx, ids), await readTimes(tx, ids)];
   await saveFigures(
     tx,
-    due.map(({ version_id, options }) => ({
-      version_id,
-      ...rowOf(itemFigures(outcomes.get(version_id) ?? [], times.get(version_id) ?? [], options)),
-    })),
+    due.map(({ version_id, kind, options, difficulty }) => {
+      const of = [outcomes.get(version_id) ?? [], times.get(version_id) ?? [], options] as const;
+      return { version_id, ...rowOf(itemFigures(...of, { difficulty, guess: guessOf(kind, options) })) };
+    }),
   );
   return due.length === BATCH;
 }

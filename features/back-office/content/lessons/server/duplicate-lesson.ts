@@ -1,5 +1,6 @@
 import { contentOf, readQuestionsOf } from '#db/content/question-rows.ts';
 import { addQuestions } from '#db/content/write-versions.ts';
+import { pick } from '#db/queries/pick.ts';
 import { lessons } from '#db/schema.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { type RowChange, recordChanges } from '#features/back-office/frame/server/record-changes.ts';
@@ -32,9 +33,8 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
     const questions = await readQuestionsOf(tx, [id]);
     const added = questions.map((question) => ({
       ...contentOf(question),
+      ...pick(question, 'position', 'points', 'level', 'difficulty'),
       lesson_id: copyId,
-      position: question.position,
-      points: question.points,
     }));
     if (added.length > 0) await addQuestions(tx, added, { now: call.now, created_by: call.caller.user_id });
     const created = (await readQuestionsOf(tx, [copyId])).map((after): RowChange => [null, after]);

@@ -6,6 +6,7 @@ import { addQuestions, addVersions } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { findHeadings } from '#domain/course/headings.ts';
+import { type DeclaredLevel, UNDECLARED } from '#domain/learning/question-levels.ts';
 import {
   hasBody,
   type QuestionBody,
@@ -30,7 +31,12 @@ export async function createQuestion(call: Call, input: QuestionForm & { id?: st
     const { next: end, content } = await lockLesson(tx, form.lesson_id);
     ensureKnownPassage(form.passage, content);
     const position = (form.after && (await positionAfter(tx, form.lesson_id, form.after))) || end;
-    const row = { ...rowOf(form), ...withDefaults(form), ...(form.id ? { id: form.id } : {}) };
+    const row = {
+      ...rowOf(form),
+      ...declaredOf(form),
+      ...withDefaults(form),
+      ...(form.id ? { id: form.id } : {}),
+    };
     const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
     const after = await lockQuestion(tx, made ?? form.id!);
     if (made) await makeRoom(tx, after);
@@ -61,7 +67,13 @@ export async function editQuestion(
     const versions = await addVersions(tx, [{ id, ...content }], authorOf(call));
     await tx
       .update(questions)
-      .set({ ...rowOf(form), position, version_id: versions.get(id)!, updated_at: call.now })
+      .set({
+        ...rowOf(form),
+        ...declaredOf(form, before),
+        position,
+        version_id: versions.get(id)!,
+        updated_at: call.now,
+      })
       .where(eq(questions.id, id));
     return { before, after: await lockQuestion(tx, id) };
   });
@@ -71,6 +83,11 @@ export async function editQuestion(
 const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
 
 const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>) => ({ lesson_id, points });
+
+const declaredOf = ({ level, difficulty }: QuestionForm, before = UNDECLARED): DeclaredLevel => ({
+  level: level === undefined ? before.level : level,
+  difficulty: difficulty === undefined ? before.difficulty : difficulty,
+});
 
 /** @throws AppError `invalid_request` for an anchor that no heading of the lesson's text has */
 function ensureKnownPassage(passage: string | null | undefined, content: string): void {

@@ -38,12 +38,35 @@ test('a question begins with version 1, which has its id and its author', async 
   ]);
 });
 
-test('an edit that changes nothing, or only points and lesson, writes no version', async () => {
+test('an edit that changes nothing, or only points, level and lesson, writes no version', async () => {
   const other = await createLesson(app);
   await edit({});
   expect((await edit({ points: 9 })).body.points).toBe(9);
+  const declared = { level: 'analysis', difficulty: 4 };
+  expect((await edit(declared)).body).toMatchObject(declared);
+  expect((await edit({})).body).toMatchObject(declared);
+  expect((await edit({ level: null, difficulty: null })).body).toMatchObject({
+    level: null,
+    difficulty: null,
+  });
   expect((await edit({ lesson_id: other.id })).body.lesson_id).toBe(other.id);
   expect(await versions()).toHaveLength(1);
+});
+
+test.each<[object, string, string]>([
+  [
+    { level: 'magic', difficulty: 3 },
+    'level',
+    'Elige un nivel: recuerdo, comprensión, aplicación, varios pasos, análisis.',
+  ],
+  [{ level: 'recall', difficulty: 6 }, 'difficulty', 'Elige una dificultad de 1 a 5.'],
+  [{ level: 'recall' }, 'difficulty', 'Elige una dificultad de 1 a 5.'],
+  [{ difficulty: 2 }, 'level', 'Elige un nivel: recuerdo, comprensión, aplicación, varios pasos, análisis.'],
+])('the declaration %j is rejected beside its field', async (declared, field, message) => {
+  expect(await edit(declared)).toMatchObject({
+    status: 400,
+    body: { error: { fields: { [field]: [message] } } },
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Copy, Layers, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { printLevel } from '#domain/learning/question-levels.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
@@ -81,6 +82,7 @@ function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'qu
       <AskedContent question={question} reasons />
       {explanation && <Detail label="Explicación">{explanation}</Detail>}
       {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
+      {question.level && <Detail label="Nivel y dificultad">{printLevel(question)}</Detail>}
       {!shuffle_options && options.length > 2 && <Detail label="Orden de las opciones">fijo</Detail>}
     </>
   );

@@ -1,4 +1,5 @@
 import { optionLetter } from '#domain/course/lessons.ts';
+import { type DeclaredLevel, printLevel } from '#domain/learning/question-levels.ts';
 import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
@@ -39,7 +40,7 @@ export const questionTextParts = [
   },
 ] as const satisfies ComparedPart<QuestionTexts>[];
 
-type QuestionSettings = { lesson_id: string; points?: unknown };
+type QuestionSettings = Partial<DeclaredLevel> & { lesson_id: string; points?: unknown };
 
 export const questionSettingParts = (titles: readonly { id: string; title: string }[]) =>
   [
@@ -49,4 +50,9 @@ export const questionSettingParts = (titles: readonly { id: string; title: strin
       show: ({ lesson_id }) => titles.find(({ id }) => id === lesson_id)?.title ?? lesson_id,
     },
     { label: 'Puntos', fields: ['points'], show: ({ points }) => String(points ?? '') },
+    {
+      label: 'Nivel y dificultad',
+      fields: ['level', 'difficulty'],
+      show: ({ level = null, difficulty = null }) => printLevel({ level, difficulty }),
+    },
   ] as const satisfies ComparedPart<QuestionSettings>[];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNDECLARED } from '#domain/learning/question-levels.ts';
 import { arrangeQuestions } from './arrange-questions.ts';
 
 const known = (...names: string[]) =>
@@ -17,6 +18,7 @@ const filed = (...names: string[]) =>
     const rest = {
       kind: 'single_choice' as const,
       body: null,
+      ...UNDECLARED,
       options,
       reasons: ['', ''],
       correct_answer: 0,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { UNDECLARED } from '#domain/learning/question-levels.ts';
 import { compareQuestions } from './describe-differences.ts';
 
 const order: QuestionInFile = {
   ...{ kind: 'order', question_text: 'Ordena:', options: [], reasons: [], correct_answer: 0 },
   ...{ body: { items: ['Uno', 'Dos', 'Tres'], partial: false }, explanation: '', points: 5 },
-  ...{ shuffle_options: true, passage: null },
+  ...{ shuffle_options: true, passage: null, ...UNDECLARED },
 };
 
 test('what a kind asks is compared in the words of lesson files', () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { printLevel } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { plannedQuestion } from '../../content.contract.ts';
@@ -103,6 +104,7 @@ function listFields(question: QuestionInFile): FieldText[] {
     single('correct_answer', question.options.length > 0 ? optionLetter(question.correct_answer) : ''),
     single('explanation', question.explanation),
     single('points', String(question.points)),
+    single('level', printLevel(question)),
     single('shuffle_options', question.shuffle_options ? 'sí' : 'no'),
     single('passage', question.passage ?? ''),
   ];

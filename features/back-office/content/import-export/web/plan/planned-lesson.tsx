@@ -70,6 +70,7 @@ const fieldLabels: Record<Difference['field'], string> = {
   correct_answer: 'Respuesta correcta',
   explanation: 'Explicación',
   points: 'Puntos',
+  level: 'Nivel y dificultad',
   shuffle_options: 'Baraja las opciones',
   passage: 'Parte que repasar',
 };

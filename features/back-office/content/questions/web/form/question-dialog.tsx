@@ -2,6 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
+import {
+  DIFFICULTIES,
+  DIFFICULTY_WORDS,
+  LEVEL_WORDS,
+  QUESTION_LEVELS,
+} from '#domain/learning/question-levels.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
@@ -33,6 +39,12 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
     {...dialog.state}
   />
 );
+
+const LEVELS = QUESTION_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }));
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
+  value: `${value}`,
+  label: DIFFICULTY_WORDS[value],
+}));
 
 type QuestionDialogProps = DialogState & {
   question: AdminQuestion | undefined;
@@ -80,14 +92,30 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
         <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
       </Field>
       <PassageField form={form} />
-      <Field label="Puntos" error={save.errors.points?.message} className="sm:w-40">
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          {...numberField(form, 'points', DEFAULT_QUESTION_POINTS)}
-        />
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Puntos" error={save.errors.points?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...numberField(form, 'points', DEFAULT_QUESTION_POINTS)}
+          />
+        </Field>
+        <Field label="Nivel" error={save.errors.level?.message}>
+          <Select
+            placeholder="Sin declarar"
+            options={LEVELS}
+            {...form.register('level', { setValueAs: (value) => value || null })}
+          />
+        </Field>
+        <Field label="Dificultad" error={save.errors.difficulty?.message}>
+          <Select
+            placeholder="Sin declarar"
+            options={DIFFICULTY_OPTIONS}
+            {...form.register('difficulty', { setValueAs: (value) => Number(value) || null })}
+          />
+        </Field>
+      </div>
     </FormDialog>
   );
 }

@@ -27,6 +27,8 @@ const EMPTY_QUESTION = {
   explanation: '',
   shuffle_options: true,
   passage: null,
+  level: null,
+  difficulty: null,
   points: DEFAULT_QUESTION_POINTS,
 };
 const toValues = (question: AdminQuestion | undefined, lesson_id = ''): QuestionValues =>

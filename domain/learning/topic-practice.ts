@@ -1,0 +1,68 @@
+/**
+ * The next question of a practice (docs/decisions/0049-declared-levels.md): near 75 % expected success, which Klinkenberg, Straatemeier and van der
+ * Maas (2011, 'Computer adaptive practice of Maths ability', Computers & Education 57) found to keep children practising while it measures
+ * nearly as well as 50 %.
+ */
+import { chanceOfRight, type ScaledItem, TYPICAL_ABILITY } from './success-model.ts';
+
+const TARGET_SUCCESS = 0.75;
+/** Questions that are this near to it are as good as each other. */
+const NEAR = 0.03;
+
+/** No question returns within so many; an exercise, which has other figures each time, rests for fewer. */
+export const NO_REPEAT_WITHIN = 20;
+const EXERCISE_REST = 3;
+
+/** Answers that tell what a learner can do now; older ones tell what was. */
+export const ANSWERS_FOR_ABILITY = 40;
+
+/** How far learners differ before their first answer. */
+const SPREAD = 2;
+const ABILITIES = Array.from({ length: 41 }, (_, place) => TYPICAL_ABILITY - 6 + place * 0.3);
+const PRIOR = ABILITIES.map((ability) => Math.exp(-(((ability - TYPICAL_ABILITY) / SPREAD) ** 2) / 2));
+
+export type ScaledAnswer = ScaledItem & { correct: boolean };
+
+/** The mean of what is believed about an ability after these answers (expected a posteriori; Bock & Mislevy, 1982). */
+export function abilityFrom(answers: readonly ScaledAnswer[]): number {
+  const weights = ABILITIES.map((ability, place) =>
+    answers.reduce((weight, answer) => {
+      const chance = chanceOfRight(answer, ability);
+      return weight * (answer.correct ? chance : 1 - chance);
+    }, PRIOR[place] ?? 0),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.reduce((total, weight, place) => total + weight * (ABILITIES[place] ?? 0), 0) / sum;
+}
+
+export type PracticeItem = ScaledItem & {
+  id: string;
+  /** Its figures are drawn anew each time. */
+  varies: boolean;
+};
+
+/** Of these, the one whose chance of a right answer is nearest to 75 %; of those within 3 points the first. */
+export const nearestTarget = <Item>(items: readonly Item[], chanceOf: (item: Item) => number) =>
+  items.reduce<{ item: Item; distance: number } | undefined>((best, item) => {
+    const distance = Math.max(NEAR, Math.abs(chanceOf(item) - TARGET_SUCCESS));
+    return best && best.distance <= distance ? best : { item, distance };
+  }, undefined)?.item;
+
+/**
+ * The question to ask next; undefined when none may return yet.
+ * @param items in a random order
+ * @param asked ids of the questions that were practised, the latest first
+ */
+export function nextPracticeItem<Item extends PracticeItem>(
+  items: readonly Item[],
+  asked: readonly string[],
+  answers: readonly ScaledAnswer[],
+): Item | undefined {
+  const ability = abilityFrom(answers);
+  const lately = new Set(asked.slice(0, NO_REPEAT_WITHIN));
+  const rest = Math.min(EXERCISE_REST, items.filter(({ varies }) => varies).length - 1);
+  const justNow = new Set(asked.slice(0, Math.max(0, rest)));
+  const fresh = items.filter(({ id }) => !lately.has(id));
+  const variants = items.filter(({ id, varies }) => varies && lately.has(id) && !justNow.has(id));
+  return nearestTarget([...fresh, ...variants], (item) => chanceOfRight(item, ability));
+}
