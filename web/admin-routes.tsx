@@ -7,7 +7,7 @@ import { loadFirst } from './load-first.ts';
 import { pagesIn } from './page-route.ts';
 import { root } from './route-frames.tsx';
 import { pages } from './routes.tsx';
-import { textOf } from './text/search-text.ts';
+import { texts } from './text/search-text.ts';
 
 const office = createRoute({
   id: 'office',
@@ -21,7 +21,7 @@ const page = pagesIn(office, officeCalls);
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',
   code: () => import('#features/back-office/frame/web/login/admin-login-page.tsx'),
-  search: ({ redirect }): { redirect?: string } => ({ redirect: textOf(redirect) }),
+  search: texts('redirect'),
 });
 
 const entry = createRoute({

@@ -3,6 +3,37 @@ import { CALCULATORS_PATH, calculatorPaths } from '#domain/calculators/paths.ts'
 /** Pages with a prerendered document of their own, outside the router. */
 export const documentPaths = ['/', CALCULATORS_PATH, ...calculatorPaths] as const;
 
+/** The pages of the back office, below /admin. */
+const officePaths = [
+  '',
+  '/login',
+  '/dashboard',
+  '/users',
+  '/users/$id',
+  '/plans',
+  '/subscriptions',
+  '/payments',
+  '/income',
+  '/lessons',
+  '/lessons/$id',
+  '/reviews',
+  '/lessons/$id/versions',
+  '/lessons/$id/preview',
+  '/questions',
+  '/questions/$id',
+  '/questions/$id/versions',
+  '/question-reports',
+  '/badges',
+  '/analytics',
+  '/analytics/lessons/$id',
+  '/activity',
+  '/settings',
+  '/support',
+  '/security-events',
+  '/audit',
+  '/system',
+] as const;
+
 /** Every page of the browser app; '$id' is a placeholder for an id. Router, server and tests read this table. */
 export const pagePaths = [
   ...documentPaths,
@@ -38,33 +69,7 @@ export const pagePaths = [
   '/ranking',
   '/settings',
   '/test-checkout/$id',
-  '/admin',
-  '/admin/login',
-  '/admin/dashboard',
-  '/admin/users',
-  '/admin/users/$id',
-  '/admin/plans',
-  '/admin/subscriptions',
-  '/admin/payments',
-  '/admin/income',
-  '/admin/lessons',
-  '/admin/lessons/$id',
-  '/admin/reviews',
-  '/admin/lessons/$id/versions',
-  '/admin/lessons/$id/preview',
-  '/admin/questions',
-  '/admin/questions/$id',
-  '/admin/questions/$id/versions',
-  '/admin/question-reports',
-  '/admin/badges',
-  '/admin/analytics',
-  '/admin/analytics/lessons/$id',
-  '/admin/activity',
-  '/admin/settings',
-  '/admin/support',
-  '/admin/security-events',
-  '/admin/audit',
-  '/admin/system',
+  ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;
 
 export type PagePath = (typeof pagePaths)[number];

@@ -5,7 +5,7 @@ import { learnerCalls } from './first-calls.ts';
 import './learner.api.ts';
 import { pagesIn } from './page-route.ts';
 import { learner, root, visitor } from './route-frames.tsx';
-import { textOf } from './text/search-text.ts';
+import { texts } from './text/search-text.ts';
 
 /** The route table. '/' is missing, because the landing page is a separate document (index.html). */
 const visitorPage = pagesIn(visitor);
@@ -20,7 +20,7 @@ const visitorPages = [
   visitorPage('/login', {
     title: 'Iniciar sesión',
     code: () => import('#features/account/web/login-page.tsx'),
-    search: ({ redirect }): { redirect?: string } => ({ redirect: textOf(redirect) }),
+    search: texts('redirect'),
   }),
   visitorPage('/register', {
     title: 'Crear cuenta',
@@ -41,7 +41,7 @@ const visitorPages = [
   visitorPage('/unsubscribe', {
     title: 'Mensajes por email',
     code: () => import('#features/reminders/web/unsubscribe-page.tsx'),
-    search: ({ token }): { token?: string } => ({ token: textOf(token) }),
+    search: texts('token'),
   }),
 ] as const;
 
@@ -53,10 +53,9 @@ const learnerPages = [
   learnerPage('/lessons', {
     title: 'Lecciones',
     code: () => import('#features/course/web/lessons-page.tsx'),
-    search: ({ buscar, categoria, vista }): { buscar?: string; categoria?: string; vista?: 'camino' } => ({
-      buscar: textOf(buscar),
-      categoria: textOf(categoria),
-      vista: vista === 'camino' ? vista : undefined,
+    search: (search): { buscar?: string; categoria?: string; vista?: 'camino' } => ({
+      ...texts('buscar', 'categoria')(search),
+      vista: search.vista === 'camino' ? search.vista : undefined,
     }),
   }),
   learnerPage('/lessons/$id', {
@@ -74,7 +73,7 @@ const learnerPages = [
   learnerPage('/lesson-result', {
     title: 'Resultado',
     code: () => import('#features/quiz/web/result/lesson-result-page.tsx'),
-    search: ({ attempt }): { attempt?: string } => ({ attempt: textOf(attempt) }),
+    search: texts('attempt'),
   }),
   learnerPage('/progress', {
     title: 'Progreso',
@@ -99,7 +98,7 @@ const learnerPages = [
   learnerPage('/progress/practice-result', {
     title: 'Resultado de la práctica',
     code: () => import('#features/quiz/web/practice/practice-result-page.tsx'),
-    search: ({ practice }): { practice?: string } => ({ practice: textOf(practice) }),
+    search: texts('practice'),
   }),
   learnerPage('/exams/$id', {
     title: 'Examen de la unidad',
@@ -125,15 +124,15 @@ const learnerPages = [
   learnerPage('/review/result', {
     title: 'Resultado del repaso',
     code: () => import('#features/review/web/result/review-result-page.tsx'),
-    search: ({ session }): { session?: string } => ({ session: textOf(session) }),
+    search: texts('session'),
   }),
   learnerPage('/plans', {
     title: 'Planes',
     code: () => import('#features/plans/web/plans-page.tsx'),
-    search: ({ success, canceled, plan }): { success?: true; canceled?: true; plan?: string } => ({
-      success: success === true || undefined,
-      canceled: canceled === true || undefined,
-      plan: textOf(plan),
+    search: (search): { success?: true; canceled?: true; plan?: string } => ({
+      success: search.success === true || undefined,
+      canceled: search.canceled === true || undefined,
+      ...texts('plan')(search),
     }),
   }),
   learnerPage('/ranking', {

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton.tsx';
 export const Loading = ({
   label = 'Cargando…',
   className,
-  shapes = [],
+  shapes,
   children,
 }: {
   label?: string;
@@ -15,7 +15,7 @@ export const Loading = ({
 }) => (
   <div role="status" aria-busy="true" className={className}>
     <span className="sr-only">{label}</span>
-    {shapes.map((shape, place) => (
+    {shapes?.map((shape, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change order
       <Skeleton key={place} className={shape} />
     ))}
