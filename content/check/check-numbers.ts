@@ -53,6 +53,13 @@ export function checkPrintedSums(parsed: ParsedLesson, report: Report): void {
 export const wrongSum = (sum: string) =>
   `«${sum}» no da eso con las cifras que se ven: escribe más decimales o «≈».`;
 
+/** What is wrong with a step such as '| Al mes: $480 ÷ 12 | $40 |'; null where nothing is, or the result is left open. */
+export function wrongSumOfRow(cells: readonly (string | object)[]): string | null {
+  const texts = cells.filter((cell) => typeof cell === 'string').map((cell) => cell.replace(/[{}]/g, ''));
+  const wrong = texts.length < cells.length ? null : findWrongSum(texts.join(' = '));
+  return wrong && wrongSum(wrong);
+}
+
 const SIGNS: Record<string, string> = {
   '−': '-',
   '×': '*',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LessonFile } from '#content/format/lesson-file.ts';
 import { CARD_QUESTIONS } from '#domain/course/cards.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { parsed, SOUND_CARDS, soundLesson } from '#test/content/sound-lesson.ts';
+import { HALF_DONE, parsed, SOUND_CARDS, SOUND_EXERCISES, soundLesson } from '#test/content/sound-lesson.ts';
 import { checkPack } from './check-pack.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const lot = (id: string, question: number) =>
   createHash('sha256').update(`lot 0 ${id} ${question}`).digest()[0]! % 4;
 
-const withCards = [soundLesson().content, CARD_QUESTIONS, ...SOUND_CARDS].join('\n\n');
+const withCards = [soundLesson().content, CARD_QUESTIONS, ...SOUND_CARDS, HALF_DONE].join('\n\n');
 
 type Change = (lesson: LessonFile) => LessonFile;
 
@@ -26,8 +26,9 @@ function soundPack(change: Change = (lesson) => lesson) {
         ...question,
         correct_answer: lot(id, index),
       }));
+      const changed = change({ ...lesson, questions });
       return parsed(
-        change({ ...lesson, questions }),
+        { ...changed, questions: [...changed.questions, ...SOUND_EXERCISES] },
         `content/lessons/${category}/0${order_index}-leccion.md`,
       );
     }),
@@ -35,7 +36,7 @@ function soundPack(change: Change = (lesson) => lesson) {
 }
 
 const messages = (change: Change) =>
-  checkPack(soundPack(change), 'content/lessons', now).map(({ message }) => message);
+  checkPack(soundPack(change), 'content/lessons', now, 1).map(({ message }) => message);
 const only = (id: string, overrides: Partial<LessonFile>): Change => {
   return (lesson) => (lesson.id === id ? { ...lesson, ...overrides } : lesson);
 };
@@ -44,15 +45,16 @@ test('a category may have more lessons than it needs', () => {
   const more = [9, 10, 100, 112].map((order_index) => {
     const id = `impuestos-${order_index}`;
     const overrides = { id, order_index, is_free: order_index === 9 };
-    const lesson = soundLesson({ ...overrides, category: 'impuestos', content: withCards });
+    const questions = [...soundLesson().questions, ...SOUND_EXERCISES];
+    const lesson = soundLesson({ ...overrides, category: 'impuestos', content: withCards, questions });
     const file = `content/lessons/impuestos/${String(order_index).padStart(2, '0')}-leccion.md`;
     return parsed(lesson, file);
   });
-  expect(checkPack([...soundPack(), ...more], 'content/lessons', now)).toEqual([]);
+  expect(checkPack([...soundPack(), ...more], 'content/lessons', now, 1)).toEqual([]);
 });
 
 test('a correct pack has no problems', () => {
-  expect(checkPack(soundPack(), 'content/lessons', now)).toEqual([]);
+  expect(checkPack(soundPack(), 'content/lessons', now, 1)).toEqual([]);
 });
 
 const withOptions = (optionsFor: (key: number) => string[]): Change => {
@@ -114,7 +116,7 @@ test.each<[string, Change, RegExp]>([
   [
     'a lesson whose cards ask nothing',
     only('impuestos-2', { content: soundLesson().content }),
-    /no tiene preguntas de tarjeta/,
+    /Ninguna pregunta de tarjeta deja una cuenta a medias/,
   ],
   ['right options that are always the longest', alwaysLongest, /Sin leer .*eligiendo la más larga: 100,0/],
   [

@@ -2,6 +2,7 @@ import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { findRepeatedIds } from '#content/format/read/parse-lesson.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SEEDS } from './check-exercises.ts';
+import { checkFading } from './check-fading.ts';
 import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { checkLesson } from './lesson/check-lesson.ts';
 
@@ -14,7 +15,7 @@ export function checkPack(parsed: ParsedLesson[], folder: string, now: Date, see
     ...parsed.flatMap((one) => checkLesson(one, { now, lessonIds, seeds })),
     ...findRepeatedIds(parsed.map((one) => ({ id: one.draft.id, file: one.file, line: lineOf(one, 'id') }))),
     ...parsed.flatMap(checkPlace),
-    ...parsed.flatMap(checkAsked),
+    ...parsed.flatMap(checkFading),
     ...findRepeatedOrders(parsed),
     ...[...checkCategories(parsed), ...checkGuessers(parsed)].map((message) => ({
       file: folder,
@@ -34,12 +35,6 @@ function checkPlace(parsed: ParsedLesson): Problem[] {
   const start = `${lesson.category}/${order}-`;
   if (`/${file}`.includes(`/${start}`) && /\/\d{2,}-[a-z0-9-]+\.md$/.test(file)) return [];
   return [{ file, line: lineOf(parsed, 'order_index'), message: `El archivo debe llamarse ${start}….md.` }];
-}
-
-/** A lesson written in the back office may have cards without questions; one of the pack may not. */
-function checkAsked({ file, cards, lines }: ParsedLesson): Problem[] {
-  if (cards.length > 0) return [];
-  return [{ file, line: lines.content, message: 'La lección no tiene preguntas de tarjeta.' }];
 }
 
 function findRepeatedOrders(parsed: ParsedLesson[]): Problem[] {

@@ -78,6 +78,46 @@ export const SOUND_CARDS = [
   soundCard('parte-3', 'la compra'),
 ];
 
+/** A card that leaves a sum half done. */
+export const HALF_DONE = `## Apartas $40 al mes y ya tienes $100. Completa lo que tendrás en un año:
+
+tipo: tabla
+error: 40 * 12
+  > Falta lo que ya tienes guardado.
+error: 40 + 100
+  > Has contado un solo mes de ahorro.
+
+| Paso | Resultado |
+| --- | --- |
+| En un año: $40 × 12 | $480 |
+| Con lo que tienes: $480 + $100 | [[480 + 100; 0]] |
+
+> Lo de un año se suma a lo que ya había: $480 + $100 = $580.
+
+repasa: parte-5`;
+
+/** A number with figures of each learner's own. */
+const soundExercise = (what: string): QuestionInFile => ({
+  ...{ kind: 'number', options: [], reasons: [], correct_answer: 0, points: 5 },
+  ...{ shuffle_options: true, passage: 'parte-5' },
+  question_text: `Apartas {{mes|dinero}} cada mes para ${what}. ¿Cuánto juntas en {{n}} meses?`,
+  explanation: 'Se multiplica lo de un mes por los meses que dura el ahorro.',
+  body: {
+    exercise: {
+      parameters: [
+        { name: 'mes', from: '20', to: '90', step: '1' },
+        { name: 'n', from: '3', to: '9', step: '1' },
+      ],
+      ...{ constraints: [], values: [], rounding: 'half_up' },
+    },
+    ...{ answer: 'mes * n', places: 2, unit: 'money', tolerance: { kind: 'cents', value: '0' } },
+    ...{ hints: [], solution: [] },
+    mistakes: [{ formula: 'mes + n', reason: 'Has sumado los meses al dinero.' }],
+  },
+});
+
+export const SOUND_EXERCISES = [soundExercise('un viaje'), soundExercise('una bicicleta')];
+
 /** Writes a lesson as a file and reads it back, so that its problems have line numbers. */
 export function parsed(
   lesson: LessonFile,
