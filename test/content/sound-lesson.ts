@@ -99,7 +99,7 @@ repasa: parte-5`;
 /** A number with figures of each learner's own. */
 const soundExercise = (what: string): QuestionInFile => ({
   ...{ kind: 'number', options: [], reasons: [], correct_answer: 0, points: 5 },
-  ...{ shuffle_options: true, passage: 'parte-5' },
+  ...{ shuffle_options: true, passage: 'parte-5', level: 'application', difficulty: 2 },
   question_text: `Apartas {{mes|dinero}} cada mes para ${what}. ¿Cuánto juntas en {{n}} meses?`,
   explanation: 'Se multiplica lo de un mes por los meses que dura el ahorro.',
   body: {
