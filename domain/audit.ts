@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'created',
   'edited',
   'archived',
+  'restored',
   'activated',
   'deactivated',
   'suspended',

@@ -73,6 +73,18 @@ test('a badge can be edited and, after a confirmation, deleted; failures show an
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(notice(page, 'Insignia eliminada')).toBeVisible();
   await expect(page.getByText('No se encontraron insignias')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notice(page, 'Insignia recuperada')).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
+
+  await page.getByRole('button', { name: `Eliminar ${title}` }).click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('No se encontraron insignias')).toBeVisible();
+  await page.getByRole('link', { name: 'Archivadas' }).click();
+  await page.getByRole('button', { name: `Recuperar ${title}` }).click();
+  await expect(page.getByRole('button', { name: `Recuperar ${title}` })).toHaveCount(0);
+  await page.goto(`/admin/badges?buscar=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
 });
 
 test('a value that is not a number becomes 1, and before saving the form shows how many people already qualify (§5)', async ({

@@ -79,6 +79,7 @@ export const pages: PageRow[] = [
   { path: '/admin/questions', as: 'admin', title: 'Preguntas · Alcancía' },
   { path: '/admin/question-reports', as: 'admin', title: 'Avisos de error · Alcancía' },
   { path: '/admin/badges', as: 'admin', title: 'Insignias · Alcancía' },
+  { path: '/admin/archived', as: 'admin', title: 'Archivadas · Alcancía' },
   { path: '/admin/analytics', as: 'admin', title: 'Analíticas · Alcancía' },
   { path: '/admin/analytics/lessons/$id', as: 'admin', title: 'Embudo · Alcancía' },
   { path: '/admin/activity', as: 'admin', title: 'Actividad · Alcancía' },

@@ -41,6 +41,8 @@ export const officeCalls: FirstCalls = {
   '/admin/questions/$id': one('backOffice.questions.one'),
   '/admin/questions/$id/versions': one('backOffice.versions.question'),
   '/admin/question-reports': list('backOffice.questionReports.list', lessonTitles),
+  '/admin/archived': ({ search }) =>
+    search.size > 0 ? [] : [call('backOffice.archive.list', { type: 'lesson' })],
   '/admin/badges': list('backOffice.badges.list'),
   '/admin/analytics': () => [call('backOffice.analytics.show')],
   '/admin/analytics/lessons/$id': () => [],

@@ -109,6 +109,11 @@ const officePages = [
     code: () => import('#features/back-office/content/question-reports/web/admin-question-reports-page.tsx'),
     search: readListSearch('estado', 'motivo', 'leccion', 'quien', 'desde', 'hasta'),
   }),
+  page('/admin/archived', {
+    title: 'Archivadas',
+    code: () => import('#features/back-office/frame/archive/web/archived-page.tsx'),
+    search: readListSearch('objeto'),
+  }),
   page('/admin/badges', {
     title: 'Insignias',
     code: () => import('#features/back-office/content/badges/web/admin-badges-page.tsx'),

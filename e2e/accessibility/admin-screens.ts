@@ -176,6 +176,7 @@ export const adminScreens: Screen[] = [
   dialog('a new lesson, with complaints', few('lessons'), 'Nueva lección', 'Crear lección'),
   dialog('a new question, with complaints', few('questions'), 'Nueva pregunta', 'Crear pregunta'),
   dialog('a new badge, with complaints', few('badges'), 'Nueva insignia', 'Crear insignia'),
+  page('/admin/archived?objeto=badge', 'Archivadas'),
   page('/admin/settings', 'Configuración'),
   page('/admin/support', 'Soporte'),
   page('/admin/security-events', 'Seguridad'),

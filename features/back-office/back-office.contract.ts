@@ -9,6 +9,7 @@ import { adminQuestionsContract } from '#features/back-office/content/questions/
 import { regradesContract } from '#features/back-office/content/regrades/regrades.contract.ts';
 import { reviewsContract } from '#features/back-office/content/reviews/reviews.contract.ts';
 import { versionsContract } from '#features/back-office/content/versions/versions.contract.ts';
+import { archiveContract } from '#features/back-office/frame/archive/archive.contract.ts';
 import { adminSettingsContract } from '#features/back-office/frame/settings/admin-settings.contract.ts';
 import { systemContract } from '#features/back-office/frame/system/system.contract.ts';
 import { activityContract } from '#features/back-office/insight/activity/activity.contract.ts';
@@ -49,6 +50,7 @@ export const backOfficeContract = {
   people: personContract,
   audit: auditContract,
   securityEvents: adminSecurityEventsContract,
+  archive: archiveContract,
   system: systemContract,
   content: contentContract,
 };

@@ -13,7 +13,7 @@ const edition = {
 
 export const byId = z.strictObject({ id: rowId });
 
-/** Creating, changing and archiving a row, which every list of editable rows has; `noun` comes with its article. */
+/** Creating, changing, archiving and restoring a row, which every list of editable rows has; `noun` comes with its article. */
 export const rowEndpoints = <Form extends z.ZodMiniObject, Row extends z.ZodMiniType>(
   path: `/admin/${string}`,
   { noun, form, row }: { noun: string; form: Form; row: Row },
@@ -21,4 +21,5 @@ export const rowEndpoints = <Form extends z.ZodMiniObject, Row extends z.ZodMini
   create: admin('POST', path, `Crear ${noun}`, { status: 201 }).input(z.extend(form, creation)).output(row),
   edit: admin('PUT', `${path}/{id}`, `Cambiar ${noun}`).input(z.extend(form, edition)).output(row),
   archive: admin('DELETE', `${path}/{id}`, `Eliminar ${noun}`, { status: 204 }).input(byId),
+  restore: admin('POST', `${path}/{id}/restore`, `Recuperar ${noun}`, { status: 204 }).input(byId),
 });

@@ -9,6 +9,7 @@ import { adminQuestionsRoutes } from '#features/back-office/content/questions/se
 import { regradesRoutes } from '#features/back-office/content/regrades/server/regrades.routes.ts';
 import { reviewsRoutes } from '#features/back-office/content/reviews/server/reviews.routes.ts';
 import { versionsRoutes } from '#features/back-office/content/versions/server/versions.routes.ts';
+import { archiveRoutes } from '#features/back-office/frame/archive/server/archive.routes.ts';
 import { adminSettingsRoutes } from '#features/back-office/frame/settings/server/admin-settings.routes.ts';
 import { systemRoutes } from '#features/back-office/frame/system/server/system.routes.ts';
 import { activityRoutes } from '#features/back-office/insight/activity/server/activity.routes.ts';
@@ -48,6 +49,7 @@ export const backOfficeRoutes = {
   people: personRoutes,
   audit: auditRoutes,
   securityEvents: adminSecurityEventsRoutes,
+  archive: archiveRoutes,
   system: systemRoutes,
   content: contentRoutes,
 };

@@ -108,6 +108,13 @@ export const adminLessonsContract = {
     )
     .output(z.object({ lessons: listOf({ id: z.string(), order_index: z.int() }) })),
   one: admin('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
+  uses: admin(
+    'GET',
+    '/admin/lessons/{id}/uses',
+    'Cuántas respuestas y lecciones terminadas dependen de una lección',
+  )
+    .input(byId)
+    .output(z.object({ answers: z.int(), completions: z.int() })),
   ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
   create: admin('POST', '/admin/lessons', 'Crear una lección', { status: 201 })
     .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))

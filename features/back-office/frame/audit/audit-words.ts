@@ -29,6 +29,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   created: 'creó',
   edited: 'cambió',
   archived: 'eliminó',
+  restored: 'recuperó',
   activated: 'activó',
   deactivated: 'desactivó',
   suspended: 'suspendió',

@@ -26,3 +26,30 @@ export async function archiveRow(
     return { before, after: null };
   });
 }
+
+type Restored = {
+  /** Runs first, in the transaction: the state that a lesson gets. */
+  prepare?: (tx: Database) => Promise<{ state: 'draft' | 'published' } | undefined>;
+  /** How the row is read for the audit log. */
+  read?: (tx: Database) => Promise<{ id: string }>;
+};
+
+/** Brings an archived row back as it was; one that is not archived stays. @throws AppError `not_found` */
+export async function restoreRow(
+  call: Call,
+  object_type: AuditedObject,
+  table: Archivable,
+  id: string,
+  { prepare, read = (tx) => lockArchivable(tx, table, id) }: Restored = {},
+): Promise<void> {
+  await audited(call, object_type, 'restored', async (tx) => {
+    const more = await prepare?.(tx);
+    const { archived_at } = await lockArchivable(tx, table, id);
+    if (!archived_at) return { before: null, after: null };
+    await tx
+      .update(table)
+      .set({ archived_at: null, updated_at: call.now, ...more })
+      .where(eq(table.id, id));
+    return { before: null, after: await read(tx) };
+  });
+}

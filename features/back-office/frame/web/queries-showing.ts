@@ -3,6 +3,7 @@ import { orpc } from '#web/api/client.ts';
 const { backOffice } = orpc;
 
 const showingLessons = () => [
+  backOffice.archive.key(),
   backOffice.lessons.key(),
   backOffice.reviews.key(),
   backOffice.questions.key(),
@@ -21,8 +22,15 @@ const showingLessons = () => [
 export const queriesShowing = {
   lesson: () => [...showingLessons(), backOffice.audit.key()],
   question: () => [...showingLessons(), backOffice.audit.key()],
-  plan: () => [backOffice.plans.key(), backOffice.dashboard.key(), backOffice.audit.key(), orpc.plans.key()],
+  plan: () => [
+    backOffice.archive.key(),
+    backOffice.plans.key(),
+    backOffice.dashboard.key(),
+    backOffice.audit.key(),
+    orpc.plans.key(),
+  ],
   badge: () => [
+    backOffice.archive.key(),
     backOffice.badges.key(),
     backOffice.dashboard.key(),
     backOffice.audit.key(),

@@ -5,7 +5,7 @@ import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminBadgesContract } from '../admin-badges.contract.ts';
-import { createBadge, editBadge } from './change-badges.ts';
+import { createBadge, editBadge, restoreBadge } from './change-badges.ts';
 import { listBadges } from './list-admin-badges.ts';
 
 export const adminBadgesRoutes = handle(adminBadgesContract, {
@@ -17,5 +17,6 @@ export const adminBadgesRoutes = handle(adminBadgesContract, {
   create: createBadge,
   edit: (call, { id, ...form }) => editBadge(call, id, form),
   archive: (call, input) => archiveRow(call, 'badge', badges, input.id),
+  restore: (call, input) => restoreBadge(call, input.id),
   uploadImage: (call, input) => storeBadgeImage(call, input.file),
 });

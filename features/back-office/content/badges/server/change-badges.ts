@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
@@ -38,6 +39,14 @@ export async function editBadge(
   });
   await beginAward(call);
   return badge;
+}
+
+/** Brings a badge back and awards it to people who have qualified meanwhile. @throws AppError `not_found` */
+export async function restoreBadge(call: Call, id: string): Promise<void> {
+  await restoreRow(call, 'badge', badges, id, {
+    prepare: async (tx) => void (await enqueueBadgeAward(tx, id, call.now)),
+  });
+  await beginAward(call);
 }
 
 /** Awards the first batch at once, so that small installations see the result immediately, and the rest in the background. */

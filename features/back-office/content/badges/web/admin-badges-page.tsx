@@ -3,15 +3,15 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { badgeConditionSentence } from '#domain/game/badges.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminBadge } from '#features/back-office/content/web/rows.ts';
+import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { CardPage } from '#features/back-office/frame/web/list-page/card-page.tsx';
-import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BadgeMedal } from '#features/badges/web/badge-medal.tsx';
-import { api, orpc } from '#web/api/client.ts';
+import { orpc } from '#web/api/client.ts';
 import { EmptyBadgesArt } from '#web/brand/late-art.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,14 +23,10 @@ export default function AdminBadgesPage() {
   const badges = orpc.backOffice.badges.list.queryOptions({ input: { search, page } });
   const editor = useDialog<AdminBadge>();
   const copier = useDialog<AdminBadge>();
-  const deletion = useDeletion<AdminBadge>({
-    archive: api.backOffice.badges.archive,
-    title: '¿Eliminar insignia?',
-    deleted: 'Insignia eliminada',
-    failed: 'No se pudo eliminar la insignia',
-    invalidates: queriesShowing.badge(),
-    consequence: ({ title }) => `«${title}» desaparecerá de la app.`,
-  });
+  const deletion = useDeletion<AdminBadge>(
+    'badge',
+    (badge) => `«${badge.title}» desaparecerá de la app. ${owners(badge.owners)}.`,
+  );
   return (
     <CardPage
       title="Insignias"
@@ -41,6 +37,7 @@ export default function AdminBadgesPage() {
       failed="No se pudieron cargar las insignias"
       empty={{ title: 'No se encontraron insignias', illustration: <EmptyBadgesArt /> }}
       search="Buscar insignias"
+      filters={<ArchivedLink type="badge" />}
       create={{ label: 'Nueva insignia', first: 'Crear primera insignia', onCreate: () => editor.show() }}
       card={(badge) => (
         <BadgeCard

@@ -7,6 +7,7 @@ import { createLesson, editLesson, setLessonFree } from './change-lessons.ts';
 import { changeManyLessons } from './change-many-lessons.ts';
 import { duplicateLesson } from './duplicate-lesson.ts';
 import {
+  countUses,
   exportLessons,
   findSimilarLessons,
   listLessons,
@@ -14,7 +15,7 @@ import {
   readWholeLesson,
 } from './read-admin-lessons.ts';
 import { reorderLessons, reorderQuestions } from './reorder.ts';
-import { setLessonState } from './set-lesson-state.ts';
+import { restoreLesson, setLessonState } from './set-lesson-state.ts';
 
 export const adminLessonsRoutes = handle(adminLessonsContract, {
   list: (call, input) => listLessons(call.db, input),
@@ -24,11 +25,13 @@ export const adminLessonsRoutes = handle(adminLessonsContract, {
   similar: (call, input) => findSimilarLessons(call.db, input),
   reorder: (call, input) => reorderLessons(call, input.category, input.lesson_ids),
   one: (call, input) => readWholeLesson(call.db, input.id),
+  uses: (call, input) => countUses(call.db, input.id),
   create: createLesson,
   edit: (call, { id, ...form }) => editLesson(call, id, form),
   patch: (call, { id, is_free, state }) =>
     state ? setLessonState(call, id, state) : setLessonFree(call, id, is_free === true),
   archive: (call, input) => archiveRow(call, 'lesson', lessons, input.id),
+  restore: (call, input) => restoreLesson(call, input.id),
   duplicate: (call, input) => duplicateLesson(call, input.id, input.copy_id),
   uploadImage: (call, input) => storeLessonImage(call, input.file),
   reorderQuestions: (call, input) => reorderQuestions(call, input.id, input.question_ids, input.seen_ids),

@@ -1,9 +1,10 @@
 import { and, asc, eq, getColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
-import { lessons, question_versions, questions } from '#db/schema.ts';
+import { analytics_counts, lessons, question_versions, questions, user_progress } from '#db/schema.ts';
 import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { categoryLabel, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
+import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, type Term } from '#features/back-office/frame/server/list/order-of.ts';
@@ -11,6 +12,7 @@ import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import type { LessonFilters } from '../admin-lessons.contract.ts';
 import type { LESSON_COLUMNS } from '../lesson-columns.ts';
@@ -83,6 +85,21 @@ export async function readWholeLesson(db: Database, id: string) {
     total_questions: own.length,
     publishing_problems: findPublishingProblems(lesson, own),
   };
+}
+
+/** How many answers to its questions a lesson has, also to archived ones, and how many people have finished it. */
+export async function countUses(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      answers: sql<number>`coalesce((select sum(${answerCount}) from ${questions} where lesson_id = ${id}), 0)::int`,
+      // What was counted in the background and what came since, in one statement to count none twice.
+      completions: sql<number>`(
+        coalesce((select count from ${analytics_counts} where kind = 'lesson' and key = ${id}), 0)
+        + (select count(*) from ${user_progress} where lesson_id = ${id} and first_completed_at > ${countedUntil}))::int`,
+    })
+    .from(lessons)
+    .where(eq(lessons.id, id));
+  return ensureFound(row);
 }
 
 export const readQuestionsOf = (db: Database, lessonId: string) =>

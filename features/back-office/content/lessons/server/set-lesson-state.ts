@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { lessons } from '#db/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { audit_log, lessons } from '#db/schema.ts';
 import { findUploadedImages } from '#domain/course/lesson-images.ts';
 import {
   findHeadProblems,
@@ -7,6 +7,7 @@ import {
   findPublishingProblems,
 } from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
@@ -23,6 +24,26 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
   });
   return readWholeLesson(call.db, id);
 }
+
+/** Brings an archived lesson back in the state that it had, a draft where the audit log no longer tells. @throws AppError `not_found` */
+export const restoreLesson = (call: Call, id: string) =>
+  restoreRow(call, 'lesson', lessons, id, {
+    prepare: async (tx) => {
+      const [archived] = await tx
+        .select({ state: sql<'draft' | 'published'>`${audit_log.before}->>'state'` })
+        .from(audit_log)
+        .where(
+          and(
+            eq(audit_log.object_type, 'lesson'),
+            eq(audit_log.object_id, id),
+            eq(audit_log.action, 'archived'),
+          ),
+        )
+        .orderBy(desc(audit_log.id))
+        .limit(1);
+      return { state: archived?.state ?? 'draft' };
+    },
+  });
 
 type Lesson = typeof lessons.$inferSelect;
 

@@ -4,7 +4,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { readCountedUntil } from '../../item-figures/server/count-finished.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { changeManyQuestions } from './change-many-questions.ts';
-import { createQuestion, editQuestion, lockQuestion } from './change-questions.ts';
+import { createQuestion, editQuestion, lockQuestion, restoreQuestion } from './change-questions.ts';
 import { exportQuestions } from './export-question-list.ts';
 import { findSimilarQuestions, listQuestions, readQuestion } from './list-questions.ts';
 import { previewVariants } from './read-question.ts';
@@ -22,4 +22,5 @@ export const adminQuestionsRoutes = handle(adminQuestionsContract, {
   create: createQuestion,
   edit: (call, { id, ...form }) => editQuestion(call, id, form),
   archive: (call, { id }) => archiveRow(call, 'question', questions, id, (tx) => lockQuestion(tx, id)),
+  restore: (call, { id }) => restoreQuestion(call, id),
 });

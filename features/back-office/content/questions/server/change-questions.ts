@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
@@ -14,10 +14,11 @@ import {
   reasonsByOption,
 } from '#domain/question-versions.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { ensureRepeated, lockArchivable, lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { wrongField } from '#server/http/app-error.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 import { readBody } from './read-question.ts';
@@ -79,6 +80,28 @@ export async function editQuestion(
   });
   return withAnswerCount(call.db, question);
 }
+
+/** Brings a question back into its lesson. @throws AppError `not_found`, `conflict` while the lesson is archived itself */
+export const restoreQuestion = (call: Call, id: string) =>
+  restoreRow(call, 'question', questions, id, {
+    prepare: async (tx) => {
+      const [lesson] = await tx
+        .select({ archived_at: lessons.archived_at })
+        .from(lessons)
+        .where(
+          inArray(
+            lessons.id,
+            tx.select({ id: questions.lesson_id }).from(questions).where(eq(questions.id, id)),
+          ),
+        )
+        .for('no key update');
+      if (lesson?.archived_at) throw new AppError('conflict', { message: LESSON_IS_GONE });
+      return undefined;
+    },
+    read: (tx) => lockQuestion(tx, id),
+  });
+
+const LESSON_IS_GONE = 'Su lección está eliminada. Recupérala antes y después la pregunta.';
 
 const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
 

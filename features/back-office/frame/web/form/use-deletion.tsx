@@ -1,26 +1,33 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ArchivedType } from '#features/back-office/frame/archive/archive.contract.ts';
+import { ARCHIVABLE } from '#features/back-office/frame/archive/web/archivable.ts';
+import { useRestore } from '#features/back-office/frame/archive/web/use-restore.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from './use-dialog.ts';
 
-type Deletion<Row> = {
-  archive: (row: { id: string }) => Promise<unknown>;
-  title: string;
-  deleted: string;
-  failed: string;
-  invalidates: readonly QueryKey[];
-  /** What becomes of the row, after a sentence that this cannot be undone. */
-  consequence: (row: Row) => ReactNode;
-};
-
-/** Deletes a row after a question, which `show` asks; `remove` deletes one without it. */
-export function useDeletion<Row extends { id: string }>(deletion: Deletion<Row>) {
-  const { archive, title, deleted: success, failed: failure, invalidates, consequence } = deletion;
+/**
+ * Deletes a row after a question, which `show` asks; the toast afterwards offers to bring it back.
+ * @param consequence what becomes of the row, after a sentence that this cannot be undone (specification §2)
+ */
+export function useDeletion<Row extends { id: string }>(
+  type: ArchivedType,
+  consequence: (row: Row) => ReactNode,
+) {
+  const { archive, title, deleted, failed: failure, showing } = ARCHIVABLE[type];
   const { target, state, show } = useDialog<Row>();
+  const undo = useRestore(type);
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => archive({ id }),
-    meta: { success, failure, invalidates },
+    meta: {
+      success: (_output: unknown, { id }: { id: string }) => ({
+        title: deleted,
+        action: { label: 'Deshacer', run: () => undo.mutate({ id }) },
+      }),
+      failure,
+      invalidates: showing(),
+    },
   });
   const dialog = (
     <ConfirmDialog

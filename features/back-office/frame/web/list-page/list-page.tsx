@@ -28,7 +28,8 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     caption?: string;
     search?: string;
     filters?: readonly FilterOf[];
-    readFile: () => Promise<Blob>;
+    /** Reads the whole list as a file; without it no file is offered. */
+    readFile?: () => Promise<Blob>;
     actions?: ReactNode;
     moreFilters?: ReactNode;
     aboveFilters?: ReactNode;
@@ -44,7 +45,7 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
   const tools = (
     <>
       <TableTools list={list} columns={columns}>
-        <ExportCsv read={props.readFile} />
+        {props.readFile && <ExportCsv read={props.readFile} />}
       </TableTools>
       {props.actions}
     </>

@@ -1,5 +1,5 @@
 import { plans } from '#db/schema.ts';
-import { archiveRow } from '#features/back-office/frame/server/archive-row.ts';
+import { archiveRow, restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { adminPlansContract } from '../admin-plans.contract.ts';
@@ -13,4 +13,5 @@ export const adminPlansRoutes = handle(adminPlansContract, {
   edit: (call, { id, ...form }) => editPlan(call, id, form),
   setActive: (call, input) => setPlanActive(call, input.id, input.is_active),
   archive: (call, input) => archiveRow(call, 'plan', plans, input.id),
+  restore: (call, input) => restoreRow(call, 'plan', plans, input.id),
 });

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListFilter } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { CardPage } from '#features/back-office/frame/web/list-page/card-page.tsx';
-import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminPlan } from '#features/back-office/money/web/rows.ts';
-import { api } from '#web/api/client.ts';
 import { PlanCard } from './admin-plan-card.tsx';
 import { plansOptions } from './admin-plans.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -20,15 +19,11 @@ export default function AdminPlansPage() {
   const { search } = useListAddress();
   const editor = useDialog<AdminPlan>();
   const copier = useDialog<AdminPlan>();
-  const deletion = useDeletion<AdminPlan>({
-    archive: api.backOffice.plans.archive,
-    title: '¿Eliminar plan?',
-    deleted: 'Plan eliminado',
-    failed: 'No se pudo eliminar el plan',
-    invalidates: queriesShowing.plan(),
-    consequence: ({ name, active_subscriptions }) =>
+  const deletion = useDeletion<AdminPlan>(
+    'plan',
+    ({ name, active_subscriptions }) =>
       `«${name}» dejará de ofrecerse${active_subscriptions ? '; quien ya lo paga conserva su suscripción.' : '.'}`,
-  });
+  );
   return (
     <CardPage
       title="Planes"
@@ -39,7 +34,12 @@ export default function AdminPlansPage() {
       failed="No se pudieron cargar los planes"
       empty={{ title: 'No hay planes creados', searched: 'Ningún plan coincide' }}
       search="Buscar planes"
-      filters={<ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />}
+      filters={
+        <>
+          <ListFilter filter="estado" label="Estado" all="Todos los estados" options={states} />
+          <ArchivedLink type="plan" />
+        </>
+      }
       create={{ label: 'Nuevo plan', first: 'Crear primer plan', onCreate: () => editor.show() }}
       card={(plan) => (
         <PlanCard

@@ -48,13 +48,24 @@ const EntryDetail = ({ entry, names }: { entry: AuditEntry; names: Names }) => (
           Todo lo que hizo esta persona
         </PlainLink>
       )}
-      <ObjectLink type={entry.object_type} id={entry.object_id} />
+      <ObjectLink entry={entry} />
     </p>
     <Changes entry={entry} names={names} />
   </div>
 );
 
-function ObjectLink({ type, id }: { type: string; id: string }) {
+function ObjectLink({ entry }: { entry: AuditEntry }) {
+  const { object_type: type, object_id: id } = entry;
+  if (entry.action === 'archived')
+    return (
+      <PlainLink
+        to="/admin/archived"
+        search={{ objeto: type, buscar: objectName(entry, {})?.slice(0, 100) }}
+        className="text-brand"
+      >
+        Ver en Archivadas
+      </PlainLink>
+    );
   const link = OBJECT_PAGES.get(type);
   if (!link) return null;
   return (

@@ -3,16 +3,17 @@ import { Plus } from 'lucide-react';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lessonsFilters, lessonsOptions, NO_COMPETENCE, readCategory } from '../admin-lessons.queries.ts';
@@ -47,15 +48,18 @@ const filters: readonly FilterOf[] = [
 ];
 
 const useLessonDeletion = () =>
-  useDeletion<AdminLesson>({
-    archive: api.backOffice.lessons.archive,
-    title: '¿Eliminar lección?',
-    deleted: 'Lección eliminada',
-    failed: 'No se pudo eliminar la lección',
-    invalidates: queriesShowing.lesson(),
-    consequence: ({ title }) =>
-      `«${title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.`,
-  });
+  useDeletion<AdminLesson>('lesson', (lesson) => <WhatDepends lesson={lesson} />);
+
+function WhatDepends({ lesson: { id, title } }: { lesson: AdminLesson }) {
+  const { data } = useQuery(orpc.backOffice.lessons.uses.queryOptions({ input: { id } }));
+  return (
+    <>
+      «{title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.
+      {data &&
+        ` Tiene ${withCount(data.answers, 'respuesta')} y ${withCount(data.completions, 'persona')} que la terminaron.`}
+    </>
+  );
+}
 
 export default function AdminLessonsPage() {
   const { search } = useListAddress();
@@ -96,6 +100,7 @@ export default function AdminLessonsPage() {
           </Button>
         </>
       }
+      moreFilters={<ArchivedLink type="lesson" />}
       selection={selection}
       bulkBar={<LessonsBulkBar selection={selection} />}
     >

@@ -4,6 +4,7 @@ import { flagOptions } from '#features/back-office/content/item-figures/definiti
 import { FiguresLegend } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
+import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -45,6 +46,7 @@ export default function AdminQuestionsPage() {
       failed="No se pudieron cargar las preguntas"
       empty={{ title: 'No se encontraron preguntas', illustration: <EmptyBoxArt /> }}
       search="Buscar preguntas"
+      moreFilters={<ArchivedLink type="question" />}
       filters={[
         useLessonFilter(),
         { filter: 'senal', label: 'Señales', all: 'Con y sin señales', options: flagOptions },
