@@ -7,7 +7,7 @@ export const useQuestionDeletion = () =>
   useDeletion<AdminQuestion>(
     'question',
     ({ question_text, answers }) =>
-      `«${question_text}» saldrá de su lección. Tiene ${withCount(answers, 'respuesta')}, que se conservan.`,
+      `«${question_text}» saldrá de su lección. ${answers > 0 ? `Tiene ${withCount(answers, 'respuesta')}, que se conservan.` : 'Nadie la ha respondido todavía.'}`,
   );
 
 type Edited = { question?: AdminQuestion; template?: AdminQuestion };

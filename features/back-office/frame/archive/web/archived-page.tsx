@@ -67,6 +67,7 @@ function RestoreButton({ type, row: { id, name } }: { type: ArchivedType; row: A
     <Button
       variant="ghost"
       size="sm"
+      className="max-lg:-ml-3.5"
       aria-label={`Recuperar ${name}`}
       loading={restore.isPending}
       onClick={() => restore.mutate({ id })}

@@ -52,6 +52,7 @@ export function SortSelect<Row>({ columns }: { columns: readonly ListColumn<Row>
           { value: `-${sort}`, label: `${label}: de mayor a menor` },
         ],
   );
+  if (options.length === 0) return null;
   return (
     <Select
       aria-label="Orden"

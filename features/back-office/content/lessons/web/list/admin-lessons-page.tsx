@@ -56,7 +56,9 @@ function WhatDepends({ lesson: { id, title } }: { lesson: AdminLesson }) {
     <>
       «{title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.
       {data &&
-        ` Tiene ${withCount(data.answers, 'respuesta')} y ${withCount(data.completions, 'persona')} que la terminaron.`}
+        (data.answers > 0
+          ? ` Tiene ${withCount(data.answers, 'respuesta')}, y ${data.completions === 1 ? 'la ha' : 'la han'} terminado ${withCount(data.completions, 'persona')}.`
+          : ' Nadie la ha respondido todavía.')}
     </>
   );
 }
