@@ -71,7 +71,7 @@ test('by touch: from the path through cards by swiping, to the text and back', a
   await be('learner');
   const { id, title } = await knownLesson(app);
   await page.goto('/lessons?vista=camino');
-  await page.getByRole('link', { name: title }).first().tap();
+  await page.getByRole('link', { name: title }).tap();
   await expect(page).toHaveURL(`/lessons/${id}/cards`);
   await expect(card(page, 'Para empezar')).toBeVisible();
   await swipe(page.locator('.prose p').first(), [320, 120]);
@@ -110,6 +110,9 @@ test('the entries of the list open the quiz, and so does the path where it is be
   await page.getByRole('button', { name: 'No lo sé' }).click();
   await expect(page.getByRole('link', { name: 'Aprender primero' })).toHaveCount(0);
   await page.goto('/lessons?vista=camino');
-  await page.getByRole('link', { name: title }).first().click();
+  const following = page.locator('li li').filter({ hasText: `mejor después de «${title}»` });
+  await expect(following.getByRole('link')).toHaveAccessibleDescription(`mejor después de «${title}»`);
+  // Whose name is its own alone, so that one link is called like the lesson.
+  await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/quiz/${id}`);
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check, Circle, CircleCheck, CirclePlay, Crown, FastForward } from 'lucide-react';
+import { useId } from 'react';
 import type { StepState, PathUnit as Unit } from '#domain/course/course-path.ts';
 import type { LessonSummary } from '#features/lessons/web/lesson-list.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
@@ -85,35 +86,45 @@ type PathLessonProps = {
   isHomeStep: boolean;
 };
 
-/** Leads to the lesson's cards, or to its quiz once that is begun or done. */
+/** Leads to the lesson's cards, or to its quiz once that is begun or done. What it builds on describes the link and is no part of its name. */
 function PathLesson({ lesson, state, after, isHomeStep }: PathLessonProps) {
   const { id, title, is_free } = lesson;
   const { Icon, word, tone } = looks[state];
   const isAhead = isHomeStep || state === 'next' || state === 'in_progress';
+  const afterId = useId();
   return (
-    <Link
-      {...(state === 'done' || state === 'in_progress' ? quizLink(id) : nextIdeaLink(id))}
-      state={openedFromList}
+    <div
       className={classNames(
-        'flex min-h-tap items-center gap-2.5 rounded-control border px-3 py-2 transition-[border-color] hover:border-category',
+        'relative flex min-h-tap items-center gap-2.5 rounded-control border px-3 py-2 transition-[border-color] hover:border-category',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
         isAhead ? 'border-category bg-category-soft' : 'border-line/70 bg-surface',
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', tone)} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-pretty wrap-anywhere">{title}</span>
-        <span className={classNames('block text-sm', isAhead ? 'text-ink' : 'text-muted')}>
+      <div className={classNames('min-w-0 flex-1 text-sm', isAhead ? 'text-ink' : 'text-muted')}>
+        <Link
+          {...(state === 'done' || state === 'in_progress' ? quizLink(id) : nextIdeaLink(id))}
+          state={openedFromList}
+          aria-describedby={after && afterId}
+          className="outline-none after:absolute after:inset-0 after:rounded-control"
+        >
+          <span className="block text-base font-semibold text-pretty wrap-anywhere text-ink">{title}</span>
           {isHomeStep && state !== 'done' ? homeWord(state) : word}
-          {after && ` · mejor después de «${after.title}»`}
-        </span>
-      </span>
+        </Link>
+        {after && (
+          <>
+            {' · '}
+            <span id={afterId}>mejor después de «{after.title}»</span>
+          </>
+        )}
+      </div>
       {!is_free && (
         <span className="inline-flex items-center gap-1 text-xs font-semibold text-caution">
           <Crown aria-hidden="true" className="size-3.5" />
           Premium
         </span>
       )}
-    </Link>
+    </div>
   );
 }
 
