@@ -95,6 +95,7 @@ test('on a wide screen the button of a card stands right below its text', async 
   const text = (await page.locator('.prose').last().boundingBox())!;
   const button = (await page.getByRole('button', { name: 'Siguiente' }).boundingBox())!;
   expect(button.y - (text.y + text.height)).toBeLessThan(80);
+  expect(button.x).toBeCloseTo(text.x, 0);
 });
 
 test('the entries of the list open the quiz, and so does the path where it is begun', async ({

@@ -17,6 +17,8 @@ test('a learner opens where a figure of a law comes from with the keyboard, and 
   await expect(
     page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1', { exact: true }),
   ).toBeVisible();
+  const [note, its] = [await page.locator(':popover-open').boundingBox(), await figure.boundingBox()];
+  expect(note!.y >= its!.y + its!.height || note!.y + note!.height <= its!.y).toBe(true);
   await page.keyboard.press('Escape');
   await expect(
     page.getByText('México, Ley del Impuesto al Valor Agregado, artículo 1', { exact: true }),

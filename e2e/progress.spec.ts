@@ -66,13 +66,14 @@ test.describe('home (§2, /home)', () => {
       'Lección nueva: hecho',
     ]);
     await expect(page.getByText('2 de 7')).toBeVisible();
-    const last = await page.getByRole('link', { name: 'Ver mi progreso' }).boundingBox();
+    const last = await page.getByRole('link', { name: 'Calculadoras y Mi plan' }).boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
     expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y);
     await page.setViewportSize({ width: 1280, height: 800 });
     const now = await page.getByRole('heading', { name: 'Sesión de hoy hecha' }).boundingBox();
     const reached = await page.getByRole('heading', { name: /^Racha/ }).boundingBox();
     expect(reached!.x).toBeGreaterThan(now!.x + now!.width);
+    await expect(page.getByRole('navigation', { name: '¿Prefieres otro tema?' })).toBeVisible();
     expect(Math.abs(reached!.y - now!.y)).toBeLessThan(40);
     await page.getByRole('link', { name: 'Otra lección' }).click();
     await expect(page).toHaveURL(/\/lessons\/[\w-]+\/cards$/);

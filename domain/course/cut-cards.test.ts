@@ -5,6 +5,7 @@ import { cutIntoCards } from './cut-cards.ts';
 const cut = (...blocks: string[]) => cutIntoCards(blocks.join('\n\n')).map(({ markdown }) => markdown);
 
 const long = 'Una frase que ocupa su sitio. '.repeat(18).trim();
+const short = 'Una frase que ocupa su sitio. '.repeat(8).trim();
 
 test('each section is a card, and so is what stands before the first', () => {
   expect(cutIntoCards('Hola.\n\n## Uno\n\nA.\n\n## Dos\n\nB.')).toEqual([
@@ -17,6 +18,14 @@ test('each section is a card, and so is what stands before the first', () => {
 test('a section that does not fit a phone is cut between its paragraphs', () => {
   expect(cut('## Uno', long, long)).toEqual([long, long]);
   expect(cut('## Uno', long)).toEqual([long]);
+});
+
+test('a table is as high as its cells break on a phone, so that words need a card of their own and figures do not', () => {
+  const tableOf = (cell: string) =>
+    ['| A | B | C |', '|---|---|---|', ...Array(4).fill(`| ${cell} | ${cell} | ${cell} |`)].join('\n');
+  const words = tableOf('Lo que se explica en una celda');
+  expect(cut('## Uno', short, tableOf('$100'))).toHaveLength(1);
+  expect(cut('## Uno', short, words)).toEqual([short, words]);
 });
 
 test('what ends in a colon stays with its list, whose items stay together', () => {

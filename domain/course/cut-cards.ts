@@ -13,9 +13,9 @@ type Card = {
 };
 
 /** Lines of text that a card holds on a phone of 390 × 844; a longer section is cut between its blocks. Later ones scroll a little. */
-const LINES_PER_CARD = [24, 28, 32, 40];
+const LINES_PER_CARD = [18, 20, 22, 24, 28, 32, 40];
 export const MOST_CARDS = 10;
-const CHARACTERS_PER_LINE = 42;
+const CHARACTERS_PER_LINE = 46;
 const CALCULATOR = /^\[[^\]]*\]\(\/calculadoras\/[^)]*\)$/;
 const CUT = /^---[ \t]*$/;
 
@@ -125,6 +125,14 @@ const heightOf = (blocks: string[]) => blocks.reduce((sum, block) => sum + lines
 function linesOf(block: string): number {
   if (isCalculator(block)) return LINES_PER_CARD[0]!;
   const lines = block.split('\n');
-  if (block.startsWith('|')) return (lines.length - 1) * 2;
+  if (block.startsWith('|')) return lines.reduce((sum, row) => sum + linesOfRow(row), 0);
   return 0.7 + lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARACTERS_PER_LINE), 0);
+}
+
+/** Cells break where others leave no room, the more the more there are. */
+function linesOfRow(row: string): number {
+  const cells = row.split('|').slice(1, -1);
+  if (cells.every((cell) => /^[ :-]*$/.test(cell))) return 0;
+  const text = cells.reduce((sum, cell) => sum + cell.trim().length, 0);
+  return 0.5 + 0.8 * Math.ceil((1.4 * text) / (CHARACTERS_PER_LINE - 2 * cells.length));
 }

@@ -37,13 +37,15 @@ export function AnswerPart({ mark, isWorded, children }: AnswerPartProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-w-0 flex-wrap items-center gap-x-1 font-semibold [&_svg]:size-4 [&_svg]:shrink-0',
+        'inline-flex min-w-0 gap-x-1 text-left font-semibold [&>svg]:h-[1lh] [&>svg]:w-4 [&>svg]:shrink-0',
         text,
       )}
     >
       {icon}
-      <span className="min-w-0 break-words">{children}</span>
-      {word && !isWorded && <span className="text-xs font-bold">({word})</span>}
+      <span className="min-w-0 self-baseline break-words">
+        <span>{children}</span>
+        {word && !isWorded && <span className="text-xs font-bold"> ({word})</span>}
+      </span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ type CardsHeaderProps = {
 export function CardsHeader({ lesson, place, count, anchor, onBack }: CardsHeaderProps) {
   const isEnd = place === count;
   return (
-    <header className="mb-6 @max-2xs:mb-3 short-wide:col-span-2 short-wide:mb-2">
+    <header className="mb-3 sm:mb-6 @max-2xs:mb-3 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex flex-wrap items-center gap-2">
         <LeaveToLessons label="Salir de las tarjetas" />
         <Progress

@@ -42,7 +42,7 @@ export default function GuestResult({ attempt, score }: GuestResultProps) {
         />
       </dl>
       <Card className="mt-4">
-        <h2 className="text-lg font-bold">Guarda lo que ganaste</h2>
+        <h2 className="text-lg font-bold">Guarda tu lección</h2>
         <p className="mt-1 text-pretty text-muted">
           Crea tu cuenta en este dispositivo, en los próximos 7 días: la lección queda hecha
           {points > 0 && ` y ganas ${withCount(points, 'punto')}`}. Gratis, sin tarjeta.

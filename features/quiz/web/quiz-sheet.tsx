@@ -26,7 +26,23 @@ type QuizSheetProps = {
   below?: ReactNode;
 };
 
-export const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+
+/** The button that goes on from a text: at the bottom of a phone's screen, right below the text in wide windows. */
+export const SheetButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <>
+    <div className="flex-1 short-wide:hidden lg:hidden" />
+    <div
+      ref={measureSheet}
+      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-6 bg-canvas px-4 pt-4
+        pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-5 lg:px-0 short:static @max-2xs:static short-wide:mt-0"
+    >
+      <Button size="full" variant="purple" onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  </>
+);
 
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
 export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button }: QuizSheetProps) {

@@ -9,7 +9,7 @@ function OrderAnswered({ ask: { items }, answer, rightAnswer, isRight, parts }: 
   const isKey = answer && rightAnswer && answer.order.every((item, at) => item === rightAnswer.order[at]);
   const isWhole = isRight ?? isKey;
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+    <div className="mt-6 grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
       {answer && (
         <OrderList title="Tu orden" mark={markOf(isWhole)}>
           {answer.order.map((item, at) => (

@@ -35,7 +35,7 @@ export function BeginningCard({ part }: { part: Extract<PartOfToday, { kind: 'le
   );
 }
 
-/** In wide windows, where there is room: the first lesson is an offer, and any topic can be the first. */
+/** In wide windows, where there is room: what is proposed is an offer, and any topic can be next. */
 export const OtherTopics = () => (
   <nav aria-labelledby="topics" className="max-lg:hidden">
     <h2 id="topics" className="mt-4 mb-3 text-lg font-bold">

@@ -23,7 +23,6 @@ export function HomeOverview({ progress, review }: HomeOverviewProps) {
           <>
             <BeginningCard part={first} />
             <PlacementLine placement={progress.placement} />
-            <OtherTopics />
           </>
         ) : (
           <SessionCard session={session} progress={progress} review={review} />
@@ -44,7 +43,10 @@ export const HomeGrid = ({ streak, now, facts, standing }: HomeGridProps) => (
         lg:gap-4 [&>*]:min-w-0"
   >
     {streak && <div className="lg:col-start-2">{streak}</div>}
-    <div className="flex flex-col gap-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:gap-4">{now}</div>
+    <div className="flex flex-col gap-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:gap-4">
+      {now}
+      <OtherTopics />
+    </div>
     <div className="lg:col-start-2">{facts}</div>
     <div className="lg:col-start-2">{standing}</div>
   </div>

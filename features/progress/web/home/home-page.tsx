@@ -41,7 +41,7 @@ const look = 'inline-flex min-h-tap items-center font-semibold text-brand underl
 
 /** The calculators are documents of their own. */
 const WaysOn = () => (
-  <div className="mt-1 flex flex-wrap justify-center gap-x-5 text-sm lg:justify-start">
+  <div className="mt-1 flex flex-wrap justify-center gap-x-3 text-sm lg:justify-start lg:gap-x-5">
     <Link to="/lessons" className={look}>
       Ver lecciones
     </Link>
