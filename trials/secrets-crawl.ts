@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import pLimit from 'p-limit';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { contract } from '#features/contract.ts';
 import type { Ask } from '#kinds/ask.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
@@ -7,7 +8,7 @@ import { pagePaths } from '#web/page-paths.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './environment/send-request.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
 
-/** A practice or a review. */
+/** A practice, a review or an exam. */
 export type Practice = { id: string; questions: { id: string; ask?: Ask }[] };
 
 export type Responses = Map<string, string>;
@@ -16,12 +17,16 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const READS = endpointsOf(contract).filter(({ method }) => method === 'GET');
 const STRANGER = '11111111-1111-4111-8111-111111111111';
 const CALLS_AT_ONCE = 4;
-/** The back office rejects learners before it looks at an id, so a few are tried at each of its reads. */
-const OFFICE_IDS = 60;
-/** Of ids that are neither a lesson's nor an attempt's, such as thousands of questions', this many are tried at each read. */
-const OTHER_IDS = 200;
-/** What a document brings are answers of calls that are tried with every id. */
-const DOCUMENT_IDS = 20;
+
+/** How many ids are tried at each read. */
+export type Ids = {
+  /** The back office rejects learners before it looks at an id. */
+  office: number;
+  /** Of those that are neither a lesson's nor an attempt's, such as thousands of questions'. */
+  others: number;
+  /** What a document brings are answers of calls that are tried with every id. */
+  documents: number;
+};
 
 type Question = { id: string; question_text: string; options: string[]; ask?: Ask };
 type Attempt = { id: string; questions: Question[] };
@@ -32,7 +37,7 @@ function spread<Item>(items: readonly Item[], most: number): Item[] {
   return Array.from({ length: Math.min(items.length, most) }, (_, index) => items[Math.floor(index * step)]!);
 }
 
-export function createCrawler(port: number, { token }: TrialPerson) {
+export function createCrawler(port: number, { token }: TrialPerson, tried: Ids) {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLS_AT_ONCE });
   const responses: Responses = new Map();
   const call = async (options: RequestOptions): Promise<HttpResponse> => {
@@ -52,14 +57,14 @@ export function createCrawler(port: number, { token }: TrialPerson) {
         await call({ path: `/api${path}` });
       await post('/functions/check-subscription', {});
       const found = new Set([...responses.values()].join(' ').match(UUID) ?? []).difference(new Set(known));
-      const ids = [...new Set([STRANGER, ...known, ...spread([...found], OTHER_IDS)])];
+      const ids = [...new Set([STRANGER, ...known, ...spread([...found], tried.others)])];
       for (const { path } of READS.filter((each) => each.path.includes('{')))
-        await pLimit(CALLS_AT_ONCE).map(path.startsWith('/admin/') ? spread(ids, OFFICE_IDS) : ids, (id) =>
+        await pLimit(CALLS_AT_ONCE).map(path.startsWith('/admin/') ? spread(ids, tried.office) : ids, (id) =>
           call({ path: `/api${path.replace('{id}', id)}` }),
         );
       const visit = { accept: 'text/html' };
       for (const page of pagePaths)
-        for (const id of page.includes('$id') ? spread(ids, DOCUMENT_IDS) : [''])
+        for (const id of page.includes('$id') ? spread(ids, tried.documents) : [''])
           await call({ path: page.replace('$id', id), headers: visit });
     },
     /** Starts or resumes the quiz of each lesson; null where the lesson is closed to this person. */
@@ -70,6 +75,15 @@ export function createCrawler(port: number, { token }: TrialPerson) {
         if (status === 201) attempts.push(JSON.parse(text) as Attempt);
       }
       return attempts;
+    },
+    /** Starts or resumes the exam of each category. */
+    openExams: async (): Promise<Practice[]> => {
+      const exams: Practice[] = [];
+      for (const category of LESSON_CATEGORIES) {
+        const { status, text } = await post('/exams', { category });
+        if (status === 201) exams.push(JSON.parse(text) as Practice);
+      }
+      return exams;
     },
     provoke: async ({ id, questions }: Attempt) => {
       const question_id = questions.at(-1)!.id;

@@ -50,7 +50,11 @@ export const ADD_VERSIONS = `
 /** The versions that a person has answered, in a quiz, a practice, a placement or a review. */
 export const ANSWERED = 'select version_id from run_answers where user_id = $1';
 
-/** Changes keys, explanations, reasons and passages of the versions that this person has not answered. */
+/** The versions that person $1 has missed four times, in the answers of `ADD_LEECHES` (trials/secrets-review.ts). */
+export const LEECHES =
+  'select version_id from review_log where user_id = $1 and not correct group by version_id having count(*) >= 4';
+
+/** Changes keys, explanations, reasons and passages of the versions that this person has not answered, but for leeches' passages. */
 export async function changeKeys(db: Database, userId: string): Promise<void> {
   const { rows } = await db.query<SeenVersion>(UNANSWERED, [userId]);
   for (const version of rows)
@@ -59,22 +63,25 @@ export async function changeKeys(db: Database, userId: string): Promise<void> {
   await db.query(CHANGE_CARDS);
 }
 
-/** What person $1 has not answered, of the kinds with a body, with what figures were drawn from. */
+/** What person $1 has not answered, of the kinds with a body, with what their and guests' figures were drawn from. */
 const UNANSWERED = `
   select v.id, v.kind, v.question_text, v.body, v.options, (
     select coalesce(json_agg(run), '[]') from (
       select seed, coalesce(number, 0) as variant from runs where user_id = $1 and v.id = any(version_ids) and seed is not null
+      union select seed, 0 from guests where v.id = any(version_ids)
       union select again_seed, 0 from review_outcomes where user_id = $1 and version_id = v.id and again_seed is not null
     ) as run
   ) as seen
   from question_versions v where body is not null and v.id not in (${ANSWERED})`;
 
-/** Every explanation of a card, and the key of those that are true or false. */
+/** Every explanation of a card, and the key of those that are true or false, each time anew. */
 const CHANGE_CARDS = ofCards(
   [
-    ['- [x] Falso', '- [~] Falso'],
-    ['- [ ] Verdadero', '- [x] Verdadero'],
-    ['- [~] Falso', '- [ ] Falso'],
+    ...['Falso', 'Verdadero'].flatMap((option) => [
+      [`- [x] ${option}`, `- [~] ${option}`],
+      [`- [ ] ${option}`, `- [x] ${option}`],
+      [`- [~] ${option}`, `- [ ] ${option}`],
+    ]),
     [CARD_MARK, `${CARD_MARK}-OTRA`],
     [CARD_REASON, `${CARD_REASON}-OTRO`],
   ].reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, 'questions'),
@@ -82,7 +89,7 @@ const CHANGE_CARDS = ofCards(
 
 const CHANGE_OPTIONS = `
   update question_versions v set correct_answer = case when body is null then (correct_answer + 1) % cardinality(options) else 0 end, explanation = explanation || '-OTRA',
-    passage = passage || '-otra', reasons = array(select reason || '-OTRO' from unnest(reasons) as reason)
+    passage = case when v.id in (${LEECHES}) then passage else passage || '-otra' end, reasons = array(select reason || '-OTRO' from unnest(reasons) as reason)
   where v.id not in (${ANSWERED})`;
 
 const QUESTIONS_PER_LESSON = 50;
@@ -123,6 +130,19 @@ export async function readRightOptions(db: Database): Promise<Map<string, string
   return new Map(rows.map(({ version, text }) => [print(version), print(text ?? '')]));
 }
 
+const ALL_KINDS = 'Todos los tipos';
+
+/** The ids of all lessons, or of at most this many free and as many premium ones: that of all kinds, and those whose cards' keys change. */
+export async function listLessons(db: Database, most = Number.MAX_SAFE_INTEGER): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from (
+      select id, row_number() over (partition by is_free order by title <> '${ALL_KINDS}', content !~ '- \\[x\\] (Falso|Verdadero)', id) as place from lessons
+    ) as placed where place <= $1 order by id`,
+    [most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Adds a free lesson with a question of each kind. */
 export async function addKinds(db: Database): Promise<void> {
   const samples = Object.entries(SAMPLE_KINDS).map(([kind, sample]) => ({
@@ -135,7 +155,7 @@ export async function addKinds(db: Database): Promise<void> {
       select gen_random_uuid() as new, s.*, row_number() over () - 1 as n from jsonb_to_recordset($1::jsonb)
         as s(kind text, question_text text, options text[], correct_answer int, body jsonb)
     ), place as (
-      insert into lessons (title, category, content, is_free, state) values ('Todos los tipos', 'inversiones', 'Texto', true, 'published') returning id
+      insert into lessons (title, category, content, is_free, state) values ('${ALL_KINDS}', 'inversiones', 'Texto', true, 'published') returning id
     ), made as (
       insert into questions (id, version_id, lesson_id, position) select new, new, place.id, n from asked, place
     )

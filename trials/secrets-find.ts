@@ -8,11 +8,22 @@ export const occurrencesOf = (responses: Responses, text: string, what: string):
     .filter(([, content]) => content.includes(text))
     .map(([request]) => `${request} contains ${what}`);
 
-/** @param answered versions that this person has answered: premium learners may see their explanation, everybody passage and reason */
-export function findMarks(responses: Responses, answered: Set<string>, isPremium: boolean): string[] {
+/** Versions that a person may know something of. */
+export type Known = {
+  /** Premium learners may see their explanation, everybody passage and reason. */
+  answered: Set<string>;
+  /** Missed again and again, so that a review shows their passage first. */
+  leeches?: Set<string>;
+};
+
+export function findMarks(responses: Responses, { answered, leeches }: Known, isPremium: boolean): string[] {
   return [...responses].flatMap(([request, content]) => {
     const marks = [...content.matchAll(/(MARCA|motivo|pasaje)-([0-9a-f]{32})/g)];
-    const unseen = marks.filter(([, kind, id]) => !answered.has(id!) || (kind === 'MARCA' && !isPremium));
+    const isFirst = (kind?: string, id = '') =>
+      kind === 'pasaje' && leeches?.has(id) && / \/api\/review\/sessions/.test(request);
+    const unseen = marks.filter(([, kind, id]) =>
+      answered.has(id!) ? kind === 'MARCA' && !isPremium : !isFirst(kind, id),
+    );
     return [
       ...unseen.slice(0, 1).map(([mark]) => `${request} contains ${mark}, which is hidden`),
       ...(!isPremium &&
@@ -32,6 +43,15 @@ export function findCardMarks(responses: Responses, isPremium: boolean): string[
     return hidden.filter((mark) => content.includes(mark)).map((mark) => `${request} contains ${mark}`);
   });
 }
+
+/** An exam tells nobody a right answer before its end. */
+export const findExamKeys = (responses: Responses): string[] =>
+  [...responses].flatMap(([request, content]) =>
+    /^POST \/api\/exams( |\/[^/]+\/answers)/.test(request) &&
+    /MARCA-|"(correct_answer|explanation|key|solution)":/.test(content)
+      ? [`${request} tells a right answer of an exam`]
+      : [],
+  );
 
 const SECRETS = `select 'a password hash' as kind, password_hash as text from auth_users where length(password_hash) > 20
 union all select 'a token', coding from auth_sessions, lateral unnest(array[encode(token_hash, 'hex'), rtrim(encode(token_hash, 'base64'), '=')]) as coding

@@ -1,68 +1,96 @@
 import { someAnswer } from '#test/some-answer.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
-import { createCrawler, differences, type Practice, type Responses } from './secrets-crawl.ts';
-import { ADD_VERSIONS, ANSWERED, CARD_REASON, changeKeys, readRightOptions } from './secrets-database.ts';
-import { findCardMarks, findMarks, findSecrets } from './secrets-find.ts';
+import { createCrawler, differences, type Ids, type Practice, type Responses } from './secrets-crawl.ts';
+import {
+  ADD_VERSIONS,
+  ANSWERED,
+  CARD_REASON,
+  changeKeys,
+  LEECHES,
+  readRightOptions,
+} from './secrets-database.ts';
+import { findCardMarks, findExamKeys, findMarks, findSecrets } from './secrets-find.ts';
 import { reviewSome } from './secrets-review.ts';
 
-type Database = Environment['db'];
 type Crawler = ReturnType<typeof createCrawler>;
 export type SecretsFound = { answers: number; wrong: string[] };
+/** Who looks, with or without premium, in which lessons, trying how many ids at each read. */
+export type Search = { person: TrialPerson; isPremium: boolean; lessons: string[]; tried: Ids };
 
-/** Crawls as this person before and after some questions are answered, and each time again with other keys. */
-export async function checkPerson(
-  environment: Environment,
-  person: TrialPerson,
-  isPremium: boolean,
-): Promise<SecretsFound> {
-  const { db, app } = environment;
-  const lessons = await listLessons(db);
-  await crawl(app.port, person, lessons);
+/**
+ * Crawls as this person before and after some questions are answered, and each time again with other keys; tells step by step what
+ * was found.
+ */
+export async function* checkPerson(environment: Environment, search: Search): AsyncGenerator<SecretsFound> {
+  const { db } = environment;
+  await crawl(environment, search);
   await db.query(ADD_VERSIONS);
-  const untouched = await compareWithOtherKeys(environment, person, lessons);
-  const provoked = await answerSome(environment, person, lessons, isPremium);
-  const started = await compareWithOtherKeys(environment, person, lessons);
-  const all = [...untouched.crawls, provoked, ...started.crawls];
-  const wrong = [...untouched.wrong, ...started.wrong];
-  const answered = await answeredBy(db, person);
-  if (isPremium && !/MARCA-[0-9a-f]/.test([...provoked.values()].join(' ')))
-    wrong.push('no explanation is ever shown');
-  if (!/motivo-[0-9a-f]/.test([...provoked.values()].join(' '))) wrong.push('no reason is ever shown');
-  if (![...provoked.values()].some((text) => text.includes(CARD_REASON)))
-    wrong.push('no reason of a card is ever shown');
-  for (const responses of all) {
-    wrong.push(...findMarks(responses, answered, isPremium), ...findCardMarks(responses, isPremium));
-    wrong.push(...(await findSecrets(environment, responses, person)));
-  }
-  return { answers: all.reduce((sum, responses) => sum + responses.size, 0), wrong };
+  yield* compareWithOtherKeys(environment, search);
+  const provoked = await answerSome(environment, search);
+  const found = await inspect(environment, search, provoked);
+  yield { ...found, wrong: [...found.wrong, ...(await missingIn(environment, search, provoked))] };
+  yield* compareWithOtherKeys(environment, search);
 }
 
-async function compareWithOtherKeys({ db, app }: Environment, person: TrialPerson, lessons: string[]) {
-  const before = await crawl(app.port, person, lessons);
-  await changeKeys(db, person.user_id);
-  const after = await crawl(app.port, person, lessons);
-  return { crawls: [before, after], wrong: differences(before, after) };
+/** What must be shown after the answers that were given, so that its absence elsewhere says something. */
+async function missingIn({ db }: Environment, { person, isPremium }: Search, provoked: Responses) {
+  const text = [...provoked.values()].join(' ');
+  const leeches = [...(await versionsOf(db, LEECHES, person))];
+  const wanted: Record<string, boolean> = {
+    explanation: !isPremium || /MARCA-[0-9a-f]/.test(text),
+    reason: /motivo-[0-9a-f]/.test(text),
+    'reason of a card': text.includes(CARD_REASON),
+    'passage of a leech': leeches.some((id) => text.includes(`"read_first":"pasaje-${id}`)),
+  };
+  return Object.entries(wanted).flatMap(([what, isShown]) => (isShown ? [] : [`no ${what} is ever shown`]));
 }
 
-async function crawl(port: number, person: TrialPerson, lessons: string[]): Promise<Responses> {
-  const crawler = createCrawler(port, person);
-  const attempts = await crawler.openQuizzes(lessons);
-  await crawler.readAll([...lessons, ...attempts.map(({ id }) => id)]);
+async function* compareWithOtherKeys(environment: Environment, search: Search): AsyncGenerator<SecretsFound> {
+  const before = await crawl(environment, search);
+  yield inspect(environment, search, before);
+  await changeKeys(environment.db, search.person.user_id);
+  const after = await crawl(environment, search);
+  const { answers, wrong } = await inspect(environment, search, after);
+  yield { answers, wrong: [...wrong, ...differences(before, after)] };
+}
+
+async function inspect(environment: Environment, { person, isPremium }: Search, responses: Responses) {
+  const { db } = environment;
+  const known = {
+    answered: await versionsOf(db, ANSWERED, person),
+    leeches: await versionsOf(db, LEECHES, person),
+  };
+  const wrong = [
+    ...findMarks(responses, known, isPremium),
+    ...findCardMarks(responses, isPremium),
+    ...findExamKeys(responses),
+    ...(await findSecrets(environment, responses, person)),
+  ];
+  return { answers: responses.size, wrong };
+}
+
+const openCrawler = ({ app }: Environment, { person, tried }: Search) =>
+  createCrawler(app.port, person, tried);
+
+async function crawl(environment: Environment, search: Search): Promise<Responses> {
+  const crawler = openCrawler(environment, search);
+  const attempts = [...(await crawler.openQuizzes(search.lessons)), ...(await crawler.openExams())];
+  await crawler.post('/review/sessions', {});
+  await crawler.readAll([...search.lessons, ...attempts.map(({ id }) => id)]);
   crawler.close();
   return crawler.responses;
 }
 
-/** Answers the first question of each quiz, every other one wrong, tries to provoke further answers, and finishes one quiz with every answer wrong, and begins a review. */
-async function answerSome(
-  { db, app }: Environment,
-  person: TrialPerson,
-  lessons: string[],
-  isPremium: boolean,
-): Promise<Responses> {
-  const crawler = createCrawler(app.port, person);
+/**
+ * Answers the first question of each quiz, every other one wrong, tries to provoke further answers, finishes one quiz with every
+ * answer wrong, takes exams, and begins a review.
+ */
+async function answerSome(environment: Environment, search: Search): Promise<Responses> {
+  const { person, isPremium, lessons } = search;
+  const crawler = openCrawler(environment, search);
   const attempts = await crawler.openQuizzes(lessons);
-  const right = await readRightOptions(db);
+  const right = await readRightOptions(environment.db);
   for (const [index, attempt] of attempts.entries()) {
     const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
     for (const { id, question_text, options, ask } of questions) {
@@ -82,10 +110,16 @@ async function answerSome(
     else await crawler.provoke(attempt);
   }
   await answerCards(crawler, lessons);
-  await reviewSome(db, crawler, person, isPremium);
+  await takeExams(crawler);
+  await reviewSome(environment.db, crawler, person, isPremium);
   crawler.close();
   return crawler.responses;
 }
+
+const answerTo = ({ id: question_id, ask }: Practice['questions'][number]) => ({
+  question_id,
+  ...(ask ? { answer: someAnswer(ask) } : { option: 0 }),
+});
 
 /** Answers the questions of each lesson's cards with their first option, or whatever else fits, and with what is none. */
 async function answerCards(crawler: Crawler, lessons: string[]): Promise<void> {
@@ -93,13 +127,21 @@ async function answerCards(crawler: Crawler, lessons: string[]): Promise<void> {
     const { status, text } = await crawler.read(`/lessons/${lesson}/cards`);
     if (status !== 200) continue;
     const { cards } = JSON.parse(text) as { cards: { questions: Practice['questions'] }[] };
-    for (const { id: question_id, ask } of cards.flatMap(({ questions }) => questions))
-      for (const answer of [
-        ask ? { answer: someAnswer(ask) } : { option: 0 },
-        { dont_know: true },
-        { option: 6 },
-      ])
-        await crawler.post(`/lessons/${lesson}/cards/answers`, { question_id, ...answer });
+    for (const question of cards.flatMap(({ questions }) => questions))
+      for (const answer of [answerTo(question), { dont_know: true }, { option: 6 }])
+        await crawler.post(`/lessons/${lesson}/cards/answers`, { question_id: question.id, ...answer });
+  }
+}
+
+/** Ends the exam of the first category, and tries to end those of the others after one answer. */
+async function takeExams(crawler: Crawler): Promise<void> {
+  for (const [index, { id, questions }] of (await crawler.openExams()).entries()) {
+    for (const question of index === 0 ? questions : questions.slice(0, 1))
+      await crawler.post(`/exams/${id}/answers`, answerTo(question));
+    const question_id = questions.at(-1)!.id;
+    for (const option of [1, 6, -1]) await crawler.post(`/exams/${id}/answers`, { question_id, option });
+    if (index > 0) await crawler.openExams();
+    await crawler.post(`/exams/${id}/finish`, {});
   }
 }
 
@@ -108,23 +150,15 @@ async function practise(crawler: Crawler, attempt: string): Promise<void> {
   await crawler.post(`/attempts/${attempt}/finish`, {});
   const { text } = await crawler.post(`/attempts/${attempt}/practice`, {});
   const { id, questions } = JSON.parse(text) as Practice;
-  const [{ id: question_id, ask }] = questions as [Practice['questions'][number]];
-  await crawler.post(`/practices/${id}/answers`, {
-    question_id,
-    ...(ask ? { answer: someAnswer(ask) } : { option: 0 }),
-  });
+  const [first] = questions as [Practice['questions'][number]];
+  await crawler.post(`/practices/${id}/answers`, answerTo(first));
   for (const option of [1, 6])
-    await crawler.post(`/practices/${id}/answers`, { question_id: questions[0]!.id, option });
+    await crawler.post(`/practices/${id}/answers`, { question_id: first.id, option });
   await crawler.post(`/practices/${id}/finish`, {});
   await crawler.post(`/attempts/${attempt}/practice`, {});
 }
 
-async function listLessons(db: Database): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from lessons order by id');
-  return rows.map(({ id }) => id);
-}
-
-async function answeredBy(db: Database, { user_id }: TrialPerson): Promise<Set<string>> {
-  const { rows } = await db.query<{ version_id: string }>(ANSWERED, [user_id]);
+async function versionsOf(db: Environment['db'], sql: string, { user_id }: TrialPerson) {
+  const { rows } = await db.query<{ version_id: string }>(sql, [user_id]);
   return new Set(rows.map(({ version_id }) => version_id.replaceAll('-', '')));
 }

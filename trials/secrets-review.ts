@@ -11,6 +11,13 @@ const ADD_DUE_CARDS = `
   where q.archived_at is null and l.state = 'published' and (l.is_free or $2)
   on conflict (user_id, question_id) do nothing`;
 
+/** Four misses of every second due card of person $1, which makes it a leech. */
+export const ADD_LEECHES = `
+  insert into review_log (user_id, question_id, version_id, series_id, rating, correct, stability, difficulty, due, at, time_zone, local_day)
+  select c.user_id, c.question_id, q.version_id, c.series_id, 'again', false, 1, 5, c.due, moment, 'UTC', moment::date
+  from review_cards c join questions q on q.id = c.question_id, generate_series(now() - interval '9 days', now() - interval '3 days', '2 days') as moment
+  where c.user_id = $1 and q.position % 2 = 0`;
+
 /** Opens a review, answers its first questions, the first of them wrong and then again, and leaves the others open. */
 export async function reviewSome(
   db: Environment['db'],
@@ -19,6 +26,7 @@ export async function reviewSome(
   isPremium: boolean,
 ): Promise<void> {
   await db.query(ADD_DUE_CARDS, [user_id, isPremium]);
+  await db.query(ADD_LEECHES, [user_id]);
   const { text } = await post('/review/sessions', { size: 20 });
   const { id, questions } = JSON.parse(text) as Practice;
   for (const { id: question_id, ask } of questions.slice(0, 3))

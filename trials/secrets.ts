@@ -1,52 +1,66 @@
 // Looks for secrets that a learner can see. A free and a premium learner open everything there is, including every file of the
-// build, and a visitor without an account the first lesson. No key, explanation, reason or passage of an unanswered version of a question may be seen; nor may an answer change when only
-// these change, because an order, length or number could reveal them too. No password, token or secret, and no address or id of others may be seen.
-// `--questions 5000` adds copies of the pack's questions. `--control`: quizzes that contain the explanation, a reason, the passage, the
-// key in disguise, or options in an order that depends on the key, all of which the trial must notice.
+// build, and a visitor without an account the first lesson. No key, explanation, reason or passage of an unanswered version of a question may be seen,
+// but for the passage of a leech in a review; nor may an answer change when only these change, because an order, length or number could reveal them
+// too. No exam tells an answer before its end. No password, token or secret, and no address or id of others may be seen.
+// `--questions 5000` adds copies of the pack's questions. `--control`: the leaks of trials/secrets-leaks.ts, each of which everybody who
+// could see it must notice, in few lessons, and up to the first step in which it is noticed; and a sound server, where nothing is.
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
+import { startBuiltApp } from '#test/built-app.ts';
+import { copyBuild } from './environment/copied-build.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
-import { addKinds, growQuestions, MARK_SECRETS } from './secrets-database.ts';
+import { addKinds, growQuestions, listLessons, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
 import { checkGuest } from './secrets-guest.ts';
+import { LEAKS, type Leak, type Who } from './secrets-leaks.ts';
 import { checkPerson, type SecretsFound } from './secrets-person.ts';
 
-const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
-const LEAKS: Record<string, Record<string, string>> = {
-  none: {},
-  'the explanation': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation') },
-  'a reason': { [SHOWN]: SHOWN.replace('v.question_text', "v.question_text || coalesce(v.reasons[1], '')") },
-  'the passage': { [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') },
-  'the key in disguise': { "'points', q.points,": "'points', q.points + v.correct_answer," },
-  'an order that depends on the key': {
-    "'options', v.options,":
-      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)),",
-  },
-};
+const EVERYTHING = { lessons: undefined, tried: { office: 60, others: 200, documents: 20 } };
+const LITTLE = { lessons: 3, tried: { office: 2, others: 5, documents: 2 } };
+
 const { values } = parseArgs({
   options: { control: { type: 'boolean', default: false }, questions: { type: 'string', default: '0' } },
 });
 
-async function checkServer(faults: Record<string, string>): Promise<SecretsFound> {
-  const environment = await openEnvironment({ faults });
-  const explanations = await readExplanations(environment);
-  await growQuestions(environment.db, Number(values.questions));
-  await addKinds(environment.db);
-  await environment.db.query(MARK_SECRETS);
+async function addSecrets({ db }: Environment): Promise<void> {
+  await growQuestions(db, Number(values.questions));
+  await addKinds(db);
+  await db.query(MARK_SECRETS);
+}
+
+/** What each of these people, who are new, finds step by step. */
+async function searchesIn(
+  environment: Environment,
+  { lessons: most, tried }: typeof EVERYTHING | typeof LITTLE,
+): Promise<Record<Who, () => AsyncGenerator<SecretsFound>>> {
   const { free, premium } = await addLearners(environment);
+  const lessons = await listLessons(environment.db, most);
+  return {
+    guest: () => checkGuest(environment),
+    free: () => checkPerson(environment, { person: free, isPremium: false, lessons, tried }),
+    premium: () => checkPerson(environment, { person: premium, isPremium: true, lessons, tried }),
+  };
+}
+
+async function checkServer(): Promise<SecretsFound> {
+  const environment = await openEnvironment();
+  const explanations = await readExplanations(environment);
+  await addSecrets(environment);
+  const searches = await searchesIn(environment, EVERYTHING);
   const files = await readFiles(environment);
   const wrong = explanations.flatMap((text) => occurrencesOf(files, text.slice(0, 40), 'an explanation'));
-  const learners = [
-    await checkGuest(environment),
-    await checkPerson(environment, free, false),
-    await checkPerson(environment, premium, true),
-  ];
-  wrong.push(...learners.flatMap((found) => found.wrong), ...(await findSecrets(environment, files, null)));
+  wrong.push(...(await findSecrets(environment, files, null)));
+  let answers = files.size;
+  for (const search of Object.values(searches))
+    for await (const found of search()) {
+      answers += found.answers;
+      wrong.push(...found.wrong);
+    }
   await environment.close();
-  return { answers: learners.reduce((sum, { answers }) => sum + answers, files.size), wrong };
+  return { answers, wrong };
 }
 
 async function readExplanations({ db }: Environment): Promise<string[]> {
@@ -55,22 +69,56 @@ async function readExplanations({ db }: Environment): Promise<string[]> {
   return rows.map(({ explanation }) => explanation);
 }
 
-/** Adds the two who look for secrets, and three whose addresses and ids they must not see. */
+let added = 0;
+
+/** Adds two who look for secrets, and three whose addresses and ids they must not see. */
 async function addLearners({ db }: Environment) {
   const password_hash = await hash('una-clave-larga-7', { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-  const [free] = await addPeople(db, 1, { as: 'curiosa', password_hash });
-  const [premium] = await addPeople(db, 1, { as: 'curioso', password_hash, isPremium: true });
-  await addPeople(db, 3, { as: 'ajena', password_hash });
+  const add = async (as: string, count: number, isPremium = false) =>
+    addPeople(db, count, { as: `${as}${added}-`, password_hash, isPremium });
+  added += 1;
+  const [free] = await add('curiosa', 1);
+  const [premium] = await add('curioso', 1, true);
+  await add('ajena', 3);
   return { free: free!, premium: premium! };
 }
 
-if (values.control) {
-  const { none: _, ...leaks } = LEAKS;
-  const found: SecretsFound[] = [];
-  for (const leak of Object.values(leaks)) found.push(await checkServer(leak));
-  const unnoticed = Object.keys(leaks).filter((_name, index) => found[index]!.wrong.length === 0);
-  if (unnoticed.length > 0) console.log(`Not noticed in the control: ${unnoticed.join(', ')}`);
-  conclude('Leaking servers', unnoticed.length > 0 ? [] : found.flatMap(({ wrong }) => wrong), true);
+/** Of each of these people the first violations in a server with these faults, beside the sound one of the environment. */
+async function firstFound(environment: Environment, { faults, seenBy }: Leak): Promise<[Who, string[]][]> {
+  const build = copyBuild(faults);
+  const app = await startBuiltApp(environment.settings, { dist: build.dist });
+  await environment.db.query('delete from guests');
+  const searches = await searchesIn({ ...environment, app, dist: build.dist }, LITTLE);
+  const found: [Who, string[]][] = [];
+  for (const who of seenBy) found.push([who, await firstWrong(searches[who]())]);
+  await app.end('SIGTERM');
+  build.remove();
+  return found;
 }
-const { answers, wrong } = await checkServer({});
+
+async function firstWrong(steps: AsyncGenerator<SecretsFound>): Promise<string[]> {
+  for await (const { wrong } of steps) if (wrong.length > 0) return wrong;
+  return [];
+}
+
+async function control(): Promise<never> {
+  const environment = await openEnvironment();
+  await addSecrets(environment);
+  const sound = await firstFound(environment, { faults: {}, seenBy: ['guest', 'free', 'premium'] });
+  const alarms = sound.flatMap(([, wrong]) => wrong);
+  for (const wrong of alarms) console.log(`Found in a sound server: ${wrong}`);
+  const noticed: string[] = [];
+  const unnoticed: string[] = [];
+  for (const [name, leak] of Object.entries(LEAKS))
+    for (const [who, wrong] of await firstFound(environment, leak)) {
+      if (wrong.length === 0) unnoticed.push(`${name} (${who})`);
+      else noticed.push(`${who} noticed ${name}: ${wrong[0]}`);
+    }
+  await environment.close();
+  if (unnoticed.length > 0) console.log(`Not noticed in the control: ${unnoticed.join(', ')}`);
+  conclude('Leaking servers', unnoticed.length > 0 || alarms.length > 0 ? [] : noticed, true);
+}
+
+if (values.control) await control();
+const { answers, wrong } = await checkServer();
 conclude(`${answers} answers to a guest, a free and a premium learner, files of the build included`, wrong);

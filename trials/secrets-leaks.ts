@@ -1,0 +1,51 @@
+export type Who = 'guest' | 'free' | 'premium';
+/** Texts of the server with what replaces them (trials/environment/copied-build.ts), and who must notice it. */
+export type Leak = { faults: Record<string, string>; seenBy: Who[] };
+
+const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
+const CARD = '...presentQuestion(asked[place], call.caller)';
+const everywhere = (faults: Record<string, string>): Leak => ({ faults, seenBy: ['guest', 'free'] });
+
+/** Servers that tell a learner what only an answer may tell. */
+export const LEAKS: Record<string, Leak> = {
+  'the explanation': everywhere({
+    [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation'),
+  }),
+  'a reason': everywhere({
+    [SHOWN]: SHOWN.replace('v.question_text', "v.question_text || coalesce(v.reasons[1], '')"),
+  }),
+  'the passage': everywhere({ [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') }),
+  'the key in disguise': everywhere({ "'points', q.points,": "'points', q.points + v.correct_answer," }),
+  'an order that depends on the key': everywhere({
+    "'options', v.options,":
+      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)),",
+  }),
+  'the explanation of a card': {
+    faults: {
+      [CARD]: `${CARD}, question_text: asked[place].question_text + asked[place].explanation`,
+    },
+    seenBy: ['free'],
+  },
+  'a card’s id that depends on its key': {
+    faults: { '\t\tplace,\n\t\tkind,': '\t\tplace,\n\t\tcorrect_answer,\n\t\tkind,' },
+    seenBy: ['free'],
+  },
+  'the passage of what was missed less than four times': {
+    faults: { '...isLeech(earlier) && { read_first: passage }': '...{ read_first: passage }' },
+    seenBy: ['free'],
+  },
+  'the right answers of an exam that goes on': {
+    faults: {
+      'answerQuestion(withoutKeys(call), sent': 'answerQuestion(call, sent',
+      'gradedAnswer, KEYS)': 'gradedAnswer, {})',
+    },
+    seenBy: ['premium'],
+  },
+  'the text of premium lessons': {
+    faults: {
+      'const { title, description, category } = summary;':
+        'const { title, category } = summary; const description = lessons.content;',
+    },
+    seenBy: ['free'],
+  },
+};
