@@ -37,7 +37,7 @@ function computeOrNull(expression: string): number | null {
   }
 }
 
-function containsFigure(text: string, figure: string): boolean {
+export function containsFigure(text: string, figure: string): boolean {
   const pattern = figure.replaceAll('.', '\\.');
   return new RegExp(`(?<![\\d.,])${pattern}(?![.,]?\\d)`).test(text);
 }

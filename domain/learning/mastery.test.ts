@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masteryOf, masteryWord } from './mastery.ts';
+import { masteryOf, masteryWord, withExercise } from './mastery.ts';
 
 test.each([
   [[], 4, 0],
@@ -20,4 +20,11 @@ test.each([
   [1, 'Dominado'],
 ])('a mastery of %d is called %s', (mastery, word) => {
   expect(masteryWord(mastery)).toBe(word);
+});
+
+test('a subtopic with exercises is mastered only once one of them was computed', () => {
+  expect(masteryWord(withExercise(0.95, { has: true, computed: false }))).toBe('Bien');
+  expect(withExercise(0.95, { has: true, computed: true })).toBe(0.95);
+  expect(withExercise(0.95, { has: false, computed: false })).toBe(0.95);
+  expect(withExercise(0.4, { has: true, computed: false })).toBe(0.4);
 });

@@ -17,6 +17,12 @@ export function masteryOf(recalls: readonly number[], questions: number): number
   return Math.min(1, mean * Math.min(1, recalls.length / questions));
 }
 
+/** The most that is said of a subtopic with exercises of which none was computed right: 'Bien' (docs/product.md §18). */
+const MOST_WITHOUT_EXERCISE = 0.79;
+
+export const withExercise = (mastery: number, exercises: { has: boolean; computed: boolean }): number =>
+  exercises.has && !exercises.computed ? Math.min(mastery, MOST_WITHOUT_EXERCISE) : mastery;
+
 /** The word for a mastery from 0 to 1. */
 export const masteryWord = (mastery: number): string =>
   WORDS.find(([below]) => mastery < below)?.[1] ?? 'Dominado';

@@ -113,6 +113,16 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['a page without a domain', withParagraph('[guía](https://guia)'), /no lleva a ninguna parte/],
     ['another page of the app', withParagraph('[ajustes](/settings)'), /no lleva a ninguna parte/],
     ['a lesson that does not exist', withParagraph('[otra](/lessons/ninguna)'), /«ninguna», que no existe/],
+    [
+      'a calculator without figures',
+      withParagraph('[Hazlo con lo tuyo](/calculadoras/prestamo)'),
+      /se abre con otras cifras: pon las de la lección/,
+    ],
+    [
+      'a calculator with figures of its own',
+      withParagraph('[Hazlo con lo tuyo](/calculadoras/prestamo?monto=25&plazo=7777)'),
+      /se abre con 7777, que no está en la lección/,
+    ],
     ['a definition elsewhere', withParagraph('[guía]: https://example.org'), /se escriben enteros/],
   ],
   numbers: [

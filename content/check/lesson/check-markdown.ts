@@ -1,7 +1,9 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
-import { calculatorPaths } from '#domain/calculators/paths.ts';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { CALCULATORS_PATH, calculatorPaths } from '#domain/calculators/paths.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { containsFigure } from '../check-numbers.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
 
 const FEWEST_WORDS = 350;
@@ -83,12 +85,28 @@ function checkTables(lines: string[], firstLine: number, report: Report): void {
 export function checkLinks(parsed: ParsedLesson, report: Report, lessonIds: ReadonlySet<string>): void {
   for (const { text, line } of lessonTexts(parsed)) {
     for (const [, target = ''] of text.matchAll(/\]\(\s*([^)\s]*)[^)]*\)/g)) {
-      const message = describeBrokenLink(target, lessonIds);
+      const message =
+        describeBrokenLink(target, lessonIds) ??
+        describeStart(target, withoutCardQuestions(parsed.draft.content));
       if (message) report(line, message);
     }
     if (/\bhttp:\/\//.test(text)) report(line, 'Los enlaces son https, no http.');
   }
 }
+
+/** A calculator opens with figures of its lesson, so that it goes on where the text ends. */
+function describeStart(target: string, content: string): string | null {
+  if (!target.startsWith(CALCULATORS_PATH)) return null;
+  const values = [...new URLSearchParams(target.split('?')[1] ?? '').values()].filter(Number);
+  if (values.length === 0)
+    return 'La calculadora se abre con otras cifras: pon las de la lección, como «?monto=5000&tasa=9.5».';
+  const text = content.replace(/\]\([^)]*\)/g, '');
+  const other = values.find((value) => !hasFigure(text, value));
+  return other ? `La calculadora se abre con ${other}, que no está en la lección.` : null;
+}
+
+const hasFigure = (text: string, value: string) =>
+  containsFigure(text, formatSpanishNumber(Number(value), value.split('.')[1]?.length ?? 0));
 
 function describeBrokenLink(target: string, lessonIds: ReadonlySet<string>): string | null {
   const id = /^\/lessons\/([^/?#]+)$/.exec(target)?.[1];

@@ -1,4 +1,4 @@
-import { masteryOf, type TopicMastery } from '#domain/learning/mastery.ts';
+import { masteryOf, type TopicMastery, withExercise } from '#domain/learning/mastery.ts';
 import type { Reviewer, SeenQuestion } from './read-reviewer.ts';
 
 type ReadMastery = TopicMastery & {
@@ -12,12 +12,15 @@ type ReadMastery = TopicMastery & {
 /** The mastery of each topic of the catalogue, by its key. */
 export function topicsOf({ catalog, seen }: Pick<Reviewer, 'catalog' | 'seen'>): Map<string, ReadMastery> {
   const topics = new Map<string, ReadMastery>();
-  for (const [topic, { category, subtopic, lesson_ids, question_ids }] of catalog.topics) {
+  for (const [topic, { category, subtopic, lesson_ids, question_ids, has_exercises }] of catalog.topics) {
     const cards = question_ids.flatMap((id) => seen.get(id) ?? []);
     const counts = { seen: cards.length, questions: question_ids.length };
     topics.set(topic, {
       ...{ category, subtopic, lesson_ids },
-      mastery: masteryOf(cards.map(knownRecall), question_ids.length),
+      mastery: withExercise(masteryOf(cards.map(knownRecall), question_ids.length), {
+        has: has_exercises,
+        computed: cards.some(({ question, was_known }) => question.is_exercise && was_known),
+      }),
       predicted: masteryOf(
         cards.map(({ recall }) => recall),
         question_ids.length,

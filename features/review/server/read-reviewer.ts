@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { pick } from '#db/queries/pick.ts';
 import { question_versions, questions } from '#db/schema.ts';
@@ -94,10 +94,12 @@ type CatalogQuestion = {
   /** The version with which its statistics began. */
   series_id: string;
   lesson: CatalogLesson;
+  /** Whether its figures are drawn. */
+  is_exercise: boolean;
 };
 
 /** A subtopic, or a category for its lessons without one, with what the learner's lists have of it. */
-type CatalogTopic = Topic & { lesson_ids: string[]; question_ids: string[] };
+type CatalogTopic = Topic & { lesson_ids: string[]; question_ids: string[]; has_exercises: boolean };
 
 type Catalog = { questions: Map<string, CatalogQuestion>; topics: Map<string, CatalogTopic> };
 
@@ -118,6 +120,7 @@ async function createCatalog(call: Call): Promise<Catalog> {
     .select({
       ...pick(questions, 'id', 'lesson_id', 'version_id'),
       series_id: question_versions.statistics_from,
+      is_exercise: sql<boolean>`coalesce(jsonb_array_length(${question_versions.body} -> 'exercise' -> 'parameters') > 0, false)`,
     })
     .from(questions)
     .innerJoin(question_versions, isCurrentVersion)
@@ -135,13 +138,20 @@ async function createCatalog(call: Call): Promise<Catalog> {
   return catalog;
 }
 
-function addToTopic({ topics }: Catalog, lesson: CatalogLesson, own: { id: string }[]): void {
+const NO_LESSONS = { lesson_ids: [], question_ids: [], has_exercises: false };
+
+function addToTopic(
+  { topics }: Catalog,
+  lesson: CatalogLesson,
+  own: { id: string; is_exercise: boolean }[],
+): void {
   const { topic, category, subtopic } = lesson;
-  const { lesson_ids, question_ids } = topics.get(topic) ?? { lesson_ids: [], question_ids: [] };
+  const { lesson_ids, question_ids, has_exercises } = topics.get(topic) ?? NO_LESSONS;
   topics.set(topic, {
     ...{ category, subtopic },
     lesson_ids: [...lesson_ids, lesson.id],
     question_ids: [...question_ids, ...own.map(({ id }) => id)],
+    has_exercises: has_exercises || own.some(({ is_exercise }) => is_exercise),
   });
 }
 

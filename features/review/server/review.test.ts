@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { active_days, point_entries, review_log } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createDrawnLesson, solveDrawn } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpLearner } from '#test/people.ts';
 import { answerRight, finishReview, openReview, passDays } from '#test/review.ts';
@@ -106,6 +107,19 @@ test('a question that was answered wrong is not mastered until it is answered ri
   const session = await openReview(ana);
   for (const question of session.questions) await answerRight(ana, session, lesson, question);
   expect(await mastery()).toBeGreaterThan(0.9);
+});
+
+test('a subtopic with exercises is mastered only once one of them was computed', async () => {
+  await takeLesson(ana, await createLesson(app, { keys: [0, 0, 0, 0, 0, 0] }));
+  const { id, questions } = await createDrawnLesson(app);
+  const mastery = async () => (await ana.get('/api/review')).body.mastery[0];
+  expect(await mastery()).toMatchObject({ mastery: 0.79, seen: 6, questions: 7 });
+  const { body: attempt } = await ana.post(`/api/lessons/${id}/attempts`);
+  const { right } = solveDrawn(attempt.questions[0].question_text);
+  const answer = { question_id: questions[0]!.id, answer: { number: right } };
+  await ana.post(`/api/attempts/${attempt.id}/answers`, answer);
+  await ana.post(`/api/attempts/${attempt.id}/finish`);
+  expect((await mastery()).mastery).toBeGreaterThan(0.9);
 });
 
 test('a card that is due later today can be reviewed already, and one of tomorrow cannot', async () => {

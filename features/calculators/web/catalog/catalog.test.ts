@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPack } from '#content/read-pack.ts';
 import { packLessonId } from '#db/content/loaded-content.ts';
 import { calculatorPaths } from '#domain/calculators/paths.ts';
-import { initialValues } from '../shared-address.ts';
+import { initialValues, readAddress } from '../shared-address.ts';
 import { calculatorAt, calculators } from './catalog.ts';
 import { figurePrinter } from './figure-printer.ts';
 
@@ -22,6 +22,21 @@ test('every calculator links to the lesson of the pack that explains it', async 
     expect(lesson.id).toBe(packLessonId(lesson.pack));
     expect(lessons.find(({ id }) => id === lesson.pack)?.title).toBe(lesson.title);
   }
+});
+
+test('a calculator of a lesson opens with figures that it has and, where it can, says what the text says', async () => {
+  const { lessons } = await readPack(join(import.meta.dirname, '../../../../content'));
+  const mains = lessons.flatMap(({ content }) =>
+    [...content.matchAll(/\((\/calculadoras\/[^)]*)\)/g)].map(([, address = '']) => {
+      const calculator = calculatorAt(address)!;
+      const search = address.split('?')[1] ?? '';
+      const { values, unusable } = readAddress(calculator, search);
+      expect([address, unusable]).toEqual([address, []]);
+      for (const key of new URLSearchParams(search).keys()) expect(Object.keys(values)).toContain(key);
+      return calculator.calculate(values, figurePrinter('general')).main.value;
+    }),
+  );
+  expect(mains).toEqual(expect.arrayContaining(['512,56', '4 años y 8 meses', '3495,00']));
 });
 
 const outcome = (path: string, values: Record<string, number | string>, country = 'general') => {
