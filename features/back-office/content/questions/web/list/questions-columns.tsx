@@ -28,14 +28,17 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
       className: 'lg:w-2/3 lg:max-w-0 lg:min-w-40 min-[1400px]:min-w-52',
     },
     (question) => (
-      <h2
-        className="text-base font-semibold tracking-normal wrap-anywhere lg:line-clamp-2 lg:text-sm lg:leading-4.5 lg:whitespace-normal"
-        title={question.question_text}
-      >
-        <PlainLink to="/admin/questions/$id" params={{ id: question.id }}>
-          {question.question_text}
-        </PlainLink>
-      </h2>
+      <>
+        <h2
+          className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm lg:leading-4.5"
+          title={question.question_text}
+        >
+          <PlainLink to="/admin/questions/$id" params={{ id: question.id }}>
+            {question.question_text}
+          </PlainLink>
+        </h2>
+        <Options question={question} />
+      </>
     ),
   ),
   {
@@ -53,12 +56,6 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
         {lesson_title}
       </PlainLink>
     ),
-  },
-  {
-    id: 'opciones',
-    label: 'Opciones',
-    plain: true,
-    cell: (question) => <Options question={question} />,
   },
   numberColumn(
     { id: 'puntos', label: 'Puntos', sort: 'points', className: 'whitespace-nowrap tabular-nums' },
@@ -80,31 +77,27 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
-/** The options on one line, the right ones marked; where there is no room for their texts, a pointer over them shows these. */
+/** The options below the question, the right ones marked; in the rows of a table on one line, whole under a pointer. */
 function Options({ question }: { question: ListedQuestion }) {
   const { kind, options } = question;
-  if (options.length === 0) return <span className="text-muted">{KIND_NAMES[kind]}</span>;
+  if (options.length === 0) return <p className="text-xs text-muted">{KIND_NAMES[kind]}</p>;
   const correct = rightOptions(question);
   return (
     <ol
-      className="flex gap-1 text-xs max-lg:flex-wrap"
+      className="flex gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:flex-wrap max-lg:gap-y-1"
       title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
     >
       {options.map((option, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           key={at}
-          className={`flex min-w-0 items-center gap-1 rounded-small px-1.5 py-0.5 max-lg:wrap-anywhere ${
-            correct.includes(at) ? 'bg-correct-soft font-semibold text-correct lg:max-w-48' : 'bg-sunken'
-          }`}
+          className={`flex min-w-0 items-baseline gap-1 ${correct.includes(at) ? 'font-semibold text-correct' : 'text-muted'}`}
         >
           <span className="font-semibold">{optionLetter(at)}</span>
-          <span className={correct.includes(at) ? 'min-w-0 truncate lg:max-2xl:sr-only' : 'lg:sr-only'}>
-            {option}
-          </span>
+          <span className="min-w-0 max-lg:wrap-anywhere lg:truncate">{option}</span>
           {correct.includes(at) && (
             <>
-              <Check className="size-3.5 shrink-0" />
+              <Check className="size-3.5 shrink-0 self-center" />
               <span className="shrink-0 whitespace-nowrap lg:sr-only">Correcta</span>
             </>
           )}
