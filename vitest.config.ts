@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Looking for a browser may install one, so a run that names other projects leaves it out.
 const namesProjects = process.argv.some((argument) => argument.startsWith('--project'));
 const needsBrowser = !namesProjects || process.argv.some((argument) => argument.endsWith('components'));
 
+/** Files that start programs again and again are short and take a minute, so by size they would come last, when nothing runs beside them. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/test\/upgrade|\/server\/(process|recovery)\/|\/import-limits/.test(moduleId);
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isLong(file) ? 'long' : 'short',
+    );
+    return [...long, ...short];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
