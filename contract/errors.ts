@@ -1,14 +1,14 @@
 /** Every error: its HTTP status and the Spanish message, which says what happened and what to do (docs/product.md §7.3). */
 export const ERRORS = {
   invalid_request: [400, 'Revisa los datos marcados e inténtalo de nuevo.'],
-  invalid_credentials: [400, 'El email o la contraseña no son correctos.'],
+  invalid_credentials: [400, 'El correo o la contraseña no son correctos.'],
   invalid_current_password: [400, 'La contraseña actual no es correcta.'],
   weak_password: [400, 'Esa contraseña es demasiado común. Elige una más difícil de adivinar.'],
   password_expired: [
     403,
     'La contraseña que recibiste al instalar ha caducado. Elige otra en «¿Olvidaste tu contraseña?».',
   ],
-  password_required: [400, 'Escribe la contraseña que elegiste al registrarte para confirmar tu email.'],
+  password_required: [400, 'Escribe la contraseña que elegiste al registrarte para confirmar tu correo.'],
   otp_expired: [400, 'El enlace no es válido o ha expirado. Pide uno nuevo.'],
   invalid_unsubscribe_link: [
     400,
@@ -16,7 +16,7 @@ export const ERRORS = {
   ],
   invalid_signature: [400, 'La firma del aviso de pago no es válida.'],
   unauthenticated: [401, 'Inicia sesión para continuar.'],
-  email_not_confirmed: [403, 'Confirma tu email antes de iniciar sesión. Revisa tu bandeja de entrada.'],
+  email_not_confirmed: [403, 'Confirma tu correo antes de iniciar sesión. Revisa tu bandeja de entrada.'],
   user_suspended: [403, 'Tu cuenta está suspendida. Escribe al equipo de soporte si crees que es un error.'],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   foreign_origin: [403, 'La petición viene de otro sitio y no se ha aceptado.'],

@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   date: 'Escribe una fecha como 2026-03-10.',
   datetime: 'Escribe una fecha con hora, como 2026-03-10T15:00:00Z.',
   guid: 'No es un identificador válido.',
-  email: 'Escribe un email válido, como nombre@ejemplo.com.',
+  email: 'Escribe un correo válido, como nombre@ejemplo.com.',
 };
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'elementos', file: 'bytes' };

@@ -51,13 +51,13 @@ export const requiredId = idWith;
 
 /** An e-mail address as stored: trimmed, in lower case, at most 254 characters. */
 export const emailAddress = z
-  .string('Escribe tu email.')
+  .string('Escribe tu correo.')
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Escribe tu email.'),
+    z.minLength(1, 'Escribe tu correo.'),
     z.maxLength(254, 'Como máximo 254 caracteres.'),
-    z.email('Escribe un email válido, como nombre@ejemplo.com.'),
+    z.email('Escribe un correo válido, como nombre@ejemplo.com.'),
   );
 
 /** An instant on the wire: ISO 8601 in UTC. Handlers return a Date. */

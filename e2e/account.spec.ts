@@ -19,7 +19,7 @@ test('a wrong password shows the server’s message; with a right one the button
   const password = page.getByLabel('Contraseña', { exact: true });
   await signIn(page, { ...account, password: 'no-es-la-mia' });
   await expect(toast(page, 'Error al iniciar sesión')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('El email o la contraseña no son correctos.');
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.');
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
@@ -71,7 +71,7 @@ test('register, confirm by mail, and be in the app by way of /login (§2, §4)',
   const { link } = await app.mail.lastTo('lucia@ejemplo.com');
   await page.clock.install();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: '¡Email confirmado!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Correo confirmado!' })).toBeVisible();
   await page.clock.fastForward(1500);
   await expect(page).toHaveURL(/confirm-email/);
   await page.clock.fastForward(1500);
@@ -86,8 +86,8 @@ test('signing in before confirming offers to send the mail again', async ({ page
   const first = await app.mail.lastTo(email);
   await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
   await signIn(page, { email, password: 'una-clave-larga-7' });
-  await expect(page.getByText('Falta confirmar tu email')).toBeVisible();
-  await page.getByRole('button', { name: 'Reenviar email de confirmación' }).click();
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar correo de confirmación' }).click();
   await expect(toast(page, 'Email enviado')).toBeVisible();
   await expect.poll(async () => (await app.mail.lastTo(email)).link).not.toBe(first.link);
 });

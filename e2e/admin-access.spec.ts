@@ -20,7 +20,7 @@ const entries = [
 test('email and password are both required (§5)', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Escribe tu email.')).toBeVisible();
+  await expect(page.getByText('Escribe tu correo.')).toBeVisible();
   await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
 });

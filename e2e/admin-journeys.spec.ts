@@ -74,7 +74,7 @@ test('the administrator of a bank finds people among many, keeps the view, expor
     select id, 'Cliente ' || email, case when created_at < '2020-01-01 05:00' then created_at end, created_at from users`,
   );
   await page.goto('/admin/users');
-  await page.getByLabel('Buscar por nombre, email o id').fill(`@${bank}`);
+  await page.getByLabel('Buscar por nombre, correo o id').fill(`@${bank}`);
   await expect(page.getByText('620 usuarios')).toBeVisible();
   await page.getByLabel('Filas por página').selectOption('500 filas');
   const table = page.getByRole('table', { name: 'Usuarios' });

@@ -16,19 +16,19 @@ async function register(page: Page, email: string, password = PASSWORD) {
   await fill(page.getByLabel('Contraseña', { exact: true }), password);
   await page.getByRole('checkbox', { name: /Acepto los/ }).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisa tu email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 }
 
 const linkTo = async (app: RunningApp, email: string) => (await app.mail.lastTo(email)).link;
-const confirmed = (page: Page) => page.getByRole('heading', { name: '¡Email confirmado!' });
+const confirmed = (page: Page) => page.getByRole('heading', { name: '¡Correo confirmado!' });
 
 test('the link on another device asks for the password that was chosen', async ({ page, app, browser }) => {
   const email = newAddress();
   await register(page, email);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(await linkTo(app, email));
-  await expect(phone.getByRole('heading', { name: 'Confirma tu email' })).toBeVisible();
-  const submit = phone.getByRole('button', { name: 'Confirmar mi email' });
+  await expect(phone.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
+  const submit = phone.getByRole('button', { name: 'Confirmar mi correo' });
   await expect(submit).toBeDisabled();
   await fill(phone.getByLabel('Contraseña', { exact: true }), 'otra-distinta-9');
   await submit.click();
@@ -52,7 +52,7 @@ test('after confirming on another device, the sign-in form has the address and w
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(await linkTo(app, email));
   await fill(phone.getByLabel('Contraseña', { exact: true }), PASSWORD);
-  await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
+  await phone.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(phone).toHaveURL('/login', { timeout: 6_000 });
   await expect(phone.getByLabel('Email')).toHaveValue(email);
   await phone.reload();
@@ -103,7 +103,7 @@ test('a mail scanner that opens the link confirms no account', async ({ page, ap
   await fill(page.getByLabel('Email'), email);
   await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Falta confirmar tu email')).toBeVisible();
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible();
   await page.goto(await linkTo(app, email));
   await expect(confirmed(page)).toBeVisible();
 });
@@ -144,9 +144,9 @@ test('a confirmation that fails shows the error beside its button and can be ret
   await phone.goto(await linkTo(app, email));
   await fill(phone.getByLabel('Contraseña', { exact: true }), PASSWORD);
   await phone.route('**/api/auth/verify', (route) => route.abort(), { times: 1 });
-  await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
+  await phone.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: 'El servidor no responde.' })).toBeVisible();
-  await phone.getByRole('button', { name: 'Confirmar mi email' }).click();
+  await phone.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(confirmed(phone)).toBeVisible();
   await phone.context().close();
 });

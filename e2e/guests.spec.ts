@@ -69,9 +69,9 @@ for (const width of [390, 1280]) {
     await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
     await page.getByRole('checkbox', { name: /Acepto los/ }).check();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(page.getByRole('heading', { name: 'Revisa tu email' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await page.goto((await app.mail.lastTo(email)).link);
-    await expect(page.getByRole('heading', { name: '¡Email confirmado!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '¡Correo confirmado!' })).toBeVisible();
     await expect(page).toHaveURL('/home', { timeout: 6_000 });
     await page.goto('/progress/quizzes');
     await expect(page.getByText(`${length - 1} de ${length}`).first()).toBeVisible();

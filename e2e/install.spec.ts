@@ -78,7 +78,7 @@ test.describe('where the browser can install (§2 and §4, Install prompt)', () 
     await offerInstallation(page, 'accepted');
     await takeQuiz(page, lesson);
     await expect(prompt(page)).toBeVisible();
-    const reminders = page.getByRole('button', { name: 'Avisarme por email' });
+    const reminders = page.getByRole('button', { name: 'Avisarme por correo' });
     await expect(page.getByText('¿Te avisamos cuando toque repasar?')).toBeAttached();
     // Behind a dialog nothing can be reached.
     await expect(reminders).toHaveCount(0);

@@ -14,7 +14,7 @@ test('with the keyboard alone: sign up, confirm, enter', async ({ page, app }) =
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await enter(page, page.getByRole('button', { name: 'Crear cuenta' }));
-  await expect(page.getByRole('heading', { name: 'Revisa tu email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 
   await page.goto((await app.mail.lastTo('teclas@ejemplo.com')).link);
   await enter(page, page.getByRole('link', { name: 'Entrar' }));

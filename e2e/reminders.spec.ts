@@ -15,15 +15,15 @@ test('whoever chooses reminders after the first result gets a mail on the next d
   pass(untilHour(12, pass(0)));
   const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 0);
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
-  await page.getByRole('button', { name: 'Avisarme por email' }).click();
-  await expect(page.getByText('Te avisaremos por email cuando toque repasar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Avisarme por correo' }).click();
+  await expect(page.getByText('Te avisaremos por correo cuando toque repasar.')).toBeVisible();
   await page.getByRole('link', { name: 'Elegir otros recordatorios' }).click();
-  const review = page.getByRole('switch', { name: 'Repaso pendiente: Por email' });
+  const review = page.getByRole('switch', { name: 'Repaso pendiente: Por correo' });
   await expect(review).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Tu racha: Por email' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Tu racha: Por correo' })).not.toBeChecked();
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
   await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Avisarme por email' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Avisarme por correo' })).toHaveCount(0);
 
   pass(25 * HOUR);
   await expect
@@ -38,9 +38,9 @@ test('whoever chooses reminders after the first result gets a mail on the next d
   await mailReader.goto(link!);
   await expect(mailReader.getByText('«Repaso pendiente»')).toBeVisible();
   await mailReader.getByRole('button', { name: 'Dejar de recibirlos' }).click();
-  await expect(mailReader.getByText('Ya no te enviaremos emails cuando toque repasar.')).toBeVisible();
+  await expect(mailReader.getByText('Ya no te enviaremos correos cuando toque repasar.')).toBeVisible();
   await mailReader.reload();
-  await expect(mailReader.getByText('Ya no te enviaremos emails cuando toque repasar.')).toBeVisible();
+  await expect(mailReader.getByText('Ya no te enviaremos correos cuando toque repasar.')).toBeVisible();
   await elsewhere.close();
   await page.goto('/settings?view=reminders');
   await expect(review).not.toBeChecked();

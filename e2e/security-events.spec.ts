@@ -109,7 +109,7 @@ test.describe('in the back office', () => {
     await signedInAdmin();
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Seguridad' }).click();
-    await page.getByLabel('Buscar por nombre, email o id').fill(email);
+    await page.getByLabel('Buscar por nombre, correo o id').fill(email);
     const table = page.getByRole('table', { name: 'Eventos de seguridad' });
     await expect(table.getByRole('row').filter(row('Cuenta creada'))).toHaveCount(1);
     await page.getByLabel('Evento').selectOption('Intento fallido de iniciar sesión');

@@ -18,7 +18,7 @@ test('§9 splash: 3 s', async ({ page }) => {
 test('§9 email confirmation: redirect after 3 s', async ({ page }) => {
   await page.route('**/api/auth/verify', (route) => route.fulfill({ json: { type: 'email' } }));
   await page.goto('/confirm-email?token_hash=x&type=email');
-  await passUntil(page, () => shown(page, '¡Email confirmado!'));
+  await passUntil(page, () => shown(page, '¡Correo confirmado!'));
   await pass(page, 2_900);
   await expect(page).toHaveURL(/confirm-email/);
   await pass(page, 200);

@@ -4,7 +4,7 @@ import type { BodyKind, QuestionKind } from '#domain/question-versions.ts';
 
 /** A decimal as programs write it: `1234.56`, `-0.5`. How people type numbers is read before (domain/text/typed-number.ts). */
 const WRITTEN = /^-?\d{1,38}(?:\.\d{1,38})?$/;
-const decimalMessage = 'Escribe un número de como máximo 40 caracteres, por ejemplo 1234.56.';
+const decimalMessage = 'Escribe un número, por ejemplo 1234.56. Como máximo, 40 caracteres.';
 
 const decimalText = z
   .string(decimalMessage)

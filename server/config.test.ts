@@ -45,7 +45,7 @@ const REFUSED: [what: string, settings: Record<string, string>, sentence: RegExp
     { PORT_FILE: '/run/puerto' },
     /: PORT_FILE no existe; .* en PORT\.$/,
   ],
-  ['an administrator without an address', { ADMIN_EMAIL: 'ana' }, /: ADMIN_EMAIL necesita un email/],
+  ['an administrator without an address', { ADMIN_EMAIL: 'ana' }, /: ADMIN_EMAIL necesita un correo/],
   ['an address to listen at that is none', { HOST: 'http://aquí' }, /: HOST necesita una dirección/],
 ];
 

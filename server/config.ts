@@ -41,7 +41,7 @@ const checked = (isFit: (text: string) => boolean, needed: string) =>
 const email = z.optional(
   z.string().check(
     z.trim(),
-    z.refine((address) => emailAddress.safeParse(address).success, 'un email como ana@ejemplo.com'),
+    z.refine((address) => emailAddress.safeParse(address).success, 'un correo como ana@ejemplo.com'),
   ),
 );
 

@@ -35,11 +35,11 @@ const visitorPages = [
     code: () => import('#features/account/web/reset-password-page.tsx'),
   }),
   visitorPage('/confirm-email', {
-    title: 'Confirmar email',
+    title: 'Confirmar correo',
     code: () => import('#features/account/web/confirm-email-page.tsx'),
   }),
   visitorPage('/unsubscribe', {
-    title: 'Mensajes por email',
+    title: 'Mensajes por correo',
     code: () => import('#features/reminders/web/unsubscribe-page.tsx'),
     search: texts('token'),
   }),

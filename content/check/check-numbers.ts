@@ -123,11 +123,13 @@ const mistakes: [RegExp, string][] = [
   [/\d\s?\$(?!\d)/, 'El signo «$» va delante de la cifra: $1250.'],
 ];
 
+const LINK_TARGET = /\]\([^)]*\)/g;
+
 /** Figures as content/FORMAT.md asks: decimal comma, dots from five digits on, no-break space before %. */
 export function checkNumberStyle(parsed: ParsedLesson, report: Report): void {
   for (const { text, line } of lessonTexts(parsed)) {
     for (const [pattern, message] of mistakes) {
-      const found = pattern.exec(text)?.[0];
+      const found = pattern.exec(text.replace(LINK_TARGET, ']'))?.[0];
       if (found) report(line, `«${found}»: ${message}`);
     }
   }

@@ -16,11 +16,11 @@ export const REMINDER_LABELS: Record<ReminderKind, { label: string; description:
 };
 
 export const UNSUBSCRIBED: Record<ReminderKind, string> = {
-  review_due: 'Ya no te enviaremos emails cuando toque repasar.',
-  streak_at_risk: 'Ya no te enviaremos emails sobre tu racha.',
-  badge: 'Ya no te enviaremos emails sobre tus insignias.',
-  weekly_summary: 'Ya no te enviaremos emails con el resumen de la semana.',
-  support_answer: 'Ya no te enviaremos por email las respuestas de soporte. Las tienes en Ayuda y soporte.',
+  review_due: 'Ya no te enviaremos correos cuando toque repasar.',
+  streak_at_risk: 'Ya no te enviaremos correos sobre tu racha.',
+  badge: 'Ya no te enviaremos correos sobre tus insignias.',
+  weekly_summary: 'Ya no te enviaremos correos con el resumen de la semana.',
+  support_answer: 'Ya no te enviaremos por correo las respuestas de soporte. Las tienes en Ayuda y soporte.',
 };
 
 /** `lines` name what else is due, a sentence each. */

@@ -57,7 +57,7 @@ async function showSwitchedOff({ page, app }: Environment) {
 async function showOffer({ page, app }: Environment) {
   const { attempt_id } = await completeLesson(app, page, await knownLesson(app), 1);
   await page.goto(`/lesson-result?attempt=${attempt_id}`);
-  await expect(page.getByRole('button', { name: 'Avisarme por email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avisarme por correo' })).toBeVisible();
 }
 
 async function showWaiting({ page }: Environment, look: Look) {

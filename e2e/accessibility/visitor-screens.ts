@@ -88,13 +88,13 @@ export const visitorScreens: Screen[] = [
     open: async (environment, look) => {
       const { page } = environment;
       await fillRegistration(environment, 'impaciente@ejemplo.com');
-      await heading(environment, 'Revisa tu email');
+      await heading(environment, 'Revisa tu correo');
       await look('the panel after registering');
       await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
       await page.getByLabel('Email').fill('impaciente@ejemplo.com');
       await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-7');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Falta confirmar tu email')).toBeVisible();
+      await expect(page.getByText('Falta confirmar tu correo')).toBeVisible();
     },
   },
   {
@@ -142,7 +142,7 @@ export const visitorScreens: Screen[] = [
         route.fulfill({ json: { verified: true } }),
       );
       await environment.page.goto('/confirm-email?token_hash=x&type=email');
-      await heading(environment, '¡Email confirmado!');
+      await heading(environment, '¡Correo confirmado!');
     },
   },
   {
@@ -151,7 +151,7 @@ export const visitorScreens: Screen[] = [
     open: async (environment) => {
       await failCalls(environment.page, '**/api/auth/verify', 'password_required');
       await environment.page.goto('/confirm-email?token_hash=x&type=email');
-      await heading(environment, 'Confirma tu email');
+      await heading(environment, 'Confirma tu correo');
     },
   },
   {
@@ -159,7 +159,7 @@ export const visitorScreens: Screen[] = [
     as: 'visitor',
     open: async (environment) => {
       await environment.page.goto('/confirm-email');
-      await heading(environment, 'No pudimos confirmar tu email');
+      await heading(environment, 'No pudimos confirmar tu correo');
     },
   },
   {

@@ -39,7 +39,7 @@ export const accountScenes: Scene[] = [
       go('/register'),
       click('Crear cuenta'),
       'Escribe tu nombre.',
-      'Escribe tu email.',
+      'Escribe tu correo.',
       'La contraseña debe tener al menos 6 caracteres',
       'Acepta los términos para crear tu cuenta.',
       fill({ Nombre: 'Ana', Email: 'nueva@ejemplo.com', Contraseña: '123456' }),
@@ -141,7 +141,7 @@ export const accountScenes: Scene[] = [
       /^Error inesperado al confirmar el email/,
       reply('**/api/auth/verify', { type: 'email' }),
       click('Reintentar'),
-      { heading: '¡Email confirmado!' },
+      { heading: '¡Correo confirmado!' },
     ],
   },
 ];

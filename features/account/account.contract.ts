@@ -70,7 +70,7 @@ export const accountContract = {
     .input(recoverForm)
     .output(accepted),
   verify: endpoint('public', 'POST', '/auth/verify', {
-    summary: 'Comprobar un enlace recibido por email',
+    summary: 'Comprobar un enlace recibido por correo',
     perAddress: LINKS_PER_ADDRESS,
   })
     .input(

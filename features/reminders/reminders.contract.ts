@@ -52,13 +52,13 @@ export const remindersContract = {
     status: 204,
   }).input(z.strictObject({ endpoint: z.string().check(z.maxLength(2000)) })),
   unsubscription: endpoint('public', 'GET', '/reminders/unsubscription', {
-    summary: 'De qué da de baja un enlace de un email',
+    summary: 'De qué da de baja un enlace de un correo',
     reads: { name: 'unsubscription', perMinute: 60 },
   })
     .input(z.strictObject({ token }))
     .output(unsubscription),
   unsubscribe: endpoint('public', 'POST', '/reminders/unsubscription', {
-    summary: 'Darse de baja de un tipo de email con su enlace',
+    summary: 'Darse de baja de un tipo de correo con su enlace',
   })
     .input(z.strictObject({ token }))
     .output(unsubscription),

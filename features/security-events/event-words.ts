@@ -7,7 +7,7 @@ const words: Record<SecurityEventKind, string> = {
   sign_in_failed: 'Intento fallido de iniciar sesión',
   sign_in_locked: 'Inicio de sesión bloqueado por demasiados intentos',
   current_password_wrong: 'Contraseña actual equivocada',
-  password_reset: 'Contraseña recuperada por email',
+  password_reset: 'Contraseña recuperada por correo',
   password_changed: 'Contraseña cambiada',
   other_sessions_closed: 'Otras sesiones cerradas',
   made_admin: 'Permisos de administración concedidos',

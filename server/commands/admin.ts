@@ -31,7 +31,7 @@ async function change(url: string, email: string, role: Role): Promise<string> {
 
 function explain(error: unknown): string {
   if (!(error instanceof AppError)) return explainFailure(error);
-  if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese email.';
+  if (error.code === 'not_found') return 'No hay ninguna cuenta confirmada con ese correo.';
   return error.code === 'last_admin'
     ? 'Es la última persona administradora: da antes el permiso a otra.'
     : ERRORS[error.code][1];

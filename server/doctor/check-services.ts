@@ -12,7 +12,7 @@ export async function checkMail(config: Config): Promise<Finding> {
   if (!config.SMTP_URL) {
     const message = `No hay servidor de correo: los mails se guardan en ${config.outbox}.`;
     if (!isPublic(config)) return fine(message);
-    return look(message, 'Define SMTP_URL; sin él nadie puede confirmar su email.');
+    return look(message, 'Define SMTP_URL; sin él nadie puede confirmar su correo.');
   }
   try {
     await verifyMailServer(config.SMTP_URL);

@@ -47,7 +47,7 @@ test('a mail that cannot be sent is retried with growing waits until it is sent'
   expect(await sendDueMail(app.services, mailWriters)).toBe(1);
   app.services.mail.send = send;
   app.pass(30_000);
-  expect((await app.mailTo(email))?.subject).toContain('Confirma tu email');
+  expect((await app.mailTo(email))?.subject).toContain('Confirma tu correo');
   expect(await app.db.$count(mail_queue)).toBe(0);
 });
 

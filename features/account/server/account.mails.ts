@@ -102,13 +102,13 @@ const link = ({ config }: Services, page: string, token: string, type: string) =
 const confirmation = ({ config }: Services, greeting: string, url: string) =>
   writeLetter({
     appName: config.APP_NAME,
-    subject: `Confirma tu email en ${config.APP_NAME}`,
+    subject: `Confirma tu correo en ${config.APP_NAME}`,
     paragraphs: [
       greeting,
-      `Alguien creó una cuenta en ${config.APP_NAME} con este email. Si fuiste tú, confírmalo y empieza a aprender.`,
+      `Alguien creó una cuenta en ${config.APP_NAME} con este correo. Si fuiste tú, confírmalo y empieza a aprender.`,
       'Al abrirlo en otro dispositivo te pediremos la contraseña que elegiste: así nadie más puede quedarse con tu cuenta.',
     ],
-    button: { label: 'Confirmar mi email', url },
+    button: { label: 'Confirmar mi correo', url },
     footnotes: [
       'El enlace sirve una sola vez y caduca en 24 horas.',
       'Si no fuiste tú, no hagas nada: sin confirmación no se crea ninguna cuenta.',
@@ -121,7 +121,7 @@ const accountExists = ({ config }: Services) =>
     subject: `Ya tienes una cuenta en ${config.APP_NAME}`,
     paragraphs: [
       '¡Hola!',
-      `Alguien intentó crear una cuenta en ${config.APP_NAME} con este email, pero ya tienes una. No ha cambiado nada en ella.`,
+      `Alguien intentó crear una cuenta en ${config.APP_NAME} con este correo, pero ya tienes una. No ha cambiado nada en ella.`,
       'Si fuiste tú, inicia sesión. Si no recuerdas la contraseña, puedes elegir otra desde la misma página.',
     ],
     button: { label: 'Iniciar sesión', url: `${config.PUBLIC_ORIGIN}/login` },

@@ -77,7 +77,7 @@ async function insertAdmin(tx: Database, admin: Admin): Promise<string> {
 
 function parseEmail(value: string | undefined): string {
   const parsed = emailAddress.safeParse(value ?? 'admin@alcancia.local');
-  if (!parsed.success) throw new Error('ADMIN_EMAIL no es un email válido.');
+  if (!parsed.success) throw new Error('ADMIN_EMAIL no es un correo válido.');
   return parsed.data;
 }
 

@@ -40,7 +40,7 @@ class UnusableLink extends Error {}
 
 async function confirmFromThisBrowser(link: LinkParameters): Promise<Confirmed | 'needs password'> {
   if (link.kind !== 'token') {
-    throw new UnusableLink('Enlace de confirmación inválido o expirado. Pide otro con tu email.');
+    throw new UnusableLink('Enlace de confirmación inválido o expirado. Pide otro con tu correo.');
   }
   if (link.type !== 'email') throw new UnusableLink('Tipo de confirmación no válido');
   try {
@@ -67,7 +67,7 @@ function describe(error: unknown): string {
 const Confirming = () => (
   <Card className="flex flex-col items-center py-10 text-center">
     <Spinner className="text-4xl text-brand" />
-    <h1 className="mt-5 text-xl font-bold">Confirmando tu email...</h1>
+    <h1 className="mt-5 text-xl font-bold">Confirmando tu correo...</h1>
     <p role="status" className="mt-1 text-muted">
       Un momento, por favor.
     </p>

@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
     <>
       <AccountHeader
         title="Recuperar contraseña"
-        description="Escribe tu email y te enviaremos un enlace para elegir otra."
+        description="Escribe tu correo y te enviaremos un enlace para elegir otra."
       />
       <Card>
         <RecoverForm />
@@ -49,7 +49,7 @@ function useRecover() {
     meta: {
       success: {
         title: 'Email enviado',
-        description: 'Si hay una cuenta con ese email, te llegará un enlace para elegir otra contraseña.',
+        description: 'Si hay una cuenta con ese correo, te llegará un enlace para elegir otra contraseña.',
       },
       failure: (error) => messageOf(error),
     },

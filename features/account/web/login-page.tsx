@@ -51,7 +51,7 @@ const NewHere = () => (
     <SessionNotice />
     <Card className="bg-brand-soft">
       <h2 className="text-lg font-bold">¿Primera vez aquí?</h2>
-      <p className="mt-1 text-pretty">Gratis y en un minuto. Solo necesitas un email.</p>
+      <p className="mt-1 text-pretty">Gratis y en un minuto. Solo necesitas un correo.</p>
       <ButtonLink to="/register" variant="purple" size="full" className="mt-4">
         Crear cuenta
       </ButtonLink>

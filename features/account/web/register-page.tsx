@@ -23,7 +23,7 @@ export default function RegisterPage() {
     );
   return (
     <>
-      <AccountHeader title="Crear cuenta" description="Gratis y en un minuto. Solo necesitas un email." />
+      <AccountHeader title="Crear cuenta" description="Gratis y en un minuto. Solo necesitas un correo." />
       <WhileRegistrationIsOpen>
         <RegisterForm
           initial={person}

@@ -6,7 +6,7 @@ import { ResendForm } from './registration/resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 test('a server error about a field appears beside it and focuses it; what was typed stays', async () => {
-  const message = 'Escribe un email válido.';
+  const message = 'Escribe un correo válido.';
   serverAnswers({ 'POST /api/auth/sign-in': failure(422, 'invalid_fields', message, { email: [message] }) });
   const { screen } = await renderPage({ Page: () => <SignInForm />, path: '/login' });
   await screen.getByLabelText('Email').fill('ana@');

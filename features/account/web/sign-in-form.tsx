@@ -88,7 +88,7 @@ function SuspendedNotice({ error }: { error: Error | null }) {
       >
         {address}
       </a>{' '}
-      desde el email de tu cuenta.
+      desde el correo de tu cuenta.
     </InlineAlert>
   );
 }

@@ -54,7 +54,7 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
   admin_mail_rejected: {
     write: async (_, { data }, services) =>
       notice(services, 'system', {
-        subject: 'El servidor de correo rechaza emails',
+        subject: 'El servidor de correo rechaza mensajes',
         paragraphs: [
           `Un mail (${data.kind}) se rechazó dos veces y no se enviará: ${data.reason}`,
           'Si pasa con muchos, revisa SMTP_URL, MAIL_FROM y la reputación del dominio. Hasta mañana no llegará otro aviso como este.',

@@ -47,7 +47,7 @@ const Closing = () => (
           La primera moneda es una lección
         </h2>
         <p className="mt-3 max-w-xl text-lg text-pretty">
-          Crea tu cuenta con un email, elige un tema y responde tu primer quiz hoy mismo.
+          Crea tu cuenta con un correo, elige un tema y responde tu primer quiz hoy mismo.
         </p>
         <a href="/login" className={buttonClasses({ variant: 'purple', size: 'lg', className: 'mt-7' })}>
           Empezar gratis

@@ -11,7 +11,7 @@ export default function PrivacyPage() {
       <h2>Qué guardamos</h2>
       <ul>
         <li>
-          <strong>Tu cuenta:</strong> nombre, email, zona horaria, tu país si lo eliges, tus preferencias y
+          <strong>Tu cuenta:</strong> nombre, correo, zona horaria, tu país si lo eliges, tus preferencias y
           una huella de tu contraseña, de la que no se puede recuperar.
         </li>
         <li>
@@ -45,7 +45,7 @@ export default function PrivacyPage() {
       <ul>
         <li>
           Una cookie mantiene tu sesión: caduca tras 180 días sin uso y como mucho a los 400 (si administras,
-          tras 7 y 30). Al registrarte, otra dura una hora y sirve para confirmar tu email desde el mismo
+          tras 7 y 30). Al registrarte, otra dura una hora y sirve para confirmar tu correo desde el mismo
           navegador. Si pruebas una lección sin cuenta, otra dura siete días y guarda tus respuestas hasta que
           te registres.
         </li>
@@ -66,7 +66,7 @@ export default function PrivacyPage() {
       <h2>Lo que puedes pedir</h2>
       <p>
         En Ajustes cambias tu nombre y tus preferencias, descargas una copia de tus datos y eliminas tu
-        cuenta: a los 7 días borramos tu nombre, tu email y tus mensajes, y lo demás queda sin tu nombre.
+        cuenta: a los 7 días borramos tu nombre, tu correo y tus mensajes, y lo demás queda sin tu nombre.
       </p>
       <ContactLine about="Para eso, y para cualquier pregunta sobre tus datos," />
     </LegalPage>

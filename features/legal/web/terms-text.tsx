@@ -18,7 +18,7 @@ export const TermsText = ({ heading }: { heading: Heading }) => (
     </p>
     {heading('Tu cuenta')}
     <p>
-      Usa un email tuyo y cuida tu contraseña. Cada cuenta es de una sola persona. Podemos suspender las que
+      Usa un correo tuyo y cuida tu contraseña. Cada cuenta es de una sola persona. Podemos suspender las que
       hagan trampas o molesten a otras personas.
     </p>
     {heading('Puntos, insignias y ranking')}
@@ -38,7 +38,8 @@ export const TermsText = ({ heading }: { heading: Heading }) => (
     </p>
     {heading('Si quieres irte')}
     <p>
-      Elimina tu cuenta en Ajustes. Tienes 7 días para cambiar de idea; después borramos tu nombre y tu email.
+      Elimina tu cuenta en Ajustes. Tienes 7 días para cambiar de idea; después borramos tu nombre y tu
+      correo.
     </p>
   </>
 );

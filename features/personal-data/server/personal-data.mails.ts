@@ -12,7 +12,7 @@ export const personalDataMails: MailWriters<'deletion_requested'> = {
         subject: `Tu cuenta se eliminará el ${day.format(new Date(data.due_at))}`,
         paragraphs: [
           `Se pidió eliminar tu cuenta de ${config.APP_NAME}. El ` +
-            `${day.format(new Date(data.due_at))} borraremos tu nombre, tu email y tus mensajes. Si ` +
+            `${day.format(new Date(data.due_at))} borraremos tu nombre, tu correo y tus mensajes. Si ` +
             'tenías una suscripción, ya no se renueva.',
           '¿Cambiaste de idea? Inicia sesión antes de ese día y pulsa «Cancelar la eliminación».',
         ],

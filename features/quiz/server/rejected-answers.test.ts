@@ -22,7 +22,7 @@ async function start(kind: SampleKind) {
 }
 
 const OTHER = 'La respuesta no es del tipo de esta pregunta.';
-const NUMBER = 'Escribe un número de como máximo 40 caracteres, por ejemplo 1234.56.';
+const NUMBER = 'Escribe un número, por ejemplo 1234.56. Como máximo, 40 caracteres.';
 const line = { account: 0, debit: '1' };
 
 type Bad = [what: string, kind: SampleKind, answer: unknown, message: string];

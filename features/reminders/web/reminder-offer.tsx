@@ -41,7 +41,7 @@ function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => voi
       <div className="mt-4 flex flex-wrap gap-3">
         <Button loading={choose.isPending} onClick={() => remindBy('mail')}>
           <Mail aria-hidden="true" />
-          Avisarme por email
+          Avisarme por correo
         </Button>
         {(device.state === 'off' || device.state === 'on') && (
           <Button
@@ -80,7 +80,7 @@ function Thanks({ channel }: { channel: 'mail' | 'push' }) {
         Hecho
       </h2>
       <p role="status" className="mt-1">
-        Te avisaremos {channel === 'mail' ? 'por email' : 'en este dispositivo'} cuando toque repasar.
+        Te avisaremos {channel === 'mail' ? 'por correo' : 'en este dispositivo'} cuando toque repasar.
       </p>
       <Link
         to="/settings"

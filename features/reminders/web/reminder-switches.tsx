@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { useChooseReminder } from './reminders.queries.ts';
 
 const CHANNELS: [ReminderChannel, string][] = [
-  ['mail', 'Por email'],
+  ['mail', 'Por correo'],
   ['push', 'En tus dispositivos'],
 ];
 

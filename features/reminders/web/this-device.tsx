@@ -13,7 +13,7 @@ const sentences: Record<DeviceState, string> = {
   needs_install:
     'En el iPhone y el iPad los recordatorios llegan cuando la app está en la pantalla de inicio. ' +
     'Ábrela desde allí y vuelve a esta página.',
-  unsupported: 'Este navegador no puede mostrar recordatorios. Por email te llegan igual.',
+  unsupported: 'Este navegador no puede mostrar recordatorios. Por correo te llegan igual.',
 };
 
 export function ThisDevice({ pushKey }: { pushKey: string }) {

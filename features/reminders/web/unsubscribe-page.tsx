@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-brand-soft text-brand [&_svg]:size-8">
         <MailX aria-hidden="true" />
       </span>
-      <h1 className="text-2xl font-bold">Mensajes por email</h1>
+      <h1 className="text-2xl font-bold">Mensajes por correo</h1>
       <div className="w-full min-w-0">
         {isForged(link.error) ? (
           <p role="alert" className="mt-3 text-pretty">

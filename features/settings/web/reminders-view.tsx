@@ -54,7 +54,7 @@ function SwitchedOff() {
         </Button>
       }
     >
-      No te enviamos ningún recordatorio hasta que las actives. Las respuestas de soporte te llegan por email
+      No te enviamos ningún recordatorio hasta que las actives. Las respuestas de soporte te llegan por correo
       igual.
     </InlineAlert>
   );

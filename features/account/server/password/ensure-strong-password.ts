@@ -34,7 +34,7 @@ export const CONTEXT_WORDS: readonly string[] = split(WORDS);
 
 type Owner = { email: string; full_name: string };
 
-const OWN_DATA = 'No uses tu nombre ni tu email como contraseña. Elige una más difícil de adivinar.';
+const OWN_DATA = 'No uses tu nombre ni tu correo como contraseña. Elige una más difícil de adivinar.';
 
 /**
  * Checks that a password is neither known from breaches nor, whatever digits stand around it, its owner's address or name, the

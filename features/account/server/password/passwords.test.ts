@@ -73,7 +73,7 @@ test.each([
 ])('the own e-mail or name is rejected as password, with digits around it too: %s', async (password) => {
   const { status, body } = await signUp(password);
   expect([status, body.error.code]).toEqual([400, 'weak_password']);
-  expect(body.error.fields.password).toEqual([expect.stringContaining('tu nombre ni tu email')]);
+  expect(body.error.fields.password).toEqual([expect.stringContaining('tu nombre ni tu correo')]);
 });
 
 test.each(['zzxxcw', 'lucia-y-su-gato', '852147-', 'uno dos', 'lucia26gato', '93817405'])(
@@ -112,7 +112,7 @@ test('the current password is rejected as the new one, and stays as it is', asyn
 test.each([
   ['123456', /ADMIN_PASSWORD.*demasiado común/],
   ['corta', /ADMIN_PASSWORD.*al menos 6 caracteres/],
-  ['admin@alcancia.local', /ADMIN_PASSWORD.*ni tu email/],
+  ['admin@alcancia.local', /ADMIN_PASSWORD.*ni tu correo/],
   ['Alcancía2026', /ADMIN_PASSWORD.*demasiado común/],
 ])('the first administrator’s password obeys the same: %s', async (ADMIN_PASSWORD, message) => {
   const own = await createTestApp({ env: { ADMIN_PASSWORD } });

@@ -89,7 +89,7 @@ describe('signing up', () => {
 
   test.each([
     ['an empty name', { full_name: '  ' }, 'full_name', 'Escribe tu nombre.'],
-    ['no valid email', { email: 'eva@' }, 'email', 'Escribe un email válido, como nombre@ejemplo.com.'],
+    ['no valid email', { email: 'eva@' }, 'email', 'Escribe un correo válido, como nombre@ejemplo.com.'],
     ['a short password', { password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
     [
       'terms not accepted',

@@ -21,11 +21,11 @@ export function ConfirmWithPassword({ token, onConfirmed }: ConfirmWithPasswordP
   return (
     <>
       <AccountHeader
-        title="Confirma tu email"
-        description="Escribe la contraseña que elegiste al registrarte. Así nadie más puede abrir una cuenta con tu email."
+        title="Confirma tu correo"
+        description="Escribe la contraseña que elegiste al registrarte. Así nadie más puede abrir una cuenta con tu correo."
       />
       <Card>
-        <PageForm form={form} button="Confirmar mi email" variant="purple" disabled={!values.password}>
+        <PageForm form={form} button="Confirmar mi correo" variant="purple" disabled={!values.password}>
           <Field label="Contraseña" error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>

@@ -26,7 +26,7 @@ export function EmailConfirmed({ email, signed_in }: Confirmed) {
   return (
     <Card className="flex flex-col items-center text-center">
       <MailArt opened className="mb-4 w-44 max-w-full" />
-      <h1 className="text-2xl font-bold">¡Email confirmado!</h1>
+      <h1 className="text-2xl font-bold">¡Correo confirmado!</h1>
       <p role="status" className="mt-2 text-muted">
         Tu cuenta está lista. En unos segundos{' '}
         {signed_in ? 'entras en ella.' : 'te llevamos a iniciar sesión.'}

@@ -10,7 +10,7 @@ type EmailNotConfirmedProps = { message: string; isLinkDead: boolean; onRetry: (
 export const EmailNotConfirmed = ({ message, isLinkDead, onRetry }: EmailNotConfirmedProps) => (
   <Card className="flex flex-col items-center text-center">
     <ErrorArt className="mb-4 w-44 max-w-full" />
-    <h1 className="text-2xl font-bold">No pudimos confirmar tu email</h1>
+    <h1 className="text-2xl font-bold">No pudimos confirmar tu correo</h1>
     <p role="alert" className="mt-2 text-muted">
       {message}
     </p>

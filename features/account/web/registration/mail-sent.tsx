@@ -14,7 +14,7 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
   return (
     <Card className="text-center">
       <MailArt className="mx-auto mb-4 w-44 max-w-full" />
-      <h1 className="text-2xl font-bold">Revisa tu email</h1>
+      <h1 className="text-2xl font-bold">Revisa tu correo</h1>
       <p className="mt-2 text-muted">Enviamos un enlace de confirmación a</p>
       <p className="font-semibold break-all">{email}</p>
       <p className="mt-2 text-sm text-muted">

@@ -11,7 +11,7 @@ import { Input } from '#web/ui/form/input.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 /** The same message in form and toast for every address, so that it does not reveal who has an account. */
-const resendSentence = 'Si hay un registro pendiente con ese email, te llegará un enlace en un minuto.';
+const resendSentence = 'Si hay un registro pendiente con ese correo, te llegará un enlace en un minuto.';
 
 export const resend = {
   send: ({ email }: { email: string }) => api.account.resend({ email: email.trim() }),
@@ -59,7 +59,7 @@ export function ResendForm({ isPrimary = false, className }: { isPrimary?: boole
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResend();
   return (
-    <InlineAlert tone="warning" title="Falta confirmar tu email">
+    <InlineAlert tone="warning" title="Falta confirmar tu correo">
       <p>Abre el enlace que te enviamos. Si no llegó, mira en el correo no deseado o pide otro.</p>
       <FormFailure error={resend.error} className="mt-3" />
       <Button
@@ -70,7 +70,7 @@ export function ResendConfirmation({ email }: { email: string }) {
         loading={resend.isPending}
         onClick={() => resend.mutate({ email })}
       >
-        Reenviar email de confirmación
+        Reenviar correo de confirmación
       </Button>
     </InlineAlert>
   );

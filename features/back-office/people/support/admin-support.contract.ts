@@ -44,7 +44,7 @@ export const adminSupportContract = {
   one: admin('GET', '/admin/support-requests/{id}', 'Una solicitud de soporte')
     .input(byId)
     .output(supportThread),
-  answer: admin('POST', '/admin/support-requests/{id}/answer', 'Responder por email a una solicitud abierta')
+  answer: admin('POST', '/admin/support-requests/{id}/answer', 'Responder por correo a una solicitud abierta')
     .input(z.extend(supportAnswerForm, { id: rowId }))
     .output(supportThread),
   setStatus: admin('PUT', '/admin/support-requests/{id}/status', 'Cerrar o reabrir una solicitud')

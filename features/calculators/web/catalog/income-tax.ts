@@ -51,8 +51,8 @@ export const incomeTax = defineCalculator({
     }),
   },
   formula: [
-    'impuesto = la suma, tramo a tramo, de parte del ingreso × tasa del tramo',
-    'Subir de tramo no encarece lo anterior: solo la parte que pasa del límite paga la tasa nueva.',
+    'impuesto = la suma, tramo a tramo, de parte del ingreso × tipo (tasa) del tramo',
+    'Subir de tramo no encarece lo anterior: solo la parte que pasa del límite paga el tipo nuevo.',
   ],
   lesson: {
     pack: 'impuestos-tramos-progresivos',
@@ -65,8 +65,8 @@ export const incomeTax = defineCalculator({
     return {
       main: { label: `${name}, en ${table.currency}`, value: amount(tax) },
       facts: [
-        { label: 'Tasa efectiva', value: percent(effectiveRate, 2) },
-        { label: 'Tasa del último tramo', value: percent(marginalRate, 2) },
+        { label: 'Tipo medio', value: percent(effectiveRate, 2) },
+        { label: 'Tipo del último tramo', value: percent(marginalRate, 2) },
       ],
       insight:
         `De cada 100 que ganas pagas ${number(effectiveRate, 2)} en promedio, aunque los ` +

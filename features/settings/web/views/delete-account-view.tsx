@@ -27,7 +27,7 @@ export default function DeleteAccountView() {
             meta={{
               success: {
                 title: 'Eliminación programada',
-                description: 'Te hemos enviado un email con la fecha.',
+                description: 'Te hemos enviado un correo con la fecha.',
               },
               failure: (error) => messageOf(error),
               invalidates: deletionQueries(),
@@ -49,7 +49,7 @@ const WhatHappens = ({ day }: { day: string }) => (
     <div>
       <h2 className="font-bold">Lo que desaparece</h2>
       <p className="text-muted">
-        Tu nombre, tu email, tus mensajes a soporte y tu acceso. Tu suscripción deja de renovarse hoy mismo.
+        Tu nombre, tu correo, tus mensajes a soporte y tu acceso. Tu suscripción deja de renovarse hoy mismo.
       </p>
     </div>
     <div>

@@ -29,7 +29,7 @@ function Sent() {
     <div role="status" className="flex flex-col items-center py-4 text-center">
       <SupportArt className="mb-4 w-44 max-w-full" />
       <p className="text-lg font-bold">Recibimos tu mensaje</p>
-      <p className="mt-1 text-muted">Te escribiremos a tu email.</p>
+      <p className="mt-1 text-muted">Te escribiremos a tu correo.</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export default function AdminQuestionReportsPage() {
   return (
     <ListPage
       title="Avisos de error"
-      description="Tu respuesta le llega a quien avisó por email y en la app."
+      description="Tu respuesta le llega a quien avisó por correo y en la app."
       list="question-reports"
       noun="aviso"
       columns={reportsColumns((report) => reader.show([report]))}

@@ -86,7 +86,7 @@ function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
       )}
       <Field
         label="Tu respuesta"
-        hint="Le llega por email a quien avisó, y la ve en la app."
+        hint="Le llega por correo a quien avisó, y la ve en la app."
         error={errors.answer?.message}
         optional={outcome !== 'no_error'}
       >

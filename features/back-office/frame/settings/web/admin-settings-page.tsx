@@ -108,7 +108,7 @@ function OwnMailsForm({ admin_mails }: { admin_mails: boolean }) {
       form={saving}
     >
       <Switch
-        label="Recibir estos avisos por email"
+        label="Recibir estos avisos por correo"
         description="Los de Notificaciones y Seguridad que estén activados."
         {...saving.register('admin_mails')}
       />

@@ -63,7 +63,7 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
       {
         field: 'notify_admin_sign_ins',
         label: 'Avisar de cada entrada',
-        description: 'Un email a quienes administran cuando una de sus cuentas inicia sesión.',
+        description: 'Un correo a quienes administran cuando una de sus cuentas inicia sesión.',
       },
     ],
     children: () => (
@@ -131,7 +131,7 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   },
   {
     title: 'Notificaciones',
-    description: 'De qué se avisa por email a quienes administran.',
+    description: 'De qué se avisa por correo a quienes administran.',
     switches: [
       { field: 'notify_support_requests', label: 'Solicitudes de soporte' },
       {

@@ -46,7 +46,7 @@ function Search({ onDone }: { onDone: () => void }) {
     <div className="flex flex-col gap-3">
       <SearchInput
         label="Buscar personas, lecciones, preguntas o páginas"
-        placeholder="Nombre, email, título, texto o página…"
+        placeholder="Nombre, correo, título, texto o página…"
         value={text}
         onValueChange={(next) => {
           setText(next);

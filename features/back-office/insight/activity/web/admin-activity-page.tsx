@@ -44,7 +44,7 @@ export default function AdminActivityPage() {
       loading="Cargando la actividad…"
       failed="No se pudo cargar la actividad"
       empty={{ title: 'Todavía no hay actividad', searched: 'No hay actividad con estos filtros' }}
-      search="Buscar por nombre, email o id"
+      search="Buscar por nombre, correo o id"
       filters={[
         { filter: 'que', label: 'Qué', all: KIND_WORDS.finished, standard: 'finished', options: kinds },
         useLessonFilter(),

@@ -16,7 +16,7 @@ const ofAna = async () => (await admin.get(`/api/admin/users/${ana.user_id}/paym
 const subscription = async () => (await ofAna()).subscriptions[0];
 const payment = async () => (await ofAna()).payments[0];
 const cancel = (id: string, by = admin) =>
-  by.post(`/api/admin/subscriptions/${id}/cancel`, { reason: 'Lo pidió por email' });
+  by.post(`/api/admin/subscriptions/${id}/cancel`, { reason: 'Lo pidió por correo' });
 const refund = (id: string, body: object = {}, by = admin) =>
   by.post(`/api/admin/subscription-payments/${id}/refund`, { reason: 'Cobro doble', ...body });
 const codeOf = (reply: { status: number; body: { error: { code: string } } }) => [
@@ -73,7 +73,7 @@ describe.each([
     expect((await history())[0]).toMatchObject({
       action: 'subscription_cancelled',
       actor: { full_name: 'Admina Prueba' },
-      after: { provider_subscription_id, reason: 'Lo pidió por email' },
+      after: { provider_subscription_id, reason: 'Lo pidió por correo' },
     });
   });
 

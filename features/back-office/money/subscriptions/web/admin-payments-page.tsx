@@ -33,7 +33,7 @@ export default function AdminPaymentsPage() {
         searched: 'Ningún pago coincide',
         description: 'Cada cobro del proveedor aparecerá aquí.',
       }}
-      search="Buscar por nombre, email o id"
+      search="Buscar por nombre, correo o id"
       filters={[
         { filter: 'estado', label: 'Estado', all: 'Todos los estados', options: statuses },
         usePlanFilter(),

@@ -43,7 +43,7 @@ export default function AdminSubscriptionsPage() {
         searched: 'Ninguna suscripción coincide',
         description: 'Aparecerán aquí en cuanto alguien pague un plan.',
       }}
-      search="Buscar por nombre, email o id"
+      search="Buscar por nombre, correo o id"
       filters={[
         { filter: 'estado', label: 'Estado', all: 'Todos los estados', options: stateOptions },
         usePlanFilter(),

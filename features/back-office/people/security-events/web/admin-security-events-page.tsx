@@ -39,7 +39,7 @@ export default function AdminSecurityEventsPage() {
         searched: 'Ningún evento coincide',
         description: 'Todavía no ha pasado nada.',
       }}
-      search="Buscar por nombre, email o id"
+      search="Buscar por nombre, correo o id"
       filters={filters}
       readFile={() => api.backOffice.securityEvents.export(eventFiltersIn(search))}
     />

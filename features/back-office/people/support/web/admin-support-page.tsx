@@ -33,7 +33,7 @@ export default function AdminSupportPage() {
   return (
     <ListPage
       title="Soporte"
-      description="Lo que la gente pregunta. Tu respuesta le llega por email."
+      description="Lo que la gente pregunta. Tu respuesta le llega por correo."
       caption="Solicitudes de soporte"
       list="support"
       noun="solicitud"

@@ -37,7 +37,7 @@ export default function AdminUsersPage() {
       loading="Cargando usuarios…"
       failed="Error al cargar usuarios"
       empty={{ title: 'No se encontraron usuarios' }}
-      search="Buscar por nombre, email o id"
+      search="Buscar por nombre, correo o id"
       filters={useUsersFilters()}
       moreFilters={<PeopleDates />}
       readFile={() => api.backOffice.users.export(usersFilters(search))}

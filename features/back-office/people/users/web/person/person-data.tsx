@@ -54,7 +54,7 @@ export function PersonData({ user }: { user: AdminUser }) {
         onClose={close}
         title="¿Eliminar la cuenta?"
         description={
-          `Dentro de 7 días desaparecen el nombre, el email y los mensajes de ${full_name}. Su ` +
+          `Dentro de 7 días desaparecen el nombre, el correo y los mensajes de ${full_name}. Su ` +
           'suscripción deja de renovarse hoy. Hasta entonces se puede cancelar.'
         }
         submitLabel="Eliminar cuenta"
