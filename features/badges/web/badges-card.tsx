@@ -11,7 +11,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { BadgeMedal } from './badge-medal.tsx';
 
 const FEW = 6;
@@ -62,18 +62,12 @@ const NoBadges = () => (
   />
 );
 
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3';
+
 const BadgesSkeleton = () => (
-  <Loading
-    label="Cargando las insignias…"
-    className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
-  >
-    {[1, 2, 3, 4, 5, 6].map((tile) => (
-      <div key={tile} className="flex flex-col items-center gap-2 rounded-card border border-line px-2 py-3">
-        <Skeleton className="size-16 lg:size-20" />
-        <Skeleton className="h-4.5 w-4/5" />
-        <Skeleton className="h-8 w-full" />
-      </div>
-    ))}
+  <Loading label="Cargando las insignias…" className={grid}>
+    <Skeletons count={FEW} className="h-39 lg:h-43" />
   </Loading>
 );
 
@@ -92,10 +86,7 @@ function BadgeGrid({ badges, unreachable = [], shown }: BadgeGridProps) {
   const rank = ({ id, awarded_at }: MyBadge) => (awarded_at ? 0 : unreachable.includes(id) ? 2 : 1);
   const sorted = [...badges].sort((a, b) => rank(a) - rank(b));
   return (
-    <ul
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2
-      lg:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] lg:gap-3"
-    >
+    <ul className={grid}>
       {sorted.slice(0, shown).map((badge) => (
         <li key={badge.id} className="min-w-0">
           <BadgeTile badge={badge} isUnreachable={rank(badge) === 2} />

@@ -49,7 +49,6 @@ export function AskedCard({ lessonId, question, answer, onAnswer, onTryAgain, on
   return (
     <>
       <QuestionCard quiz={quiz} onEmpty={setEmpty} />
-      <div className="flex-1 short-wide:hidden lg:hidden" />
       <QuizSheet
         quiz={quiz}
         isEmpty={isEmpty}

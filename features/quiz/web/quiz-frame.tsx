@@ -50,8 +50,6 @@ export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help,
       {header}
       <QuestionCard quiz={quiz} onEmpty={setEmpty} />
       {!currentAnswer(quiz.run) && help}
-      {/* On wide screens the button stands right below the answers. */}
-      <div className="flex-1 short-wide:hidden lg:hidden" />
       <QuizSheet {...sheet} quiz={quiz} isEmpty={isEmpty} finishing={finishing} onFinish={onFinish} />
       {leaveTitle && <LeaveGuard active={begun && !finishing} title={leaveTitle} />}
     </div>

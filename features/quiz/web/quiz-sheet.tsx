@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -28,20 +28,32 @@ type QuizSheetProps = {
 
 const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
 
-/** The button that goes on from a text: at the bottom of a phone's screen, right below the text in wide windows. */
-export const SheetButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+type BottomProps = { ref: Ref<HTMLDivElement>; className: string; children: ReactNode };
+
+/** Stands at the bottom of a phone's screen, and right below what came before in wide windows. */
+const Bottom = ({ ref, className, children }: BottomProps) => (
   <>
     <div className="flex-1 short-wide:hidden lg:hidden" />
     <div
-      ref={measureSheet}
-      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-6 bg-canvas px-4 pt-4
-        pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-5 lg:px-0 short:static @max-2xs:static short-wide:mt-0"
+      ref={ref}
+      className={classNames(
+        'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
+        'sm:mx-0 sm:px-5 short:static @max-2xs:static short-wide:mt-0',
+        className,
+      )}
     >
-      <Button size="full" variant="purple" onClick={onClick}>
-        {label}
-      </Button>
+      {children}
     </div>
   </>
+);
+
+/** The button that goes on from a text. */
+export const SheetButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Bottom ref={measureSheet} className="mt-6 bg-canvas lg:px-0">
+    <Button size="full" variant="purple" onClick={onClick}>
+      {label}
+    </Button>
+  </Bottom>
 );
 
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
@@ -53,12 +65,10 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
   const feedback = useRef<HTMLDivElement>(null);
   useShowOnAnswer(sheet, feedback, Boolean(answer));
   return (
-    <div
+    <Bottom
       ref={sheet}
       className={classNames(
-        'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 mt-8 rounded-t-sheet px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        'transition-[background-color] sm:mx-0 sm:px-5 lg:-mx-5 lg:rounded-sheet',
-        'short:static @max-2xs:static short-wide:mt-0 short-wide:rounded-sheet',
+        'mt-8 rounded-t-sheet transition-[background-color] lg:-mx-5 lg:rounded-sheet short-wide:rounded-sheet',
         ground,
         answer && 'shadow-float',
       )}
@@ -83,7 +93,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
         {answer && below && <div className="animate-rise pb-2 pl-9">{below}</div>}
       </div>
       <ContinueButton quiz={quiz} {...button} />
-    </div>
+    </Bottom>
   );
 }
 

@@ -109,7 +109,7 @@ function PathLesson({ lesson, state, after, isHomeStep }: PathLessonProps) {
           className="outline-none after:absolute after:inset-0 after:rounded-control"
         >
           <span className="block text-base font-semibold text-pretty wrap-anywhere text-ink">{title}</span>
-          {isHomeStep && state !== 'done' ? homeWord(state) : word}
+          <span>{isHomeStep && state !== 'done' ? homeWord(state) : word}</span>
         </Link>
         {after && (
           <>
