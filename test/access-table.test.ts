@@ -183,6 +183,7 @@ const CALLS: Record<string, Calls> = {
       post(`/api/attempts/${id}/questions/${question_id}/reports`, { reason: 'wrong_key', message: 'Mal' }),
   ],
   C53: ({ post }) => [() => post('/api/leagues/membership')],
+  C54: ({ post }) => [() => post('/api/practices', { category: 'inversiones', subtopic: null })],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

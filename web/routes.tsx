@@ -119,7 +119,11 @@ const learnerPages = [
   learnerPage('/review/session', {
     title: 'Sesión de repaso',
     code: () => import('#features/review/web/session/review-session-page.tsx'),
-    search: ({ size }): { size?: ReviewSize } => ({ size: REVIEW_SIZES.find((one) => one === size) }),
+    // `practice`, a category and its subtopic with a slash between, makes it the practice of that.
+    search: (search): { size?: ReviewSize; practice?: string } => ({
+      ...texts('practice')(search),
+      size: REVIEW_SIZES.find((size) => size === search.size),
+    }),
   }),
   learnerPage('/review/result', {
     title: 'Resultado del repaso',

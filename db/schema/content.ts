@@ -16,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COMPETENCES } from '#domain/course/competences.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { LESSON_STATES } from '#domain/course/lesson-states.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { type Difficulty, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import { auth_users } from './accounts.ts';

@@ -61,7 +61,11 @@ export const runs = pgTable(
     check('runs_dated', isDatedWhole(t)),
     check('runs_questions', sql`cardinality(${t.version_ids}) >= 1 or ${t.purpose} = 'placement'`),
     check('runs_lesson', sql`(${t.purpose} = 'quiz') = (${t.lesson_id} is not null)`),
-    check('runs_of_quiz', sql`(${t.purpose} in ('practice', 'variant')) = (${t.parent_id} is not null)`),
+    // The practice of a subtopic belongs to no quiz, and is one question (docs/product.md §17.9).
+    check(
+      'runs_of_quiz',
+      sql`${t.purpose} = 'practice' or (${t.purpose} = 'variant') = (${t.parent_id} is not null)`,
+    ),
     check('runs_number', sql`(${t.purpose} = 'variant') = (${t.number} is not null) and ${t.number} >= 1`),
     check(
       'runs_result',
@@ -74,6 +78,9 @@ export const runs = pgTable(
       .on(t.user_id, t.lesson_id)
       .where(sql`purpose = 'quiz' and finished_at is null`),
     uniqueIndex('runs_one_practice').on(t.user_id, t.parent_id).where(sql`purpose = 'practice'`),
+    uniqueIndex('runs_one_topic_practice')
+      .on(t.user_id)
+      .where(sql`purpose = 'practice' and parent_id is null and finished_at is null`),
     uniqueIndex('runs_variants')
       .on(t.user_id, t.parent_id, t.version_ids, t.number)
       .where(sql`purpose = 'variant'`),

@@ -1,5 +1,5 @@
 /**
- * The next question of a practice (docs/decisions/0049-declared-levels.md): near 75 % expected success, which Klinkenberg, Straatemeier and van der
+ * The next question of 'Practicar un subtema' (docs/product.md §17.9): near 75 % expected success, which Klinkenberg, Straatemeier and van der
  * Maas (2011, 'Computer adaptive practice of Maths ability', Computers & Education 57) found to keep children practising while it measures
  * nearly as well as 50 %.
  */
@@ -8,6 +8,9 @@ import { chanceOfRight, type ScaledItem, TYPICAL_ABILITY } from './success-model
 const TARGET_SUCCESS = 0.75;
 /** Questions that are this near to it are as good as each other. */
 const NEAR = 0.03;
+
+/** How many questions a round has. */
+export const PRACTICE_ROUND = 10;
 
 /** No question returns within so many; an exercise, which has other figures each time, rests for fewer. */
 export const NO_REPEAT_WITHIN = 20;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, listOf, rowId } from '#contract/fields.ts';
+import { instant, line, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/learning/review-parameters.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
+import { lessonCategory } from '#features/lessons/lessons.contract.ts';
 import { answerTo, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 const [LEAST_RETENTION, MOST_RETENTION] = RETENTION_RANGE;
@@ -142,6 +143,18 @@ export const reviewContract = {
   })
     .input(z.strictObject({ id: rowId }))
     .output(session),
+  /** It is answered as in a practice of wrong answers: `POST /practices/{id}/answers`. */
+  practice: endpoint('learner', 'POST', '/practices', {
+    summary: 'Practicar un subtema: la pregunta que toca',
+    status: 201,
+  })
+    .input(z.strictObject({ category: lessonCategory, subtopic: z.nullable(line(200)) }))
+    .output(
+      z.object({
+        id: z.string(),
+        question: z.extend(openQuestion, { lesson_id: z.string(), lesson_title: z.string() }),
+      }),
+    ),
   answer: endpoint('learner', 'POST', '/review/sessions/{id}/answers', {
     summary: 'Responder una pregunta de un repaso',
   })

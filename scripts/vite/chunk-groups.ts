@@ -30,7 +30,7 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|exam-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|exam-(?:screen|result))\.tsx$/.test(
     id,
   );
 
@@ -49,7 +49,9 @@ const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
 /** The pages and dialogs with a person's figures and the ranking. */
 const showsFigures = (id: string) =>
-  /\/(?:home|progress|points|quizzes|ranking)-page\.tsx$|\/(?:league|pause-dialog)\.tsx$/.test(id);
+  /\/(?:home|progress|points|quizzes|ranking)-page\.tsx$|\/(?:league|pause-dialog|mastered-topics)\.tsx$/.test(
+    id,
+  );
 
 /** The plans and the settings with their views. */
 const settles = (id: string) =>

@@ -44,7 +44,7 @@ export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam
     return asked;
   },
   save: async ({ db }, answer) =>
-    (await (purpose === 'quiz' ? saveAnswer.quiz : saveAnswer.other)(db, answer))[0],
+    (await saveAnswer[purpose === 'placement' || purpose === 'exam' ? 'other' : purpose](db, answer))[0],
 });
 
 /**

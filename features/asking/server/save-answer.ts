@@ -44,6 +44,11 @@ export const savingQuery = <Given extends AnswerToSave>(
   select why.explanation, why.passage, ${reasonOf('v', OPTION)} as reason, ${isReported('g', 'g.version_id')} as reported
   from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`;
 
+/** SQL that ends the run of the answer under a condition. */
+const ended = (condition: string) => `, ended as (
+    update runs x set finished_at = $now from g where x.user_id = g.user_id and x.id = g.run_id and ${condition}
+  )`;
+
 /** Of the purposes that save nothing else; an answer of a quiz is counted once. */
 export const saveAnswer = {
   quiz: savingQuery('save_answer', {
@@ -54,11 +59,11 @@ export const saveAnswer = {
   )`,
   }),
   other: savingQuery('save_answer_uncounted'),
+  /** The practice of a subtopic is one question, and ends with its answer; that of a quiz is finished by a call. */
+  practice: savingQuery('save_practice_answer', { after: ended('x.parent_id is null') }),
   /** A variant has the key of the quiz it belongs to, and ends with its answer. */
   variant: savingQuery('save_variant_answer', {
     condition: 'true',
-    after: `, ended as (
-    update runs x set finished_at = $now from g where x.user_id = g.user_id and x.id = g.run_id
-  )`,
+    after: ended('true'),
   }),
 };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Gauge } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
 import { StreakCalendar } from '#features/streak/web/streak-calendar.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { useIsWide } from '#web/shell/use-is-wide.ts';
@@ -12,12 +14,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MasteryCard } from './home/mastery-card.tsx';
+import { IconCard } from './home/icon-card.tsx';
 import { NextBadgesCard } from './next-badges-card.tsx';
 import { ProfileSummary, ProfileSummarySkeleton } from './profile-summary.tsx';
 import { progressOptions } from './progress.queries.ts';
 import { RecentQuizzesCard } from './recent-quizzes-card.tsx';
 import { WeekChart, WeekChartSkeleton } from './week-chart.tsx';
+
+/** Phones show them on request, so that their code comes then. */
+const MasteredTopics = lazyComponent(() => import('./home/mastered-topics.tsx'));
 
 /** About as high as a month. */
 const calendarSkeleton = <Skeleton className="h-140" />;
@@ -53,7 +58,7 @@ function ShortProgress() {
       {isOpen ? (
         <>
           <NextBadges />
-          <MasteryCard />
+          <Mastery />
           <Calendar />
           <RecentQuizzesCard />
           <Ranking />
@@ -80,13 +85,21 @@ const WideProgress = () => (
     {/* Across both columns, because it grows with every topic. */}
     <div className="grid min-w-0 gap-4 lg:col-span-2">
       <NextBadges />
-      <MasteryCard />
+      <Mastery />
       <Badges />
     </div>
   </div>
 );
 
 const Ranking = () => <RankingPreview label={useQuery(progressOptions()).data?.ranking.label} />;
+
+const Mastery = () => (
+  <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <MasteredTopics />
+    </Suspense>
+  </IconCard>
+);
 
 function Calendar() {
   const { data, isError } = useQuery(progressOptions());

@@ -99,7 +99,7 @@ type CatalogQuestion = {
 };
 
 /** A subtopic, or a category for its lessons without one, with what the learner's lists have of it. */
-type CatalogTopic = Topic & { lesson_ids: string[]; question_ids: string[]; has_exercises: boolean };
+export type CatalogTopic = Topic & { lesson_ids: string[]; question_ids: string[]; has_exercises: boolean };
 
 type Catalog = { questions: Map<string, CatalogQuestion>; topics: Map<string, CatalogTopic> };
 
@@ -107,7 +107,7 @@ type Catalog = { questions: Map<string, CatalogQuestion>; topics: Map<string, Ca
  * The questions of the lessons that the caller can open now, in the order of the course. Lessons of other countries can be reviewed
  * but are no part of a topic. It is the same for all callers of one audience and cached until lessons or questions change.
  */
-async function readCatalog(call: Call): Promise<Catalog> {
+export async function readCatalog(call: Call): Promise<Catalog> {
   const audience = await lessonAudience(call);
   const sharing = { name: 'review catalog', version: call.versions.lessons, audience };
   return call.shared.value(sharing, () => createCatalog(call));
@@ -155,4 +155,4 @@ function addToTopic(
   });
 }
 
-const topicOf = ({ category, subtopic }: Topic) => JSON.stringify([category, subtopic]);
+export const topicOf = ({ category, subtopic }: Topic) => JSON.stringify([category, subtopic]);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instant, listOf, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { LESSON_STATES } from '#domain/course/lesson-states.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';

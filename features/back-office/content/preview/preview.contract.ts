@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rowId } from '#contract/fields.ts';
-import { LESSON_STATES } from '#domain/course/lessons.ts';
+import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';

@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
-import { categoryLabel, LESSON_STATE_LABELS, optionLetter } from '#domain/course/lessons.ts';
+import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
+import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
 import { LEVEL_WORDS } from '#domain/learning/question-levels.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, rowId, text } from '#contract/fields.ts';
-import { LESSON_CATEGORIES, LESSON_STATES } from '#domain/course/lessons.ts';
+import { LESSON_STATES } from '#domain/course/lesson-states.ts';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A preset, or two days in the administrator's time zone; the server says in words what is wrong with them. */

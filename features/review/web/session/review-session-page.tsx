@@ -1,14 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import type { ReviewSize } from '#domain/learning/review-parameters.ts';
 import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { invalidateReview, sessionOptions } from '../review.queries.ts';
 import { SessionScreen } from './session-screen.tsx';
 
+const TopicPractice = lazyComponent(() => import('../practice/topic-practice.tsx'));
+
+/** 'Repaso de hoy', or the practice of a subtopic (docs/product.md §17.9, §18). */
 export default function ReviewSessionPage() {
-  const { size } = useSearch({ from: '/learner/review/session' });
+  const { size, practice } = useSearch({ from: '/learner/review/session' });
+  const [, named, subtopic] = /^(\w+)\/(.*)$/s.exec(practice ?? '') ?? [];
+  const category = LESSON_CATEGORIES.find((one) => one === named);
+  if (!category) return <Review size={size} />;
+  return (
+    <Suspense fallback={<QuizSkeleton label="Cargando la práctica…" />}>
+      <TopicPractice topic={{ category, subtopic: subtopic || null }} />
+    </Suspense>
+  );
+}
+
+function Review({ size }: { size: ReviewSize | undefined }) {
   const session = useQuery(sessionOptions(size));
   const id = session.data?.id;
   const client = useQueryClient();

@@ -1,9 +1,5 @@
-import {
-  categoryLabel,
-  LESSON_STATE_LABELS,
-  type LessonCategory,
-  type LessonState,
-} from '#domain/course/lessons.ts';
+import { LESSON_STATE_LABELS, type LessonState } from '#domain/course/lesson-states.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { categoryIcons } from '#web/brand/category-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LessonState } from '#domain/course/lessons.ts';
+import type { LessonState } from '#domain/course/lesson-states.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
-import { categoryLabel, LESSON_CATEGORIES, LESSON_STATE_LABELS } from '#domain/course/lessons.ts';
+import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
+import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Review, reviewOptions } from '../progress.queries.ts';
-import { IconCard } from './icon-card.tsx';
 
 type Mastery = Review['mastery'];
 
-export const MasteryCard = () => (
-  <IconCard icon={Gauge} tone="text-brand" title="Lo que dominas">
-    <QueryResult
-      query={useQuery(reviewOptions())}
-      loading={<Loading label="Cargando lo que dominas…" shapes={['h-24 w-full']} />}
-      unavailable="No se pudo cargar lo que dominas"
-    >
-      {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
-    </QueryResult>
-  </IconCard>
+/** What is known of each subtopic, with the way to its practice. */
+const MasteredTopics = () => (
+  <QueryResult
+    query={useQuery(reviewOptions())}
+    loading={<MasterySkeleton />}
+    unavailable="No se pudo cargar lo que dominas"
+  >
+    {({ mastery }) => <Categories mastery={mastery.filter(({ seen }) => seen > 0)} />}
+  </QueryResult>
+);
+
+const MasterySkeleton = () => (
+  <Loading label="Cargando lo que dominas…">
+    <Skeleton className="h-24 w-full" />
+  </Loading>
 );
 
 function Categories({ mastery }: { mastery: Mastery }) {
@@ -49,10 +54,22 @@ const Category = ({ category, rows }: { category: Mastery[number]['category']; r
     <ul className="mt-2 flex flex-col gap-3">
       {rows.map(({ subtopic, mastery }) => (
         <li key={subtopic ?? ''}>
-          <p className="text-sm font-semibold text-pretty wrap-anywhere">{subtopic ?? 'Más lecciones'}</p>
+          <div className="flex items-baseline justify-between gap-3">
+            <p className="text-sm font-semibold text-pretty wrap-anywhere">{subtopic ?? 'Más lecciones'}</p>
+            <Link
+              to="/review/session"
+              search={{ practice: `${category}/${subtopic ?? ''}` }}
+              aria-label={`Practicar ${subtopic ?? categoryLabel(category)}`}
+              className="-my-2 inline-flex min-h-tap items-center text-sm font-semibold text-brand hover:underline"
+            >
+              Practicar
+            </Link>
+          </div>
           <MasteryBar of={subtopic ?? categoryLabel(category)} mastery={mastery} />
         </li>
       ))}
     </ul>
   </div>
 );
+
+export default MasteredTopics;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
-import { MasteryCard } from './mastery-card.tsx';
+import MasteredTopics from './mastered-topics.tsx';
 
 const row = (subtopic: string | null, mastery: number, seen = 4) => ({
   category: 'contabilidad',
@@ -17,7 +17,7 @@ const review = (mastery: object[]) => ({
   ...{ learnt: 4, points_left_today: 20, forgetting: [], mastery },
 });
 
-const renderCard = () => renderPage({ Page: MasteryCard, path: '/progress' });
+const renderCard = () => renderPage({ Page: MasteredTopics, path: '/progress' });
 
 test('each subtopic of which something was answered has a bar with its number and word, also for screen readers', async () => {
   serverAnswers({

@@ -1,0 +1,3 @@
+-- The practice of a subtopic belongs to no quiz (docs/product.md §17.9); a learner has one open question of it.
+CREATE UNIQUE INDEX "runs_one_topic_practice" ON "runs" ("user_id") WHERE purpose = 'practice' and parent_id is null and finished_at is null;--> statement-breakpoint
+ALTER TABLE "runs" DROP CONSTRAINT "runs_of_quiz", ADD CONSTRAINT "runs_of_quiz" CHECK ("purpose" = 'practice' or ("purpose" = 'variant') = ("parent_id" is not null));
