@@ -99,7 +99,7 @@ type Table = { columns: string[]; rows: (string | { gap: string; places: number 
 const swapped = (list: readonly string[], [one, other]: readonly [string, string]) =>
   list.map((each) => (each === one ? other : each === other ? one : each));
 
-/** The pair and, so that it is not told alone, another one wrong: who takes the right side that belongs to none, leaves its own to another. */
+/** This pair and another one wrong: who takes the right side that belongs to none leaves its own to another. */
 function swappedPairs({ pairs, extra }: Pairs, [left, right]: [string, string]): Pairs {
   const own = new Map(pairs).get(left) ?? right;
   const other = pairs.find(([side]) => side !== left)?.[1] ?? own;

@@ -1,7 +1,7 @@
 /**
- * The next question of 'Practicar un subtema' (docs/product.md §17.9): near 75 % expected success, which Klinkenberg, Straatemeier and van der
- * Maas (2011, 'Computer adaptive practice of Maths ability', Computers & Education 57) found to keep children practising while it measures
- * nearly as well as 50 %.
+ * The next question of 'Practicar un subtema' (docs/product.md §17.9): near 75 % expected success, which Klinkenberg,
+ * Straatemeier and van der Maas (2011, 'Computer adaptive practice of Maths ability', Computers & Education 57) found to keep
+ * children practising while it measures nearly as well as 50 %.
  */
 import { chanceOfRight, type ScaledItem, TYPICAL_ABILITY } from './success-model.ts';
 

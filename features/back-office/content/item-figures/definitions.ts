@@ -76,7 +76,9 @@ export const FLAG_WORDS: Readonly<Record<ItemFlag, FlagWords>> = {
   other_difficulty: {
     label: 'Otra dificultad que la declarada',
     short: 'Dificultad',
-    meaning: `Con ${ANSWERS_TO_JUDGE} respuestas o más, la parte que acierta es la de una pregunta bastante más fácil o más difícil que lo declarado.`,
+    meaning:
+      `Con ${ANSWERS_TO_JUDGE} respuestas o más, la parte que acierta es la de una pregunta bastante más fácil ` +
+      'o más difícil que lo declarado.',
     advice:
       'Declara la dificultad que se observa o, si no te la explicas, revisa el texto y la opción correcta.',
   },

@@ -86,7 +86,7 @@ type PathLessonProps = {
   isHomeStep: boolean;
 };
 
-/** Leads to the lesson's cards, or to its quiz once that is begun or done. What it builds on describes the link and is no part of its name. */
+/** Leads to the lesson's cards, or to its quiz once that is begun or done. What it builds on describes the link. */
 function PathLesson({ lesson, state, after, isHomeStep }: PathLessonProps) {
   const { id, title, is_free } = lesson;
   const { Icon, word, tone } = looks[state];

@@ -4,11 +4,13 @@ import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.t
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 
 export const useQuestionDeletion = () =>
-  useDeletion<AdminQuestion>(
-    'question',
-    ({ question_text, answers }) =>
-      `«${question_text}» saldrá de su lección. ${answers > 0 ? `Tiene ${withCount(answers, 'respuesta')}, que se conservan.` : 'Nadie la ha respondido todavía.'}`,
-  );
+  useDeletion<AdminQuestion>('question', ({ question_text, answers }) => {
+    const kept =
+      answers > 0
+        ? `Tiene ${withCount(answers, 'respuesta')}, que se conservan.`
+        : 'Nadie la ha respondido todavía.';
+    return `«${question_text}» saldrá de su lección. ${kept}`;
+  });
 
 type Edited = { question?: AdminQuestion; template?: AdminQuestion };
 

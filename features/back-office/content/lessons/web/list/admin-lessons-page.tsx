@@ -56,12 +56,15 @@ function WhatDepends({ lesson: { id, title } }: { lesson: AdminLesson }) {
   return (
     <>
       «{title}» y sus preguntas desaparecen de la app; los puntos que ya dio se conservan.
-      {data &&
-        (data.answers > 0
-          ? ` Tiene ${withCount(data.answers, 'respuesta')}, y ${data.completions === 1 ? 'la ha' : 'la han'} terminado ${withCount(data.completions, 'persona')}.`
-          : ' Nadie la ha respondido todavía.')}
+      {data && ` ${usesOf(data)}`}
     </>
   );
+}
+
+function usesOf({ answers, completions }: { answers: number; completions: number }): string {
+  if (answers === 0) return 'Nadie la ha respondido todavía.';
+  const finished = `${completions === 1 ? 'la ha' : 'la han'} terminado ${withCount(completions, 'persona')}`;
+  return `Tiene ${withCount(answers, 'respuesta')}, y ${finished}.`;
 }
 
 export default function AdminLessonsPage() {
