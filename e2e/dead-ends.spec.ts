@@ -42,21 +42,27 @@ test("another call to action after 'Elegir Premium' leads to /home again", async
   await expect(page).toHaveURL('/home');
 });
 
-test("a signed-in person sees 'Ir a la app' on the landing, and after signing out the login button", async ({
+test("a signed-in person sees 'Ir a la app' on the landing and the calculators, and after signing out the login button", async ({
   page,
   signedIn,
 }) => {
   await signedIn();
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Ir a la app' }).click();
-  await expect(page).toHaveURL('/home');
+  for (const path of ['/', '/calculadoras', '/calculadoras/prestamo']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /Iniciar sesión|Crear cuenta/ })).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Ir a la app' }).click();
+    await expect(page).toHaveURL('/home');
+  }
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  for (const path of ['/', '/calculadoras']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir a la app' })).toBeHidden();
+  }
 });
 
 test('terms and privacy are pages, linked from landing, registration and settings', async ({

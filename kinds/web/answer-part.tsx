@@ -42,7 +42,7 @@ export function AnswerPart({ mark, isWorded, children }: AnswerPartProps) {
       )}
     >
       {icon}
-      <span className="min-w-0 self-baseline break-words">
+      <span className="min-w-0 self-baseline break-words @max-2xs:wrap-anywhere">
         <span>{children}</span>
         {word && !isWorded && <span className="text-xs font-bold"> ({word})</span>}
       </span>

@@ -67,9 +67,12 @@ async function renderAll(root: string): Promise<RenderedDocument[]> {
   return module.renderDocuments();
 }
 
+/** Tells styles that somebody has signed in on this device; the list of calculators has no other script. */
+const MARK_MEMBER = "try{if(localStorage['user-profile'])document.documentElement.dataset.member=''}catch{}";
+
 function fill(root: string, { title, description, markup }: RenderedDocument, head: string): string {
   const parts = {
-    '<!--theme-boot-->': `<script>${readThemeBoot()}</script>`,
+    '<!--theme-boot-->': `<script>${readThemeBoot()}</script>\n    <script>${MARK_MEMBER}</script>`,
     '<!--title-->': title,
     '<!--description-->': description,
     '<!--head-->': head,

@@ -11,8 +11,11 @@ export const DocumentFrame = ({ children }: { children: ReactNode }) => (
       <a href="/" className="inline-flex min-h-tap items-center">
         <Logo name={appName} />
       </a>
-      <a href="/login" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+      <a href="/login" data-for="visitors" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
         Iniciar sesión
+      </a>
+      <a href="/home" data-for="members" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+        Ir a la app
       </a>
     </header>
     <main id="contenido" tabIndex={-1} className="frame pb-16 outline-none">

@@ -85,7 +85,7 @@ const CalculatorDocument = ({ calculator }: { calculator: Calculator }) => (
     </noscript>
     <div className="mt-8 flex flex-col gap-8">
       <FormulaCard calculator={calculator} />
-      <p className="text-pretty">
+      <p data-for="visitors" className="text-pretty">
         {appName} enseña esto con lecciones cortas y quizzes.{' '}
         <a href="/register" className="font-semibold text-brand underline underline-offset-4">
           Crear cuenta

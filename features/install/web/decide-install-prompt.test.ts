@@ -28,13 +28,18 @@ describe('which prompt is shown (docs/product.md §2 and §4, Install prompt)', 
     ['an iPhone that is not detected yet shows no prompt', { ...onIphone, device: null }, null],
     ['a browser on an excluded route shows no prompt', { ...onAndroid, path: '/login' }, null],
     ['an iPhone on an excluded route shows no prompt', { ...onIphone, path: '/' }, null],
-    ...['/quiz/7', '/quiz/7/', '/progress/quizzes/7/practice', '/review/session', '/placement/questions'].map(
-      (path): [string, Visit, null] => [
-        `over the questions of ${path} the prompt waits`,
-        { ...onIphone, path },
-        null,
-      ],
-    ),
+    ...[
+      '/probar',
+      '/quiz/7',
+      '/quiz/7/',
+      '/progress/quizzes/7/practice',
+      '/review/session',
+      '/placement/questions',
+    ].map((path): [string, Visit, null] => [
+      `over the questions of ${path} the prompt waits`,
+      { ...onIphone, path },
+      null,
+    ]),
     ['once a quiz is left the prompt comes at once', { ...onAndroid, path: '/lesson-result' }, 'install'],
     ['a dismissal hides the prompt at once', { ...onAndroid, dismissedAt: now }, null],
     [

@@ -20,6 +20,7 @@ const excludedPaths = new Set([
 
 /** Where questions are asked: what is due here waits for the next allowed page (docs/deviations.md). */
 const quizPaths: (PagePath | undefined)[] = [
+  '/probar',
   '/lessons/$id/cards',
   '/quiz/$id',
   '/progress/quizzes/$id/practice',

@@ -36,6 +36,6 @@ export const DAY_WORDS: Record<DayState, string> = {
   active: 'Activo',
   frozen: 'Descanso cubierto',
   paused: 'Pausa',
-  rest: 'Descanso',
+  rest: 'Sin actividad',
   future: 'Por venir',
 };

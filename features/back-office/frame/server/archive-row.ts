@@ -30,7 +30,7 @@ export async function archiveRow(
 type Restored = {
   /** Runs first, in the transaction: the state that a lesson gets. */
   prepare?: (tx: Database) => Promise<{ state: 'draft' | 'published' } | undefined>;
-  /** How the row is read for the audit log. */
+  /** Runs last: reads the row for the audit log. */
   read?: (tx: Database) => Promise<{ id: string }>;
 };
 

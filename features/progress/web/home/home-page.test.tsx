@@ -140,7 +140,7 @@ test('each day of the week has the word of the streak’s calendar', async () =>
     .element()
     .closest('section')!;
   expect([...days.querySelectorAll('li > span:first-child')].map((day) => day.textContent)).toEqual([
-    ...['Lunes: Descanso', 'Martes: Activo', 'Miércoles: Descanso cubierto'],
+    ...['Lunes: Sin actividad', 'Martes: Activo', 'Miércoles: Descanso cubierto'],
     ...['Jueves: Hoy', 'Viernes: Pausa', 'Sábado: Por venir', 'Domingo: Por venir'],
   ]);
 });

@@ -3,7 +3,12 @@ import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
+import {
+  createRow,
+  lockArchivable,
+  lockRow,
+  updateRow,
+} from '#features/back-office/frame/server/lock-row.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
@@ -44,7 +49,10 @@ export async function editBadge(
 /** Brings a badge back and awards it to people who have qualified meanwhile. @throws AppError `not_found` */
 export async function restoreBadge(call: Call, id: string): Promise<void> {
   await restoreRow(call, 'badge', badges, id, {
-    prepare: async (tx) => void (await enqueueBadgeAward(tx, id, call.now)),
+    read: async (tx) => {
+      await enqueueBadgeAward(tx, id, call.now);
+      return lockArchivable(tx, badges, id);
+    },
   });
   await beginAward(call);
 }

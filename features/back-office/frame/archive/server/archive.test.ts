@@ -113,7 +113,8 @@ test('a plan that comes back is offered again', async () => {
 test('only administrators bring something back, and only what was there', async () => {
   const ana = await signUpLearner(app);
   const nothing = 'lessons/00000000-0000-4000-8000-000000000000';
-  expect((await restore(nothing)).status).toBe(404);
+  for (const list of ['lessons', 'questions', 'badges', 'plans'])
+    expect((await restore(nothing.replace('lessons', list))).status).toBe(404);
   expect((await ana.post(`/api/admin/${nothing}/restore`)).status).toBe(403);
   expect((await ana.get('/api/admin/archived')).status).toBe(403);
 });

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import type { ArchivedType } from '../archive.contract.ts';
 
-/** Leads from a list to what was deleted from it. */
+/** Leads from a list to what was deleted from it. On narrow screens it is an icon that shares a line with the filters. */
 export const ArchivedLink = ({ type }: { type: ArchivedType }) => (
-  <Link
-    to="/admin/archived"
-    search={{ objeto: type }}
-    className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-  >
-    <Archive />
-    Archivadas
-  </Link>
+  <Tooltip label="Archivadas">
+    <Link
+      to="/admin/archived"
+      search={{ objeto: type }}
+      className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'max-lg:w-10 max-lg:px-0' })}
+    >
+      <Archive />
+      <span className="max-lg:sr-only">Archivadas</span>
+    </Link>
+  </Tooltip>
 );
