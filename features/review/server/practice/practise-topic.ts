@@ -7,7 +7,7 @@ import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
-import { type CatalogTopic, readCatalog, topicOf } from '../read-reviewer.ts';
+import { type CatalogTopic, readCatalog, topicOf } from '../read-catalog.ts';
 import { openQuestion, readAnswers, readItems, readOpen } from './practice-queries.ts';
 
 const QUESTIONS_A_DAY: Limit = { name: 'topic practice', points: 300, seconds: 86_400 };
