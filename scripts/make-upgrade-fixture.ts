@@ -24,6 +24,7 @@ import {
   giveUp,
   guess,
   lookAtRuns,
+  practiseTopic,
   type Runs,
   review,
   takeExam,
@@ -91,6 +92,7 @@ async function actInRuns(app: Installation, { learners, lessons }: People, passD
   for (const [index, { person }] of learners.entries()) {
     runs[index]!.review = await review(person, index);
     if (isSince('1.12.0')) runs[index]!.exam = await takeExam(person, index);
+    if (isSince('1.13.0')) runs[index]!.topic = await practiseTopic(person, index);
   }
   await correctKey(admin, ofAllKinds);
   return runs;

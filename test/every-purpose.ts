@@ -108,9 +108,13 @@ export type Runs = {
   review: Begun | null;
   /** Since 1.12.0. */
   exam?: Begun | null;
+  /** The question that waits in the practice of a subtopic, since 1.13.0. */
+  topic?: TopicItem | null;
   /** Lessons whose quiz is left open. */
   lessons: string[];
 };
+
+type TopicItem = { id: string; question: Question };
 
 type Lessons = [ofAllKinds: string, other: string];
 
@@ -218,6 +222,18 @@ export async function takeExam(person: Session, index: number): Promise<Begun | 
   return { id: exam.id, isFinished: index % 3 === 2 };
 }
 
+const TOPIC = { category: 'impuestos', subtopic: 'Renta paso a paso' };
+
+/** The practice of a subtopic: answers one question and leaves the next one open. */
+export async function practiseTopic(person: Session, index: number): Promise<TopicItem | null> {
+  if (index % 3 === 2) return null;
+  await answerItem(person, await person.post('/api/practices', TOPIC));
+  return person.post('/api/practices', TOPIC);
+}
+
+const answerItem = (person: Session, { id, question }: TopicItem) =>
+  person.post(`/api/practices/${id}/answers`, { question_id: question.id, ...guess(question) });
+
 /** Makes another option right, grades all earlier answers by it, and settles two reports. */
 export async function correctKey(admin: Session, { id, choice }: { id: string; choice: string }) {
   const path = `/api/admin/questions/${choice}`;
@@ -241,7 +257,7 @@ const CHANGING = ['practice_closed', 'is_lesson_open', 'next_at', 'categories', 
 
 /** What this learner sees of all that. */
 export async function lookAtRuns(person: Session, runs: Runs) {
-  const { attempt, practice, placement, review, exam, lessons } = runs;
+  const { attempt, practice, placement, review, exam, topic, lessons } = runs;
   const seen = {
     report: await person.get(`/api/attempts/${attempt}/report`),
     reports: await person.get('/api/question-reports'),
@@ -256,6 +272,7 @@ export async function lookAtRuns(person: Session, runs: Runs) {
       (exam.isFinished
         ? await person.post(`/api/exams/${exam.id}/finish`)
         : await person.post('/api/exams', EXAM)),
+    topic: topic && (await person.post('/api/practices', TOPIC)),
     open: await Promise.all(lessons.map((lesson) => person.post(`/api/lessons/${lesson}/attempts`))),
   };
   return JSON.parse(JSON.stringify(seen, (key, value) => (CHANGING.includes(key) ? undefined : value)));
@@ -263,7 +280,7 @@ export async function lookAtRuns(person: Session, runs: Runs) {
 
 /** Finishes all that is open. */
 export async function completeRuns(person: Session, runs: Runs) {
-  const { attempt, practice, placement, review, exam, lessons } = runs;
+  const { attempt, practice, placement, review, exam, topic, lessons } = runs;
   for (const lesson of lessons) {
     const run = await person.post(`/api/lessons/${lesson}/attempts`);
     await complete(person, `/api/attempts/${run.id}`, run);
@@ -279,4 +296,5 @@ export async function completeRuns(person: Session, runs: Runs) {
   if (review && !review.isFinished) await completeReview(person, review.id);
   if (exam && !exam.isFinished)
     await complete(person, `/api/exams/${exam.id}`, await person.post('/api/exams', EXAM));
+  if (topic) await answerItem(person, topic);
 }
