@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import type { Tolerance } from '#kinds/exercise-body.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { buildContent } from '#scripts/build-content.ts';
 import { renderBadges } from '#scripts/render-badges.ts';
@@ -65,18 +64,6 @@ test('the lessons of the pack can be exported as Markdown and CSV and imported u
   expect(parseLessonsCsv(printLessonsCsv(lessons), 'a.csv')).toEqual({ lessons, problems: [] });
 });
 
-test('every question of the pack says which difference it accepts', async () => {
-  const { lessons } = await readPack(folder);
-  const tolerant = lessons
-    .flatMap(({ questions }) => questions)
-    .flatMap(({ question_text, body }) => {
-      const { kind, value } = (body as { tolerance?: Tolerance } | null)?.tolerance ?? NOTHING;
-      return Number(value) > 0 ? [{ question_text, words: differenceWords[kind](value) }] : [];
-    });
-  expect(tolerant.length).toBeGreaterThan(20);
-  expect(tolerant.filter(({ question_text, words }) => !question_text.includes(words))).toEqual([]);
-});
-
 test('every lesson has at least two exercises with figures of their own, each with two usual mistakes', () => {
   const exercises = pack.parsed.map(({ file, draft }) => ({
     file,
@@ -87,14 +74,6 @@ test('every lesson has at least two exercises with figures of their own, each wi
   const isPoor = ({ mistakes }: { mistakes: number[] }) => mistakes.length < 2 || Math.min(...mistakes) < 2;
   expect(exercises.filter(isPoor)).toEqual([]);
 });
-
-const NOTHING: Tolerance = { kind: 'absolute', value: '0' };
-
-const differenceWords: Record<Tolerance['kind'], (value: string) => string> = {
-  cents: (value) => `hasta ${value} centavo${value === '1' ? '' : 's'} de diferencia`,
-  relative: (value) => `hasta {{${Number(value) * 100}|%}} de diferencia`,
-  absolute: (value) => `hasta {{${value}}} puntos de diferencia`,
-};
 
 test('every badge has an image of 256 × 256 pixels at its address', async () => {
   const { badges } = await readPack(folder);

@@ -39,10 +39,3 @@ export const workedFormulas = (
 /** Whether both draw the same figures. */
 export const drawsTheSame = (one: Pick<Worked, 'exercise'>, other: Pick<Worked, 'exercise'>): boolean =>
   isSameJson(one.exercise, other.exercise);
-
-/** How exact an answer has to be, in words: the tolerance itself is not sent. */
-export function toleranceWords({ unit, places }: { unit: string; places: number }): string {
-  if (places === 0) return 'Responde con un número entero.';
-  if (unit === 'money' && places === 2) return 'Redondea a centavos.';
-  return places === 1 ? 'Redondea a 1 decimal.' : `Redondea a ${places} decimales.`;
-}

@@ -4,8 +4,9 @@ import { NUMBER_UNITS } from '../ask.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
+import { instructionFor } from '../instruction.ts';
 import type { Kind } from '../kind.ts';
-import { drawsTheSame, shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
+import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 
 const body = z.strictObject({
   ...workedParts,
@@ -48,7 +49,7 @@ export const number: Kind<Body, Answer> = {
         unit,
         ...(currency && { currency }),
         places,
-        instruction: toleranceWords(shown.body),
+        instruction: instructionFor(shown.body, shown.country),
         hints: shown.body.hints.map(({ cost }) => ({ cost })),
       },
     };

@@ -4,8 +4,9 @@ import { tableAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
 import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../figures.ts';
+import { instructionFor } from '../instruction.ts';
 import type { Kind, Shown } from '../kind.ts';
-import { drawsTheSame, shownHints, shownSolution, toleranceWords, workedFormulas } from '../worked-parts.ts';
+import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 import { namedGaps } from './table-mistakes.ts';
 
 const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
@@ -81,7 +82,7 @@ export const table: Kind<Body, Answer> = {
         rows: body.rows.map((row) =>
           row.map((cell) => (typeof cell === 'string' ? figures.text(cell) : null)),
         ),
-        instruction: toleranceWords({ unit: 'money', places: most }),
+        instruction: instructionFor({ places: most, tolerance: body.tolerance }, shown.country),
         hints: body.hints.map(({ cost }) => ({ cost })),
       },
     };

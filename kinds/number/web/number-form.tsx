@@ -3,13 +3,14 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NUMBER_UNITS } from '../../ask.ts';
 import { DECIMAL_PLACES } from '../../exercise-body.ts';
+import { toleranceText } from '../../instruction.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { BodyPart, FormulaText } from '../../web/author/body-part.tsx';
 import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
 import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
-import { ToleranceField, toleranceText } from '../../web/author/tolerance-field.tsx';
+import { ToleranceField } from '../../web/author/tolerance-field.tsx';
 import type { NumberBody } from '../number.ts';
 
 const UNIT_NAMES: Record<NumberBody['unit'], string> = {
@@ -86,7 +87,7 @@ function NumberBodyView({ body }: { body: NumberBody }) {
       <BodyPart title="Respuesta">
         <p className="mt-1">
           <FormulaText formula={answer} right />
-          {unitText} con {withCount(places, 'decimal')}. {toleranceText(tolerance)}
+          {unitText} con {withCount(places, 'decimal')}. {toleranceText(tolerance, 'general')}
         </p>
       </BodyPart>
     </WorkedView>

@@ -1,9 +1,10 @@
+import { toleranceText } from '../../instruction.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { FormulaText } from '../../web/author/body-part.tsx';
 import { ExerciseForm } from '../../web/author/exercise/exercise-form.tsx';
 import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { RowList, TextRows } from '../../web/author/row-list.tsx';
-import { ToleranceField, toleranceText } from '../../web/author/tolerance-field.tsx';
+import { ToleranceField } from '../../web/author/tolerance-field.tsx';
 import type { TableBody } from '../table.ts';
 import { CellFields } from './cell-fields.tsx';
 import { TableFrame } from './table-frame.tsx';
@@ -87,7 +88,7 @@ function TableBodyView({ body }: { body: TableBody }) {
         rows={asked}
         gap={(gap) => <FormulaText formula={formulas[gap]!} right />}
       />
-      {Number(tolerance.value) > 0 && <p className="text-muted">{toleranceText(tolerance)}</p>}
+      {Number(tolerance.value) > 0 && <p className="text-muted">{toleranceText(tolerance, 'general')}</p>}
     </WorkedView>
   );
 }

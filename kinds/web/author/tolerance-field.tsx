@@ -1,5 +1,3 @@
-import { withCount } from '#domain/text/plural.ts';
-import { printDecimal } from '#domain/text/typed-number.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TOLERANCES, type Tolerance } from '../../exercise-body.ts';
@@ -13,9 +11,9 @@ const NAMES: Record<Tolerance['kind'], string> = {
 };
 
 const HINTS: Record<Tolerance['kind'], string> = {
-  absolute: '0.5 admite medio punto de más o de menos. Dilo en la pregunta.',
-  relative: '0.01 admite un 1 % de más o de menos. Dilo en la pregunta.',
-  cents: '1 admite un centavo de más o de menos. Dilo en la pregunta.',
+  absolute: '0.5 admite medio punto de más o de menos.',
+  relative: '0.01 admite un 1 % de más o de menos.',
+  cents: '1 admite un centavo de más o de menos.',
 };
 
 type ToleranceFieldProps = Omit<AuthorFormProps<{ tolerance: Tolerance }>, 'body'> & { tolerance: Tolerance };
@@ -42,15 +40,4 @@ export function ToleranceField({ tolerance, problemAt, onChange }: ToleranceFiel
       />
     </div>
   );
-}
-
-/** Which difference is accepted, in words; empty for none. */
-export function toleranceText({ kind, value }: Tolerance): string {
-  if (Number(value) === 0) return '';
-  const difference = {
-    absolute: printDecimal(value, 'general'),
-    cents: withCount(Number(value), 'centavo'),
-    relative: `${printDecimal(String(Number((Number(value) * 100).toFixed(8))), 'general')} %`,
-  };
-  return `Se acepta hasta ${difference[kind]} de diferencia.`;
 }
