@@ -16,6 +16,7 @@ const unescapeSeparator = (text: string) => text.replace(escapedSeparator, '$1$2
 export const printLessonBundle = (lessons: LessonFile[]): string =>
   lessons.map((lesson) => escapeSeparator(printLesson(lesson))).join(`\n${BUNDLE_SEPARATOR}\n\n`);
 
+/** The lessons of the file without a problem, so that one run can report all problems. */
 export type ParsedLessons = { lessons: LessonFile[]; problems: Problem[] };
 
 /** Reads a file of many lessons (or of one). Lines of problems count from the beginning of the whole file. */
@@ -32,7 +33,8 @@ export function parseLessonBundle(text: string, file: string): ParsedLessons {
     parsed.map(({ draft, lines }) => ({ id: draft.id, line: lines.fields.get('id') ?? 1, file })),
   );
   const problems = [...parsed.flatMap((one) => one.problems), ...repeated].sort((a, b) => a.line - b.line);
-  return { lessons: problems.length === 0 ? parsed.map(({ draft }) => draft) : [], problems };
+  const lessons = repeated.length > 0 ? [] : parsed.flatMap(({ lesson }) => lesson ?? []);
+  return { lessons, problems };
 }
 
 /** The lessons' texts, without the empty lines before each, and how many lines of the file stand before each. */
@@ -55,6 +57,6 @@ function moveDown(parsed: ParsedLesson, by: number): ParsedLesson {
   return {
     ...parsed,
     lines: { ...parsed.lines, fields: new Map(parsed.lines.fields).set('id', idLine) },
-    problems: parsed.problems.map((problem) => ({ ...problem, line: problem.line + by })),
+    problems: parsed.problems.map((problem) => ({ ...problem, line: problem.line + by, part: by + 1 })),
   };
 }

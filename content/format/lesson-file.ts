@@ -44,8 +44,11 @@ export const headKeys = [
 
 export type LessonHead = Pick<LessonFile, (typeof headKeys)[number]>;
 
-/** Something that an author has to correct: file, line (from 1) and, in Spanish, what to do. */
-export type Problem = { file: string; line: number; message: string };
+/**
+ * Something that an author has to correct: file, line (from 1) and, in Spanish, what to do. `part` is the line on which the question
+ * or lesson begins that it concerns, and without which the rest of the file can be imported.
+ */
+export type Problem = { file: string; line: number; message: string; part?: number };
 
 /** More than anybody reads at once: reading a file stops there. */
 export const MOST_PROBLEMS = 500;

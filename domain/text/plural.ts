@@ -26,6 +26,7 @@ const PLURALS = {
   persona: 'personas',
   plan: 'planes',
   pregunta: 'preguntas',
+  problema: 'problemas',
   punto: 'puntos',
   quiz: 'quizzes',
   repaso: 'repasos',

@@ -20,14 +20,16 @@ import { type GiftBlock, readCommentMarks, splitGift } from './scan-gift.ts';
 
 export function parseGift(text: string, file: string): ParsedQuestions {
   const problems: Problem[] = [];
-  const report: Report = (line, message) => problems.push({ file, line, message });
   const groups: QuestionGroup[] = [{ lesson: null, questions: [] }];
   for (const part of splitGift(text)) {
     if (problems.length >= MOST_PROBLEMS) break;
     const before = problems.length;
     if ('category' in part) groups.push({ lesson: readCategory(part.category), questions: [] });
     else {
-      const question = readBlock(part.block, report);
+      const begins = part.block.line;
+      const question = readBlock(part.block, (line, message) =>
+        problems.push({ file, line, message, part: begins }),
+      );
       if (question && problems.length === before) groups.at(-1)!.questions.push(question);
     }
   }

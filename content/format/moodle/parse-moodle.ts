@@ -21,7 +21,10 @@ export function parseMoodle(text: string, file: string): ParsedQuestions {
   const groups: QuestionGroup[] = [{ lesson: null, questions: [] }];
   const enter = (element: XmlElement) => {
     const before = problems.length;
-    const question = readElement(element, groups, report);
+    const part = element.line;
+    const question = readElement(element, groups, (line, message) =>
+      problems.push({ file, line, message, part }),
+    );
     if (question && problems.length === before) groups.at(-1)!.questions.push(question);
     return problems.length < MOST_PROBLEMS;
   };

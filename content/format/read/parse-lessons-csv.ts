@@ -28,14 +28,22 @@ import { readQuestion } from './read-question.ts';
 
 export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const problems: Problem[] = [];
-  const report: Report = (line, message) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ file, line, message });
-  };
+  const reportIn =
+    (part?: number): Report =>
+    (line, message) => {
+      if (problems.length < MOST_PROBLEMS)
+        problems.push({ file, line, message, ...(part !== undefined && { part }) });
+    };
   const found: { line: number; lesson: LessonFile; questionLines: number[] }[] = [];
   const questions: { id: string; line: number; question: QuestionInFile }[] = [];
-  for (const row of readCsvRows(text, report)) {
+  const rows = readCsvRows(text, reportIn());
+  const lessonLines = new Map(
+    rows.flatMap((row) => (rowKind(row) === LESSON_ROW ? [[cell(row, 'id').trim(), row.line]] : [])),
+  );
+  for (const row of rows) {
     if (problems.length >= MOST_PROBLEMS) break;
-    const kind = cell(row, 'fila').trim().toLowerCase();
+    const kind = rowKind(row);
+    const report = reportIn(lessonLines.get(cell(row, 'id').trim()));
     if (kind === LESSON_ROW)
       found.push({ line: row.line, lesson: readLessonRow(row, report), questionLines: [] });
     else if (kind === QUESTION_ROW)
@@ -50,13 +58,17 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
     if (owner) {
       owner.lesson.questions.push(question);
       owner.questionLines.push(line);
-    } else report(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
+    } else reportIn()(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
   }
-  for (const { lesson, questionLines } of found)
-    reportUnknownPassages(lesson, (question) => questionLines[question]!, report);
+  for (const { line, lesson, questionLines } of found)
+    reportUnknownPassages(lesson, (question) => questionLines[question]!, reportIn(line));
   problems.sort((a, b) => a.line - b.line);
-  return { lessons: problems.length === 0 ? found.map(({ lesson }) => lesson) : [], problems };
+  const parts = new Set(problems.map(({ part }) => part));
+  const isWhole = (line: number) => !parts.has(undefined) && !parts.has(line);
+  return { lessons: found.flatMap(({ line, lesson }) => (isWhole(line) ? lesson : [])), problems };
 }
+
+const rowKind = (row: CsvRow) => cell(row, 'fila').trim().toLowerCase();
 
 const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? '';
 

@@ -80,6 +80,8 @@ export const contentContract = {
         lesson_id: z.optional(rowId),
         dry_run: z.boolean(),
         allow_removals: z._default(z.boolean(), false),
+        /** Whether questions, and in files of lessons whole lessons, that have a problem are left out; else one problem stops the file. */
+        leave_out: z._default(z.boolean(), false),
       }),
     )
     .output(
@@ -87,6 +89,8 @@ export const contentContract = {
         /** Whether the file was written; always false in a dry run and when there are problems. */
         applied: z.boolean(),
         problems: listOf({ line: z.int(), message: z.string() }),
+        /** What is left out, with the line on which its question or lesson begins. */
+        left_out: listOf({ line: z.int(), message: z.string(), part: z.optional(z.int()) }),
         lessons: z.array(plannedLesson),
         counts: planCounts,
         differences,

@@ -127,6 +127,13 @@ describe('an import', () => {
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     expect(body.error.fields.text).toEqual([expect.stringMatching(/^Línea 42: /)]);
     expect(await here.app.db.$count(lessons)).toBe(0);
+    const rest = await here.admin.post('/api/admin/content/import', {
+      ...{ format: 'markdown', text: two, dry_run: false, leave_out: true },
+    });
+    expect(rest.body).toMatchObject({
+      left_out: [{ line: 42, part: 35 }],
+      lessons: [{ change: 'created', title: 'La hucha' }],
+    });
   });
 
   test('that fails in the database changes nothing', async () => {

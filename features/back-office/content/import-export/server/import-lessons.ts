@@ -15,36 +15,64 @@ import { countPlan, countQuestions } from './plan/count-plan.ts';
 import { describeDifferences } from './plan/describe-differences.ts';
 import { findMissingImages, isRowId, type PlannedLesson, planImport } from './plan/plan-import.ts';
 import { planQuestions } from './plan/plan-questions.ts';
-import type { ImportFile, ImportProblem, ReadImport } from './read-import.ts';
+import { type ImportFile, type ImportProblem, type ReadImport, withoutParts } from './read-import.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-type Import = ImportFile & { lesson_id?: string | undefined; dry_run: boolean; allow_removals: boolean };
+type Import = ImportFile & {
+  lesson_id?: string | undefined;
+  dry_run: boolean;
+  allow_removals: boolean;
+  leave_out: boolean;
+};
 
-/** Imports a whole file, or nothing. @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running` */
-export async function importLessons(call: Call, { lesson_id, dry_run, allow_removals, ...file }: Import) {
+/** Imports a whole file, what `leave_out` leaves of it, or nothing. @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running` */
+export async function importLessons(call: Call, input: Import) {
+  const { lesson_id, dry_run, allow_removals, leave_out, ...file } = input;
   ensureLessonFits(file, lesson_id);
   const read = await readInWorker(file);
-  const { plan, counts, problems } = await call.db.transaction(async (tx) => {
+  const { plan, counts, problems, left_out } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
-    const { plan, problems } = await planFile({ tx, images: call.images }, file, read, lesson_id);
+    const planning = { stored: { tx, images: call.images }, file, lesson_id, leave_out };
+    const { plan, problems, left_out } = await planRest(planning, read);
     ensureNoDuplicates(plan);
     const counts = await countPlan(tx, plan);
     if (!dry_run) {
       if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
       await writePlan(tx, call, plan);
     }
-    return { plan, counts, problems };
+    return { plan, counts, problems, left_out };
   });
   if (problems.length > 0) return rejectFile(call, problems, dry_run);
   const differences = describeDifferences(plan);
-  return { applied: !dry_run, problems: [], lessons: plan.map(present), counts, differences };
+  return { applied: !dry_run, problems: [], left_out, lessons: plan.map(present), counts, differences };
 }
 
 function ensureLessonFits(file: ImportFile, lesson_id: string | undefined): void {
   if (lesson_id === undefined || holdsQuestions(file.format)) return;
   const message = 'Un archivo Markdown o CSV ya dice sus lecciones: no se puede elegir otra.';
   throw wrongField('lesson_id', message);
+}
+
+type Planning = { stored: Stored } & Pick<Import, 'lesson_id' | 'leave_out'> & { file: ImportFile };
+type Found = { plan: PlannedLesson[]; problems: ImportProblem[]; left_out: ImportProblem[] };
+
+/** Plans a file, with `leave_out` without its questions or lessons that have a problem, unless nothing else is in it. */
+async function planRest(
+  planning: Planning,
+  read: ReadImport,
+  left_out: ImportProblem[] = [],
+): Promise<Found> {
+  const { stored, file, lesson_id, leave_out } = planning;
+  const { plan, problems } = await planFile(stored, file, read, lesson_id);
+  if (problems.length === 0) return { plan, problems, left_out };
+  const rest = withoutParts(read, problems);
+  const isEmpty = rest.lessons.length === 0 && rest.groups.every(({ questions }) => questions.length === 0);
+  // Where the list of problems is full, the rest of the file was not read.
+  const isLimited = problems.length >= MOST_PROBLEMS || problems.some(({ part }) => part === undefined);
+  const all = [...left_out, ...problems];
+  if (!leave_out || isLimited || isEmpty) return { plan: [], problems: all, left_out: [] };
+  return planRest(planning, rest, all);
 }
 
 type Stored = { tx: Database } & Pick<Call, 'images'>;
@@ -71,7 +99,7 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
   plan.flatMap(({ change, state, before, after }, index) =>
     change === 'updated' && state === 'published'
       ? findProblemsOfChange(before!, after).map(({ message }) => ({
-          line: lines[index] ?? 1,
+          ...{ line: lines[index] ?? 1, part: lines[index] ?? 1 },
           message: `«${after.title}» está publicada: ${message}`,
         }))
       : [],
@@ -80,7 +108,14 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
 async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {
   if (!dry_run) throw wrongField('text', ...problems.map(formatProblem));
   const differences = describeDifferences([]);
-  return { applied: false, problems, lessons: [], counts: await countPlan(call.db, []), differences };
+  return {
+    applied: false,
+    problems,
+    left_out: [],
+    lessons: [],
+    counts: await countPlan(call.db, []),
+    differences,
+  };
 }
 
 function ensureNothingRemoved(removed: number): void {

@@ -242,6 +242,28 @@ describe('a GIFT file from elsewhere', () => {
     expect(await app.db.$count(questions)).toBe(0);
   });
 
+  test('is imported without the questions that cannot be, when that was chosen, and lists them first', async () => {
+    const { id } = await createLesson(app, { keys: [] });
+    const other = await createLesson(app, { keys: [0] });
+    const text = `${foreign}\n¿Cuáles? {~%70%a ~%30%b}\n\n::${other.questions[0]!.id}::¿De otra? {=a ~b}\n`;
+    const options = { lesson_id: id, leave_out: true };
+    const checked = (await check('gift', text, options)).body;
+    expect(checked).toMatchObject({ problems: [], lessons: [{ questions: { added: 2 } }] });
+    expect(checked.left_out.map(({ part }: { part: number }) => part)).toEqual([5, 7]);
+    expect(await app.db.$count(questions)).toBe(1);
+    expect((await send('gift', text, options)).body).toMatchObject({
+      applied: true,
+      left_out: checked.left_out,
+    });
+    expect(await app.db.$count(questions)).toBe(3);
+  });
+
+  test('with nothing but questions that cannot be imported is rejected even then', async () => {
+    const { id } = await createLesson(app, { keys: [] });
+    const reply = await send('gift', '¿Cuáles? {~%70%a ~%30%b}', { lesson_id: id, leave_out: true });
+    expect(reply.status).toBe(400);
+  });
+
   test('of ten megabytes of open braces gets one sentence and changes nothing', async () => {
     const lesson = await createLesson(app);
     const { status, body } = await send('gift', '{'.repeat(10 * 1024 * 1024), { lesson_id: lesson.id });

@@ -1,6 +1,6 @@
 import { parseGift } from '#content/format/gift/parse-gift.ts';
 import { type ParsedLessons, parseLessonBundle } from '#content/format/lesson-bundle.ts';
-import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
+import { type LessonFile, MOST_PROBLEMS, type Problem } from '#content/format/lesson-file.ts';
 import { parseMoodle } from '#content/format/moodle/parse-moodle.ts';
 import {
   contentOf,
@@ -21,7 +21,7 @@ import { checkQuestion, messagesOf } from './check-question.ts';
 
 export type ImportFile = { format: ContentFormat; text: string; file_name: string };
 
-/** What can be read of a file: lessons, or questions without a lesson. Nothing is imported when there is a problem. */
+/** What can be read of a file: lessons, or questions without a lesson. With a problem, nothing is imported or the rest of it. */
 export type ReadImport = {
   lessons: LessonFile[];
   lines: number[];
@@ -33,7 +33,7 @@ export type ReadImport = {
 
 type ShownImage = { lesson: string; url: string; line: number };
 
-export type ImportProblem = { line: number; message: string };
+export type ImportProblem = Omit<Problem, 'file'>;
 
 /** Planning and writing more would take the database too long in one transaction. */
 const MOST_LESSONS = 5_000;
@@ -44,6 +44,24 @@ const lessonParsers: Record<LessonFormat, (text: string, file: string) => Parsed
   markdown: parseLessonBundle,
   csv: parseLessonsCsv,
 };
+
+/** What is left of a file without the questions or lessons that have a problem. */
+export function withoutParts(read: ReadImport, problems: readonly ImportProblem[]): ReadImport {
+  const parts = new Set(problems.map(({ part }) => part));
+  const stays = (line: number) => !parts.has(line);
+  const staying = <Each>(each: Each[]) => each.filter((_, index) => stays(read.lines[index]!));
+  const lessons = staying(read.lessons);
+  return {
+    lessons,
+    lines: staying(read.lines),
+    images: read.images.filter(({ lesson }) => lessons.some(({ id }) => id === lesson)),
+    groups: read.groups.map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ line }) => stays(line)),
+    })),
+    problems: [],
+  };
+}
 
 /** Parses a file and checks its content with the schemas of the back office's forms. */
 export function readImport(file: ImportFile): ReadImport {
@@ -56,7 +74,7 @@ export function readImport(file: ImportFile): ReadImport {
 
 function readLessons({ format, text, file_name }: ImportFile & { format: LessonFormat }) {
   const { lessons, problems: found } = lessonParsers[format](text, file_name);
-  const problems: ImportProblem[] = found.map(({ line, message }) => ({ line, message }));
+  const problems: ImportProblem[] = found.map(({ file: _file, ...problem }) => problem);
   if (problems.length === 0 && lessons.length === 0)
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
   if (lessons.length > MOST_LESSONS) {
@@ -69,10 +87,16 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
   for (const lesson of lessons) {
     if (problems.length >= MOST_PROBLEMS) break;
     const line = lineOf(lesson.id);
-    problems.push(...checkLesson(lesson, line), ...checkImages(lesson, lines, line));
+    problems.push(
+      ...[...checkLesson(lesson, line), ...checkImages(lesson, lines, line)].map((problem) => ({
+        ...problem,
+        part: line,
+      })),
+    );
     for (const url of findUploadedImages(lesson.content))
       images.push({ lesson: lesson.id, url, line: lineWith(url, lines, line) });
   }
+  problems.sort((a, b) => a.line - b.line);
   return { lessons, lines: lessons.map(({ id }) => lineOf(id)), images, problems };
 }
 
@@ -128,7 +152,7 @@ type ReadGroups = { groups: QuestionGroup[]; problems: ImportProblem[] };
 
 function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGroups {
   const parsed = questionParsers[file.format](file.text, file.file_name);
-  const problems: ImportProblem[] = parsed.problems.map(({ line, message }) => ({ line, message }));
+  const problems: ImportProblem[] = parsed.problems.map(({ file: _file, ...problem }) => problem);
   const questions = parsed.groups.flatMap((group) => group.questions);
   if (problems.length === 0 && questions.length === 0)
     problems.push({ line: 1, message: 'El archivo no contiene ninguna pregunta.' });
@@ -139,7 +163,8 @@ function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGr
   problems.push(...findRepeatedIds(questions));
   for (const question of questions) {
     if (problems.length >= MOST_PROBLEMS) break;
-    problems.push(...checkQuestion(contentOf(question)).map((message) => ({ line: question.line, message })));
+    const { line } = question;
+    problems.push(...checkQuestion(contentOf(question)).map((message) => ({ line, message, part: line })));
   }
   return { groups: parsed.groups, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
@@ -151,6 +176,6 @@ function findRepeatedIds(questions: FiledQuestion[]): ImportProblem[] {
     if (id !== null && earlier === undefined) first.set(id, line);
     return earlier === undefined
       ? []
-      : [{ line, message: `Esta pregunta tiene el mismo id que la de la línea ${earlier}.` }];
+      : [{ line, message: `Esta pregunta tiene el mismo id que la de la línea ${earlier}.`, part: line }];
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -26,6 +27,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [confirming, setConfirming] = useState(false);
   const changes = plan?.lessons.filter(({ change }) => change !== 'unchanged').length ?? 0;
   const removed = plan?.counts.questions.removed ?? 0;
+  const leftOut = plan && check.data ? leftOutOf(plan, check.data.source) : '';
   const isReady = plan?.problems.length === 0 && changes > 0 && !check.isPending;
   function send() {
     if (check.data) apply.mutate({ ...check.data.source, allow_removals: removed > 0 });
@@ -33,7 +35,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (!isReady) return;
-    if (removed > 0) setConfirming(true);
+    if (removed > 0 || leftOut) setConfirming(true);
     else send();
   }
   const chosen = check.variables;
@@ -60,10 +62,10 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         checking={check.isPending}
         error={check.error}
         encoding={check.data?.encoding}
-        plan={plan}
+        {...{ plan, leftOut }}
       />
-      <ConfirmRemovals
-        removed={removed}
+      <ConfirmLosses
+        {...{ removed, leftOut }}
         open={confirming}
         onOpenChange={setConfirming}
         onConfirm={() => void send()}
@@ -72,19 +74,34 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   );
 }
 
-type ConfirmRemovalsProps = DialogState & { removed: number; onConfirm: () => void };
+/** '3 preguntas' or, of a file of lessons, '2 lecciones': what is left out; empty without any. */
+function leftOutOf({ left_out }: ImportResult, { format }: Source): string {
+  const parts = new Set(left_out.map(({ part }) => part)).size;
+  return parts === 0 ? '' : withCount(parts, holdsQuestions(format) ? 'pregunta' : 'lección');
+}
 
-function ConfirmRemovals({ removed, ...dialog }: ConfirmRemovalsProps) {
+type ConfirmLossesProps = DialogState & { removed: number; leftOut: string; onConfirm: () => void };
+
+function ConfirmLosses({ removed, leftOut, ...dialog }: ConfirmLossesProps) {
   const what = withCount(removed, 'pregunta');
+  const losses = [
+    ...(leftOut
+      ? [
+          `Queda fuera lo que no se entiende (${leftOut}) y se importa lo demás. Cuando lo corrijas, importa otra vez el mismo archivo.`,
+        ]
+      : []),
+    ...(removed > 0
+      ? [
+          `El archivo no trae ${what}, que dejarán de estar en sus lecciones. Los puntos y los resultados que la gente ya tiene se conservan.`,
+        ]
+      : []),
+  ];
   return (
     <ConfirmDialog
       {...dialog}
-      title={`¿Eliminar ${what}?`}
-      description={
-        'El archivo no las trae, así que dejarán de estar en sus lecciones. Los puntos y los ' +
-        'resultados que la gente ya tiene se conservan.'
-      }
-      confirmLabel={`Importar y eliminar ${what}`}
+      title={removed > 0 ? `¿Eliminar ${what}?` : `¿Importar sin ${leftOut}?`}
+      description={losses.join(' ')}
+      confirmLabel={removed > 0 ? `Importar y eliminar ${what}` : 'Importar lo demás'}
     />
   );
 }
@@ -121,13 +138,13 @@ function useImport(onApplied: () => void) {
     mutationFn: async ({ file, lesson_id }: ImportChoice) => {
       const { encoding, ...read } = await readSource(file);
       const source = { ...read, ...(holdsQuestions(read.format) && lesson_id && { lesson_id }) };
-      const plan = await api.backOffice.content.import({ ...source, dry_run: true });
+      const plan = await api.backOffice.content.import({ ...source, dry_run: true, leave_out: true });
       return { source, encoding, plan };
     },
   });
   const apply = useMutation({
     mutationFn: (input: Source & { lesson_id?: string; allow_removals: boolean }) =>
-      api.backOffice.content.import({ ...input, dry_run: false }),
+      api.backOffice.content.import({ ...input, dry_run: false, leave_out: true }),
     meta: {
       success: 'Lecciones importadas',
       failure: (error) => messageOf(error, 'No se pudieron importar las lecciones'),

@@ -89,7 +89,7 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
 /** The images that a file's lessons would newly show and nobody has uploaded here. @param plan has an entry for each lesson */
 export async function findMissingImages(
   images: Services['images'],
-  read: Pick<ReadImport, 'lessons' | 'images'>,
+  read: Pick<ReadImport, 'lessons' | 'lines' | 'images'>,
   plan: readonly PlannedLesson[],
 ): Promise<ImportProblem[]> {
   const before = new Map(read.lessons.map(({ id }, index) => [id, plan[index]?.before?.content ?? '']));
@@ -100,8 +100,8 @@ export async function findMissingImages(
   const stored = new Set((await Promise.all(['badges', 'lessons'].map(images.list))).flat());
   return added
     .filter(({ url }) => !stored.has(url.replace('/uploads/', '')))
-    .map(({ url, line }) => ({
-      line,
+    .map(({ lesson, url, line }) => ({
+      ...{ line, part: read.lines[read.lessons.findIndex(({ id }) => id === lesson)] ?? line },
       message: `La imagen «${url}» no está aquí: súbela con «Imagen» o quítala.`,
     }));
 }

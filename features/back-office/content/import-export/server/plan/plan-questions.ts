@@ -58,7 +58,13 @@ const findElsewhere = ({ stored, filed }: TargetLesson, known: KnownIds): Import
     const owner = known.get(id ?? '')?.lesson_id ?? stored.row.id;
     return owner === stored.row.id
       ? []
-      : [{ line, message: 'Esta pregunta ya está en otra lección: quítale el id para copiarla en esta.' }];
+      : [
+          {
+            line,
+            message: 'Esta pregunta ya está en otra lección: quítale el id para copiarla en esta.',
+            part: line,
+          },
+        ];
   });
 
 function findUnknownPassages({ filed }: TargetLesson, { after }: PlannedLesson): ImportProblem[] {
@@ -67,7 +73,7 @@ function findUnknownPassages({ filed }: TargetLesson, { after }: PlannedLesson):
   reportUnknownPassages(
     lesson,
     (index) => filed[index]?.line ?? 1,
-    (line, message) => problems.push({ line, message }),
+    (line, message) => problems.push({ line, message, part: line }),
   );
   return problems;
 }
@@ -127,10 +133,10 @@ function findOverwritten(
   return placed.flatMap(({ filed, known }) => {
     const former = filed && known && stored.get(known.id);
     const why = former ? whyLeftOut(former, NAMES[format]) : null;
-    if (!filed || why === null) return [];
+    if (!filed || why === null || isDeepStrictEqual(former, contentOf(filed))) return [];
     const message =
       `Esta pregunta de la lección no se puede cambiar con un archivo ${NAMES[format]}: ${why}. ` +
       'Cámbiala en Markdown y quítala de este archivo.';
-    return [{ line: filed.line, message }];
+    return [{ line: filed.line, message, part: filed.line }];
   });
 }

@@ -12,9 +12,11 @@ type CheckResultProps = {
   error: Error | null;
   encoding: Encoding | undefined;
   plan: ImportResult | undefined;
+  /** What of the file is left out, counted; empty without any. */
+  leftOut: string;
 };
 
-export const CheckResult = ({ checking, error, encoding, plan }: CheckResultProps) => (
+export const CheckResult = ({ checking, error, encoding, plan, leftOut }: CheckResultProps) => (
   <div aria-live="polite" className="flex flex-col gap-3">
     {checking && (
       <p className="flex items-center gap-2 text-muted">
@@ -31,21 +33,31 @@ export const CheckResult = ({ checking, error, encoding, plan }: CheckResultProp
         Comprueba que los acentos y las eñes de los títulos se vean bien.
       </InlineAlert>
     )}
-    {plan && <ImportPlan plan={plan} />}
+    {plan && <ImportPlan {...{ plan, leftOut }} />}
   </div>
 );
 
-function ImportPlan({ plan: { problems, lessons, counts, differences } }: { plan: ImportResult }) {
-  if (problems.length > 0) return <ImportProblems problems={problems} />;
+function ImportPlan({ plan, leftOut }: { plan: ImportResult; leftOut: string }) {
+  const { problems, left_out, lessons, counts, differences } = plan;
+  if (problems.length > 0)
+    return (
+      <ProblemList
+        tone="danger"
+        title={`Hay ${withCount(problems.length, 'problema')}; nada se ha importado`}
+        problems={problems}
+      />
+    );
   const isIdle = lessons.every(({ change }) => change === 'unchanged');
   const hasDrafts = lessons.some(({ change }) => change === 'created' || change === 'restored');
   const byLesson = Map.groupBy(differences.questions, ({ lesson_id }) => lesson_id);
   return (
     <div className="flex flex-col gap-3">
+      {left_out.length > 0 && (
+        <ProblemList tone="warning" title={`No se entiende: ${leftOut}`} problems={left_out} />
+      )}
       <InlineAlert tone={isIdle ? 'info' : 'success'}>
-        {isIdle
-          ? 'El archivo está bien, y todo lo que contiene ya está aquí.'
-          : 'El archivo está bien. Esto es lo que pasará:'}
+        {left_out.length === 0 ? 'El archivo está bien' : 'Lo demás está bien'}
+        {isIdle ? ', y todo lo que contiene ya está aquí.' : '. Esto es lo que pasará:'}
         {hasDrafts && ' Las lecciones nuevas y las recuperadas quedan como borrador hasta que las publiques.'}
       </InlineAlert>
       {!isIdle && <ImportCounts counts={counts} />}
@@ -73,16 +85,11 @@ function ImportPlan({ plan: { problems, lessons, counts, differences } }: { plan
   );
 }
 
-const ImportProblems = ({ problems }: Pick<ImportResult, 'problems'>) => (
-  <InlineAlert
-    tone="danger"
-    title={
-      problems.length === 1
-        ? 'Hay 1 problema; nada se ha importado'
-        : `Hay ${problems.length} problemas; nada se ha importado`
-    }
-  >
-    <ul className="mt-2 flex flex-col gap-1">
+type ProblemListProps = Pick<ImportResult, 'problems'> & { tone: 'danger' | 'warning'; title: string };
+
+const ProblemList = ({ problems, tone, title }: ProblemListProps) => (
+  <InlineAlert tone={tone} title={title}>
+    <ul className="mt-2 flex max-h-64 flex-col gap-1 overflow-y-auto">
       {problems.map(({ line, message }) => (
         <li key={`${line} ${message}`} className="flex gap-2">
           <span className="w-18 shrink-0 font-semibold tabular-nums">Línea {line}</span>
