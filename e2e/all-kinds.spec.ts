@@ -31,7 +31,7 @@ const QUESTIONS: [kind: string, write: (dialog: Locator) => Promise<void>][] = [
     async (dialog) => {
       await dialog.getByLabel('Fórmula de la respuesta').fill('1000 * 0.05');
       await dialog.getByLabel('Unidad').selectOption('Dinero');
-      await dialog.getByLabel('Moneda').fill('mxn');
+      await dialog.getByLabel('Moneda').selectOption('MXN');
     },
   ],
   [

@@ -7,6 +7,8 @@ export const appSettings = z.object({
   ranking_names: z.enum(RANKING_NAMES),
   /** In years; 0 means none. */
   age_line: z.int(),
+  /** Of a learner at one lesson, quizzes and practices together. */
+  attempts_a_day: z.int(),
   notify_support_requests: z.boolean(),
   notify_question_reports: z.boolean(),
   notify_new_users: z.boolean(),

@@ -26,7 +26,8 @@ export type RateLimits = {
 export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
-    const known = limiters.get(name);
+    // A setting may change the points of a limit; its uses go on being counted under its name.
+    const known = limiters.get(`${name} ${points}`);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -38,7 +39,7 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
       duration: seconds,
       clearExpiredByTimeout: false,
     });
-    limiters.set(name, limiter);
+    limiters.set(`${name} ${points}`, limiter);
     return limiter;
   };
   const count = async (limit: Limit, key: string) => {

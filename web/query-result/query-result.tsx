@@ -17,8 +17,8 @@ type QueryResultProps<Data> = {
 /** What could not be done, said in place of missing data, or a function of the error's message. */
 type InPlace = { unavailable: string | ((message: string) => string); failed?: never };
 
-/** The title of an alert above the data; `empty` then stands in place of missing data. */
-type Above = { failed: string; empty?: ReactNode; unavailable?: never };
+/** The title of an alert above the data, or in place of missing data. */
+type Above = { failed: string; unavailable?: never };
 
 /** Shows a query in each of its states. Data stays on the screen when a later fetch fails. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
@@ -31,11 +31,7 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
     return (
       <>
         {error && <FailureAlert title={props.failed} error={error} {...retry} />}
-        {data === undefined ? (
-          props.empty
-        ) : (
-          <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>
-        )}
+        {data !== undefined && <Dimmed active={query.isPlaceholderData}>{children(data)}</Dimmed>}
       </>
     );
   }

@@ -8,6 +8,7 @@ const DEFAULTS: AppSettings = {
   maintenance_notice: '',
   ranking_names: 'full',
   age_line: 0,
+  attempts_a_day: 30,
   notify_support_requests: true,
   notify_question_reports: true,
   notify_new_users: false,

@@ -241,7 +241,7 @@ describe('there is no practice', () => {
   });
 });
 
-test('practices and quizzes of a lesson share the thirty of a day', async () => {
+test('practices and quizzes of a lesson share the thirty of a day, or what the setting allows', async () => {
   const strict = await createTestApp({ rateLimitFactor: 1 });
   const ana = await signUpLearner(strict);
   const lesson = await createLesson(strict, { keys: [0] });
@@ -254,6 +254,10 @@ test('practices and quizzes of a lesson share the thirty of a day', async () => 
   }
   for (const reply of [await practise(ana, attempt.id), await ana.post(`/api/lessons/${lesson.id}/attempts`)])
     expect([reply.status, reply.body.error.code]).toEqual([429, 'rate_limited']);
+  const boss = await signUpAdmin(strict);
+  expect((await boss.put('/api/admin/settings', { attempts_a_day: 0 })).status).toBe(400);
+  await boss.put('/api/admin/settings', { attempts_a_day: 40 });
+  expect((await practise(ana, attempt.id)).status).toBe(201);
   await strict.close();
 });
 

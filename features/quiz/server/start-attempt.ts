@@ -1,4 +1,5 @@
 import { queryPerKey } from '#db/queries/query-per-key.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
@@ -39,11 +40,13 @@ const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'q
   fields: { lesson_id: '$lesson::uuid' },
 });
 
-const ATTEMPTS_A_DAY: Limit = { name: 'attempts', points: 30, seconds: 86_400 };
+const attemptsOf = (points: number): Limit => ({ name: 'attempts', points, seconds: 86_400 });
 
-/** Counts a quiz or a practice of a lesson. @throws AppError `rate_limited` beyond 30 a day and lesson */
-export const countAttempt = (call: Call, lessonId: string) =>
-  call.limits.consume(ATTEMPTS_A_DAY, `${call.caller.user_id} ${lessonId}`);
+/** Counts a quiz or a practice of a lesson. @throws AppError `rate_limited` beyond the setting's number a day and lesson */
+export async function countAttempt(call: Call, lessonId: string) {
+  const { attempts_a_day } = await readSettings(call.db);
+  return call.limits.consume(attemptsOf(attempts_a_day), `${call.caller.user_id} ${lessonId}`);
+}
 
 /** Opens an attempt at a lesson, or resumes the open one. @throws AppError `not_found`, `no_questions`, `rate_limited` */
 export async function startAttempt(call: Call, lessonId: string) {

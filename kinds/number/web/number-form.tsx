@@ -59,16 +59,26 @@ const UnitFields = ({ body: { unit, currency }, problemAt, onChange }: AuthorFor
       />
     </Field>
     {unit === 'money' && (
-      <TextCell
-        label="Moneda"
-        placeholder="MXN"
-        value={currency ?? ''}
-        problem={problemAt('currency')}
-        onChange={(text) => onChange({ currency: text === '' ? undefined : text.toUpperCase() })}
-      />
+      <Field label="Moneda" error={problemAt('currency')}>
+        <Select
+          placeholder="Sin decirla"
+          options={currencyOptions(currency)}
+          value={currency ?? ''}
+          onValueChange={(code) => onChange({ currency: code || undefined })}
+        />
+      </Field>
     )}
   </div>
 );
+
+/** The currencies of the countries that lessons are for; a stored one that is not among them stays. */
+const CURRENCIES = 'MXN EUR USD COP PEN CLP ARS BOB CRC DOP GTQ HNL NIO PAB PYG UYU VES'.split(' ');
+
+function currencyOptions(stored: string | undefined) {
+  const names = new Intl.DisplayNames('es', { type: 'currency' });
+  const codes = stored && !CURRENCIES.includes(stored) ? [...CURRENCIES, stored] : CURRENCIES;
+  return codes.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
+}
 
 export const numberForm: AuthorForm<'number'> = {
   empty: {

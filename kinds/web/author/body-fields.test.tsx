@@ -67,7 +67,7 @@ test.each<[BodyKind, [string, string][], object]>([
       ['Fórmula de la respuesta', 'interes'],
       ['Decimales', '4'],
       ['Unidad', 'D'],
-      ['Moneda', 'mxn'],
+      ['Moneda', 'M'],
       ['Tolerancia', 'E'],
       ['Agregar error', '{Enter}'],
       ['', 'capital'],

@@ -6,8 +6,37 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { showInstant } from '../audit/audit-values.ts';
 import { withArticle } from '../audit/audit-words.ts';
+import { type Archivable, lockArchivable } from './lock-row.ts';
 
 type Edited = { object_type: AuditedObject; row: { id: string; updated_at: Date } };
+
+/**
+ * Locks the row that an edit changes, in the version that it is based on. @throws AppError `conflict`, and `not_found`, which names who
+ * deleted the row since it was read, and when
+ */
+export async function lockEdited<Table extends Archivable>(
+  tx: Database,
+  call: Call,
+  { object_type, table, id }: { object_type: AuditedObject; table: Table; id: string },
+  basedOn: string | undefined,
+): Promise<Table['$inferSelect']> {
+  const row = await lockArchivable(tx, table, id);
+  if (row.archived_at) throw await deletedSince(tx, call, object_type, row);
+  await ensureCurrentVersion(tx, call, { object_type, row }, basedOn);
+  return row;
+}
+
+async function deletedSince(tx: Database, { caller }: Call, object_type: AuditedObject, row: Edited['row']) {
+  const author = await findAuthor(tx, object_type, row);
+  const deletion =
+    author?.user_id === caller.user_id ? 'Eliminaste' : `${author?.full_name ?? 'Alguien'} eliminó`;
+  const when = showInstant(row.updated_at, caller.time_zone);
+  return new AppError('not_found', {
+    message:
+      `${deletion} ${withArticle(object_type)} el ${when}. Lo que escribiste sigue aquí: en «Archivadas» se puede ` +
+      'recuperar, y después guardar.',
+  });
+}
 
 /**
  * Ensures that an edit is based on the row's current version.

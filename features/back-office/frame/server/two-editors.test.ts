@@ -43,6 +43,18 @@ test.each(KINDS)(
   },
 );
 
+test.each(KINDS)(
+  'whoever saves what was deleted meanwhile is told by whom: %s',
+  async (path, noun, makeBody) => {
+    const { id, updated_at } = (await eva.post(`/api/admin/${path}`, makeBody())).body;
+    app.pass(60_000);
+    await ana.delete(`/api/admin/${path}/${id}`);
+    const late = await eva.put(`/api/admin/${path}/${id}`, { ...makeBody(), updated_at });
+    expect([late.status, late.body.error.code]).toEqual([404, 'PGRST116']);
+    expect(late.body.error.message).toContain(`Ana Ruiz eliminó ${noun} el 18 mar 2026, 10:`);
+  },
+);
+
 test('a row that was changed without an author names nobody', async () => {
   const { id, updated_at } = (await eva.post('/api/admin/lessons', lessonBody)).body;
   await app.owner.$client.query(

@@ -9,6 +9,8 @@ export const settingsForm = z.strictObject({
   /** System: whether people can sign up, and a text shown to everybody unless it is empty. */
   registration_open: z.optional(z.boolean()),
   maintenance_notice: z.optional(text(500)),
+  /** How often a learner may begin one lesson's quiz or practice in a day. */
+  attempts_a_day: z.optional(wholeNumber([1, 1000])),
   /** Privacy: how learners see others in rankings, and the age below which names are hidden unless their owner shows them. */
   ranking_names: z.optional(z.enum(RANKING_NAMES)),
   age_line: z.optional(wholeNumber(AGE_LINE_RANGE)),

@@ -31,6 +31,22 @@ export const dashboardContract = {
           enterprise_plan: z.int(),
           open_support_requests: z.int(),
         }),
+        /** What waits for somebody who administers, beside requests for help. */
+        waiting: z.object({
+          question_reports: z.int(),
+          late_payments: z.int(),
+          lesson_reviews: z.int(),
+        }),
+        /** What happened since the first instant of yesterday in the administrator's time zone. */
+        changed: z.object({
+          from: z.iso.date(),
+          joined: z.int(),
+          quizzes: z.int(),
+          subscriptions: z.int(),
+          edits: z.int(),
+        }),
+        /** When the generated first password stops working, if the caller still has it. */
+        password_expires_at: z.nullable(instant),
         /** `is_sample` before the first event: the items are examples and labelled 'Datos de ejemplo'. */
         recent_activity: z.object({ is_sample: z.boolean(), items: z.array(activity) }),
       }),

@@ -26,12 +26,15 @@ const attempt = z.object({
   points_earned: z.nullable(z.int()),
 });
 
+/** It began, the person or an administrator asked for its end, and it stopped bringing in money. */
+export const SUBSCRIPTION_MOMENTS = ['began', 'cancelled', 'ended'] as const;
+
 const history = z.object({
   id: z.string(),
   created_at: instant,
   /** The administrator who did it; null for the person and for the system. */
   actor: z.nullable(z.object({ user_id: z.string(), full_name: z.string() })),
-  /** A change of the audit log, or else an event of security. */
+  /** A change of the audit log, or else an event of security, or what became of a subscription. */
   change: z.nullable(
     z.object({
       action: z.string(),
@@ -46,6 +49,7 @@ const history = z.object({
       address: z.nullable(z.string()),
     }),
   ),
+  subscription: z.nullable(z.object({ kind: z.enum(SUBSCRIPTION_MOMENTS), tier: z.string() })),
 });
 
 /** The sections of a person's page: docs/product.md §2.12. */

@@ -42,6 +42,12 @@ test('a point of a review says what it is for', () => {
   );
 });
 
+test('the office reads of the person, not to them', () => {
+  const result = { score: 4, total_questions: 4, paid_before: 5 };
+  expect(pointRule({ ...line, points: 5, result }, false)).toContain('menos 5 que ya tenía');
+  expect(pointRule({ ...line, kind: 'review', points: 1, result: null }, false)).toMatch(/^Recordó /);
+});
+
 test('points carry their sign', () => {
   expect([signedPoints(12_500), signedPoints(-10)]).toEqual(['+12.500', '−10']);
 });

@@ -3,16 +3,19 @@ import { nounFor, withCount } from '#domain/text/plural.ts';
 import { formatDay } from '#web/text/format-day.ts';
 import type { PointEntry } from '../progress.queries.ts';
 
-/** Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §18). */
-export function pointRule({ kind, points, created_at, result }: PointEntry): string {
+/**
+ * Why a line of the ledger has its points (docs/product.md §9.1, §9.2, §9.12, §9.14, §18).
+ * @param isOwner whether its owner reads it, or somebody who administers
+ */
+export function pointRule({ kind, points, created_at, result }: PointEntry, isOwner = true): string {
   if (kind === 'regrade')
     return `Corregimos una pregunta del quiz del ${formatDay(created_at)}: ${signedPoints(points)} ${nounFor(Math.abs(points), 'punto')}`;
-  if (kind === 'review') return 'Recordaste una pregunta que tocaba repasar';
+  if (kind === 'review') return `${isOwner ? 'Recordaste' : 'Recordó'} una pregunta que tocaba repasar`;
   if (!result) return `Anula ${withCount(-points, 'punto')} del ${formatDay(created_at)}`;
   const { score, total_questions, paid_before } = result;
   const right = `${score} de ${withCount(total_questions, 'pregunta')}`;
   if (paid_before === 0) return `${right} bien`;
-  return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${formatSpanishNumber(paid_before, 0)} que ya tenías`;
+  return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${formatSpanishNumber(paid_before, 0)} que ya ${isOwner ? 'tenías' : 'tenía'}`;
 }
 
 export const signedPoints = (points: number): string =>

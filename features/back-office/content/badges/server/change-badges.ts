@@ -2,13 +2,8 @@ import type * as z from 'zod/mini';
 import { badges } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
-import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import {
-  createRow,
-  lockArchivable,
-  lockRow,
-  updateRow,
-} from '#features/back-office/frame/server/lock-row.ts';
+import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { createRow, lockArchivable, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import { continueBadgeAwards, enqueueBadgeAward } from '#features/badges/server/awarding/award-in-batches.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
@@ -36,8 +31,7 @@ export async function editBadge(
 ) {
   await ensureKnownImage(call, form.image_url);
   const badge = await audited(call, 'badge', 'edited', async (tx) => {
-    const before = await lockRow(tx, badges, id);
-    await ensureCurrentVersion(tx, call, { object_type: 'badge', row: before }, updated_at);
+    const before = await lockEdited(tx, call, { object_type: 'badge', table: badges, id }, updated_at);
     const after = await updateRow(tx, call, badges, { id, ...form });
     await enqueueBadgeAward(tx, id, call.now);
     return { before, after };

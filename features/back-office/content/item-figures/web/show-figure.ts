@@ -3,9 +3,9 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 const UNKNOWN = '—';
 const MINUTE = 60;
 
-/** '62%' of 0.62. */
+/** '62 %' of 0.62. */
 export const showShare = (share: number | null): string =>
-  share === null ? UNKNOWN : `${formatSpanishNumber(share * 100, 0)}%`;
+  share === null ? UNKNOWN : `${formatSpanishNumber(share * 100, 0)}\u00a0%`;
 
 /** '−0,12'. */
 export const showCorrelation = (value: number | null): string =>

@@ -15,8 +15,8 @@ import {
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { createRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
@@ -72,8 +72,7 @@ async function changeLesson(
   { basedOn, draft_id }: { basedOn?: string | undefined; draft_id?: string | undefined } = {},
 ) {
   await audited(call, 'lesson', action, async (tx) => {
-    const before = await lockRow(tx, lessons, id);
-    await ensureCurrentVersion(tx, call, { object_type: 'lesson', row: before }, basedOn);
+    const before = await lockEdited(tx, call, { object_type: 'lesson', table: lessons, id }, basedOn);
     ensureValidity({ ...before, ...set });
     ensureReviewed(set, call.now);
     ensureStaysPublishable(before, set);

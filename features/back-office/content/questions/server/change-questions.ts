@@ -15,8 +15,8 @@ import {
 } from '#domain/question-versions.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
-import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { ensureRepeated, lockArchivable, lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { ensureRepeated, lockArchivable } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
@@ -57,9 +57,8 @@ export async function editQuestion(
   const question = await audited(call, 'question', 'edited', async (tx) => {
     // All code locks the lesson before its questions, which prevents deadlocks.
     const lesson = await lockLesson(tx, form.lesson_id);
-    await lockRow(tx, questions, id);
+    await lockEdited(tx, call, { object_type: 'question', table: questions, id }, updated_at);
     const before = await lockQuestion(tx, id);
-    await ensureCurrentVersion(tx, call, { object_type: 'question', row: before }, updated_at);
     const isMoved = before.lesson_id !== form.lesson_id;
     // A passage that was there before may have lost its heading since, which must not stop other edits.
     if (isMoved || form.passage !== before.passage) ensureKnownPassage(form.passage, lesson.content);

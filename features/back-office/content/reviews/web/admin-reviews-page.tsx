@@ -36,7 +36,6 @@ export default function AdminReviewsPage() {
         query={useQuery(reviewsOptions(search))}
         failed="No se pudieron cargar las lecciones por revisar"
         loading={<TableSkeleton label="Cargando lecciones…" />}
-        empty={<NothingToReview />}
       >
         {(data) =>
           data.lessons.length === 0 ? (

@@ -49,6 +49,8 @@ function SharedSection({ settings, switches = [], parts = [], children, ...secti
   );
 }
 
+const ATTEMPTS = 'Intentos al día por lección';
+
 const rankingNames = [
   { value: 'full', label: 'Nombre completo' },
   { value: 'initial', label: 'Nombre e inicial' },
@@ -86,21 +88,30 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
         description: 'Sin él nadie puede crear una cuenta nueva.',
       },
     ],
-    parts: [part('Aviso de mantenimiento', 'maintenance_notice')],
-    children: ({ register, errors }) => (
-      <Field
-        label="Aviso de mantenimiento"
-        hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
-        error={errors.maintenance_notice?.message}
-        optional
-      >
-        <Textarea
-          rows={2}
-          className="min-h-20!"
-          placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
-          {...register('maintenance_notice')}
-        />
-      </Field>
+    parts: [part('Aviso de mantenimiento', 'maintenance_notice'), part(ATTEMPTS, 'attempts_a_day')],
+    children: ({ form, register, errors }) => (
+      <>
+        <Field
+          label="Aviso de mantenimiento"
+          hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
+          error={errors.maintenance_notice?.message}
+          optional
+        >
+          <Textarea
+            rows={2}
+            className="min-h-20!"
+            placeholder="Por ejemplo: esta noche, de 2 a 3, la app no estará disponible."
+            {...register('maintenance_notice')}
+          />
+        </Field>
+        <Field
+          label={ATTEMPTS}
+          hint="De cada persona en cada lección, con las prácticas."
+          error={errors.attempts_a_day?.message}
+        >
+          <Input inputMode="numeric" {...numberField(form, 'attempts_a_day', 30)} />
+        </Field>
+      </>
     ),
   },
   {

@@ -22,7 +22,7 @@ export const Definition = ({ of, asks = 'Qué mide', children }: DefinitionProps
       <Info className="size-4" />
     </Popover.Trigger>
     <Popover.Portal>
-      <Popover.Positioner sideOffset={6} collisionPadding={12} className="z-50">
+      <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className="z-50">
         <Popover.Popup
           className="max-w-72 origin-(--transform-origin) rounded-control bg-inverse px-3 py-2 text-sm
             text-on-inverse outline-none transition-[scale,opacity] duration-120

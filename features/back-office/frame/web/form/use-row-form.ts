@@ -18,7 +18,7 @@ type RowForm<Values extends FieldValues, Output, Row> = {
   create: (values: Output & { id?: string }) => Promise<Row>;
   edit: (values: Output & Version) => Promise<Row>;
   review: RowReview<Values, Row>;
-  success: { created: string; edited: string | ((saved: Row) => ToastText) };
+  success: Record<'created' | 'edited', string | ((saved: Row) => ToastText)>;
   /** The text of the toast for a failure that neither a field nor the conflict alert shows. */
   failure: (error: Error) => string;
   invalidates: readonly QueryKey[];
@@ -39,8 +39,6 @@ export function useRowForm<
   const { row, create, edit, review, success, failure, invalidates } = options;
   const [{ id, made }, setMade] = useState(() => ({ id: newRowId(), made: 0 }));
   const addsAnother = useRef(false);
-  const editedText = (saved: Row) =>
-    typeof success.edited === 'function' ? success.edited(saved) : success.edited;
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
     defaultValues: options.defaultValues,
@@ -50,7 +48,10 @@ export function useRowForm<
       return edit({ ...values, id: based.id, updated_at: based.updated_at });
     },
     meta: {
-      success: (saved: Row) => (row ? editedText(saved) : success.created),
+      success: (saved: Row) => {
+        const text = row ? success.edited : success.created;
+        return typeof text === 'function' ? text(saved) : text;
+      },
       failure: (error) => (isConflict(error) || hasFieldErrors(error) ? undefined : failure(error)),
       invalidates,
     },

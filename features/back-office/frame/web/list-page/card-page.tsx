@@ -34,12 +34,7 @@ export function CardPage<Row, Data extends PageTotals>(props: CardPageProps<Row,
         <ListSearchBox label={props.search} />
         {props.filters}
       </ListToolbar>
-      <QueryResult
-        query={query}
-        failed={props.failed}
-        loading={<CardGridSkeleton label={props.loading} />}
-        empty={<NothingFound {...empty} />}
-      >
+      <QueryResult query={query} failed={props.failed} loading={<CardGridSkeleton label={props.loading} />}>
         {(data) =>
           rows(data).length === 0 ? (
             <NothingFound {...empty} action={creation(create.first)} />

@@ -41,7 +41,6 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
 
 export function ListPage<Row extends object, Data extends PageTotals>(props: ListPageProps<Row, Data>) {
   const { title, description, caption = title, columns, list, query, empty, rows } = props;
-  const nothing = <NothingFound {...empty} />;
   const tools = (
     <>
       <TableTools list={list} columns={columns}>
@@ -63,15 +62,10 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
         {props.moreFilters}
       </ListFilters>
       {props.belowFilters}
-      <QueryResult
-        query={query}
-        failed={props.failed}
-        loading={<TableSkeleton label={props.loading} />}
-        empty={nothing}
-      >
+      <QueryResult query={query} failed={props.failed} loading={<TableSkeleton label={props.loading} />}>
         {(data) =>
           rows(data).length === 0 ? (
-            nothing
+            <NothingFound {...empty} />
           ) : (
             <>
               <ListTable {...props} caption={caption} rows={rows(data)} />

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { badges, plans } from '#db/schema.ts';
+import { auth_users, badges, plans } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -65,4 +66,34 @@ test('recent activity lists at most ten events, newest first', async () => {
   expect(recent_activity.items.at(-1)).toMatchObject({ kind: 'joined', full_name: 'Ana' });
   for (let n = 0; n < 12; n += 1) await signUpLearner(app);
   expect((await dashboard()).recent_activity.items).toHaveLength(10);
+});
+
+test('what waits is counted as its lists show it', async () => {
+  const lesson = await createLesson(app, { valid_to: '2026-03-20' });
+  expect((await dashboard()).waiting).toEqual({ question_reports: 0, late_payments: 0, lesson_reviews: 1 });
+  await admin.delete(`/api/admin/lessons/${lesson.id}`);
+  await signUpPremium(app, { days: 3 });
+  app.pass(4 * 86_400_000);
+  const late = (await admin.get('/api/admin/subscriptions?attention=past_due')).body.total;
+  expect((await dashboard()).waiting).toMatchObject({ late_payments: late, lesson_reviews: 0 });
+});
+
+test('what changed since yesterday leaves out the day before', async () => {
+  await admin.patch('/api/profiles/me', { time_zone: 'America/Bogota' });
+  const before = await signUpLearner(app);
+  await takeLesson(before, await createLesson(app));
+  const first = (await dashboard()).changed;
+  expect(first).toMatchObject({ from: '2026-03-17', joined: 2, quizzes: 1, subscriptions: 0 });
+  app.pass(2 * 86_400_000);
+  const { from, joined, quizzes } = (await dashboard()).changed;
+  expect({ from, joined, quizzes }).toEqual({ from: '2026-03-19', joined: 0, quizzes: 0 });
+});
+
+test('a generated first password is warned of until somebody chooses another', async () => {
+  expect((await dashboard()).password_expires_at).toBeNull();
+  const ends = new Date(app.now().getTime() + 86_400_000);
+  await app.db.update(auth_users).set({ password_expires_at: ends }).where(eq(auth_users.id, admin.user_id));
+  expect((await dashboard()).password_expires_at).toBe(ends.toISOString());
+  await admin.put('/api/auth/password', { current_password: PASSWORD, new_password: 'otra-clave-larga-88' });
+  expect((await dashboard()).password_expires_at).toBeNull();
 });

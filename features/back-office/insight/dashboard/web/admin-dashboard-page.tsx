@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
-import { withCount } from '#domain/text/plural.ts';
-import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Dashboard } from '#features/back-office/insight/web/rows.ts';
 import { PaymentWarnings } from '#features/back-office/money/subscriptions/web/attention-card.tsx';
 import { orpc } from '#web/api/client.ts';
@@ -14,6 +11,7 @@ import { Progress } from '#web/ui/page/progress.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
+import { Changed, FirstPassword, Waiting } from './desk-cards.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 export default function AdminDashboardPage() {
@@ -27,13 +25,15 @@ export default function AdminDashboardPage() {
         failed="No se pudieron cargar las cifras"
         loading={<DashboardSkeleton />}
       >
-        {({ counts, recent_activity }) => (
+        {({ counts, waiting, changed, password_expires_at, recent_activity }) => (
           <div className="flex flex-col gap-4">
+            {password_expires_at && <FirstPassword until={password_expires_at} />}
             <DashboardCounts counts={counts} />
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
               <RecentActivity activity={recent_activity} />
-              <div className="flex flex-col gap-4 lg:order-last">
-                <SupportCard open={counts.open_support_requests} />
+              <div className="flex flex-col gap-4 max-lg:order-first">
+                <Waiting counts={counts} waiting={waiting} />
+                <Changed changed={changed} />
                 <PlanSplit counts={counts} />
               </div>
             </div>
@@ -62,25 +62,6 @@ export const dashboardOptions = () =>
     staleTime: 0,
     refetchInterval: 60_000,
   });
-
-export const SupportCard = ({ open }: { open: number }) => (
-  <Card look="line">
-    <h2 className="text-lg">Solicitudes de soporte</h2>
-    <p className="mt-1 text-sm text-muted">
-      {open === 0 && 'Nadie espera una respuesta.'}
-      {open === 1 && 'Una persona espera una respuesta.'}
-      {open > 1 && `${withCount(open, 'persona')} esperan una respuesta.`}
-    </p>
-    <PlainLink
-      to="/admin/support"
-      search={open > 0 ? { estado: 'open' } : {}}
-      className="mt-3 inline-flex min-h-9 items-center gap-1.5 rounded-small text-sm font-semibold text-brand"
-    >
-      {open > 0 ? 'Ver las abiertas' : 'Ver todas'}
-      <ArrowRight className="size-4" />
-    </PlainLink>
-  </Card>
-);
 
 const figures = [
   { name: 'users', label: 'Usuarios', to: '/admin/users' },

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { plans } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { audited } from '#features/audit/server/audited.ts';
-import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { createRow, lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { createRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { planForm } from '../admin-plans.forms.ts';
 
@@ -26,7 +26,6 @@ export const setPlanActive = (call: Call, id: string, is_active: boolean) =>
 
 const changePlan = (call: Call, id: string, action: AuditAction, set: Partial<PlanForm>, basedOn?: string) =>
   audited(call, 'plan', action, async (tx) => {
-    const before = await lockRow(tx, plans, id);
-    await ensureCurrentVersion(tx, call, { object_type: 'plan', row: before }, basedOn);
+    const before = await lockEdited(tx, call, { object_type: 'plan', table: plans, id }, basedOn);
     return { before, after: await updateRow(tx, call, plans, { id, ...set }) };
   });

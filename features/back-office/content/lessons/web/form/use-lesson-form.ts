@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
@@ -33,6 +34,7 @@ const toValues = (lesson: WholeLesson | undefined) => ({
 
 export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, onSaved: () => void) {
   const { lessons } = api.backOffice;
+  const navigate = useNavigate();
   return useRowForm({
     schema: lessonForm,
     defaultValues: toValues(lesson),
@@ -46,7 +48,13 @@ export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, 
     },
     create: (values) => draft.saving((draft_id) => lessons.create({ ...values, draft_id })),
     edit: (values) => draft.saving((draft_id) => lessons.edit({ ...values, draft_id })),
-    success: { created: 'Lección creada', edited: 'Lección actualizada' },
+    success: {
+      created: ({ id }) => ({
+        title: 'Lección creada',
+        action: { label: 'Abrir', run: () => void navigate({ to: '/admin/lessons/$id', params: { id } }) },
+      }),
+      edited: 'Lección actualizada',
+    },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
     invalidates: queriesShowing.lesson(),
     onSaved,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createTestCheckoutSetup } from '#test/payment-setups.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
-import { statusOf } from '#test/plans.ts';
+import { createPlan, openCheckout, openPortal, statusOf } from '#test/plans.ts';
 
 const SECTIONS = ['progress', 'attempts', 'badges', 'payments', 'support-requests', 'sessions', 'history'];
 
@@ -83,6 +84,23 @@ describe('the sections of a person’s page', () => {
     const ids = [...first.entries, ...second.entries].map((entry: { id: string }) => entry.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+test('the history shows when a subscription began, was cancelled and ended', async () => {
+  const setup = await createTestCheckoutSetup();
+  const [boss, eva] = [await signUpAdmin(setup.app), await signUpLearner(setup.app)];
+  const moments = async () =>
+    (await boss.get(`/api/admin/users/${eva.user_id}/history`)).body.entries.flatMap(
+      ({ subscription }: { subscription: { kind: string } | null }) => subscription?.kind ?? [],
+    );
+  await setup.pay(await openCheckout(eva, await createPlan(setup.app, { duration_days: 5 })));
+  expect(await moments()).toEqual(['began']);
+  await setup.passDays(1);
+  await setup.manage(await openPortal(eva), 'cancel');
+  expect(await moments()).toEqual(['cancelled', 'began']);
+  await setup.passDays(5);
+  expect(await moments()).toEqual(['ended', 'cancelled', 'began']);
+  await setup.close();
 });
 
 describe('a suspension', () => {

@@ -10,10 +10,16 @@ import {
   readEntries,
 } from '#features/back-office/people/audit/server/read-entries.ts';
 import { readNames } from '#features/back-office/people/audit/server/read-names.ts';
+import { SUBSCRIPTION_MOMENTS } from '#features/back-office/people/users/person.contract.ts';
+import {
+  readSubscriptions,
+  type SubscriptionRow,
+} from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
-/** A page of what happened to an account, the newest first. Both logs are read up to the page's end, which is short for one person. */
-export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, userId: string, page: number) {
+/** A page of what happened to an account, the newest first. All logs are read up to the page's end, which is short for one person. */
+export async function readHistory(call: Call, userId: string, page: number) {
+  const { db, caller } = call;
   const limit = page * PAGE_SIZE + 1;
   const about = { object_type: 'user', object_id: userId } as const;
   const changes = await readEntries(db, {
@@ -24,7 +30,10 @@ export async function readHistory({ db, caller }: Pick<Call, 'db' | 'caller'>, u
     offset: 0,
   });
   const events = await readEvents(db, userId, limit);
-  const all = [...changes.map(asChange), ...events].sort(
+  const money = (await readSubscriptions(db, call.payments, userId)).flatMap((row) =>
+    momentsOf(row, call.now),
+  );
+  const all = [...changes.map(asChange), ...events, ...money].sort(
     (a, b) => b.created_at.getTime() - a.created_at.getTime(),
   );
   const start = (page - 1) * PAGE_SIZE;
@@ -43,7 +52,23 @@ const asChange = ({ id, action, before, after, actor, created_at }: AuditEntry) 
   actor,
   change: { action, before, after },
   event: null,
+  subscription: null,
 });
+
+/** What became of a subscription, each at its own instant. */
+function momentsOf({ id, tier, created_at, record, lost_at }: SubscriptionRow, now: Date) {
+  const { canceled_at } = record.latest;
+  const moments = {
+    began: created_at,
+    cancelled: canceled_at && new Date(canceled_at),
+    ended: lost_at && lost_at <= now ? lost_at : null,
+  };
+  return SUBSCRIPTION_MOMENTS.flatMap((kind) => {
+    const at = moments[kind];
+    const entry = { actor: null, change: null, event: null, subscription: { kind, tier } };
+    return at ? [{ id: `${kind}-${id}`, created_at: at, ...entry }] : [];
+  });
+}
 
 /** Without what others did to the account, which is among the changes. */
 async function readEvents(db: Database, userId: string, limit: number) {
@@ -65,5 +90,6 @@ async function readEvents(db: Database, userId: string, limit: number) {
     actor,
     change: null,
     event: { kind, device: user_agent && nameDevice(user_agent), address },
+    subscription: null,
   }));
 }

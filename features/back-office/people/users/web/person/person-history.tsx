@@ -11,6 +11,12 @@ import { eventText, isWarning } from '#features/security-events/event-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { historyOptions, Nothing, PersonSection } from './person-section.tsx';
 
+const MOMENTS = {
+  began: 'Suscripción iniciada',
+  cancelled: 'Suscripción cancelada',
+  ended: 'Suscripción terminada',
+};
+
 type Names = Readonly<Record<string, string>>;
 
 export function PersonHistory({ user }: { user: AdminUser }) {
@@ -38,7 +44,7 @@ export function PersonHistory({ user }: { user: AdminUser }) {
 }
 
 function HistoryEntry({ entry, of, names }: { entry: Entry; of: string; names: Names }) {
-  const { actor, change, event, created_at } = entry;
+  const { actor, change, event, subscription, created_at } = entry;
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
       <div className="min-w-0 flex-1 basis-72">
@@ -57,6 +63,12 @@ function HistoryEntry({ entry, of, names }: { entry: Entry; of: string; names: N
                 por <PersonLink person={actor} className="" />
               </span>
             )}
+          </p>
+        )}
+        {subscription && (
+          <p>
+            <span className="font-semibold">{MOMENTS[subscription.kind]}</span>{' '}
+            <span className="text-muted">{subscription.tier}</span>
           </p>
         )}
         <Details entry={entry} names={names} />

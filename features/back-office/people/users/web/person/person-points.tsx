@@ -74,7 +74,7 @@ const columns: readonly DataColumn<PointEntry>[] = [
     className: 'max-w-96',
     cell: (entry) => (
       <div>
-        {pointRule(entry)}
+        {pointRule(entry, false)}
         {entry.reason && <p className="whitespace-pre-line text-muted">Motivo: {entry.reason}</p>}
       </div>
     ),
