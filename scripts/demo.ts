@@ -11,6 +11,7 @@ import { createLog } from '#server/process/log.ts';
 import { createPasswordHasher } from '#server/session/password-hasher.ts';
 import { mintToken } from '#server/session/secret-token.ts';
 import { fillActivity, fillLearners, readDemoLessons } from './demo/fill-activity.ts';
+import { fillDesk } from './demo/fill-desk.ts';
 import { fillReviews } from './demo/fill-reviews.ts';
 import { fillSubscriptions } from './demo/fill-subscriptions.ts';
 import { makeLearners } from './demo/make-learners.ts';
@@ -48,6 +49,7 @@ async function fill(url: string) {
     await fillActivity(db, finishes, planBeginnings(random, finishes, lessons));
     const reviews = await fillReviews(db, random, learners, now);
     console.log(`${reviews} repasos creados.`);
+    await fillDesk(db, random, learners, now);
     const payers = await fillSubscriptions(db, createLog('warn'), random, learners, now);
     await db.insert(app_settings).values({ key: MARK, value: true, updated_at: now });
     console.log(`Demo lista: ${payers} personas se han suscrito en modo de prueba.`);

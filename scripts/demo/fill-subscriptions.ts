@@ -63,6 +63,9 @@ export async function fillSubscriptions(
     const { subscription } = await paySession(db, id, time.now);
     // A third does not renew after the first month.
     if (subscription && random() < 0.33) await actOnSubscription(db, subscription, 'cancel', time.now);
+    // One in ten has a card that is refused at the next renewal.
+    else if (subscription && random() < 0.1)
+      await actOnSubscription(db, subscription, 'fail_next_payment', time.now);
     await deliver();
   }
   time.now = now;

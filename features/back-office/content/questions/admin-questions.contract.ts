@@ -81,6 +81,8 @@ const filters = {
 export type QuestionFilters = ListFilters<typeof filters>;
 
 const listedQuestion = z.extend(adminQuestion, {
+  /** `question_text` with the figures of one variant where they are drawn. */
+  shown_text: z.string(),
   lesson_title: z.string(),
   lesson_category: z.string(),
   /** How many versions it has. */

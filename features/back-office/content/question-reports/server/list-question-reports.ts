@@ -5,6 +5,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { pick } from '#db/queries/pick.ts';
 import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import { exampleText } from '#features/asking/server/example-text.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
@@ -27,7 +28,7 @@ const shown = {
   updated_at: sql<Date>`coalesce(${question_reports.settled_at}, ${question_reports.created_at})`.mapWith(
     question_reports.created_at,
   ),
-  ...pick(question_versions, 'question_id', 'question_text'),
+  ...pick(question_versions, 'question_id', 'question_text', 'kind', 'options', 'body', 'shuffle_options'),
   version_number: question_versions.number,
   is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
   lesson_id: questions.lesson_id,
@@ -66,7 +67,8 @@ export async function listQuestionReports({ db, caller }: Call, input: ReportFil
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .innerJoin(profiles, eq(profiles.user_id, question_reports.user_id))
     .where(which);
-  return { reports, ...totalsOf(input, onlyRow(counted).total) };
+  const withFigures = reports.map((row) => ({ ...row, question_text: exampleText(row) }));
+  return { reports: withFigures, ...totalsOf(input, onlyRow(counted).total) };
 }
 
 function conditionOf(timeZone: string, filters: ReportFilters): SQL | undefined {

@@ -4,6 +4,7 @@ import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts'
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { exampleText } from '#features/asking/server/example-text.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
@@ -72,7 +73,7 @@ async function readListed(db: Database, ids: string[]) {
     .leftJoin(question_reviews, isReviewed)
     .leftJoin(counts, eq(counts.question_id, questions.id))
     .where(isOneOf(questions.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, shown_text: exampleText(row) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -31,6 +31,15 @@ const withTolerance = (kind: string, value: string) => ({
 });
 
 describe('in the office', () => {
+  test('the list shows drawn figures instead of their names, and the text as it is written beside them', async () => {
+    const drawn = await createDrawnLesson(app);
+    const { body } = await admin.get(`${questions}?lesson_id=${drawn.id}`);
+    const [question] = body.questions;
+    expect(question.question_text).toContain('{{');
+    expect(question.shown_text).toMatch(/\d/);
+    expect(question.shown_text).not.toMatch(/[{}]/);
+  });
+
   test.each(KINDS)('a question of kind %s is created, read, edited and restored', async (kind) => {
     const form = { lesson_id, kind, explanation: 'Porque sí.', ...SAMPLE_KINDS[kind] };
     const { status, body: made } = await admin.post(questions, form);

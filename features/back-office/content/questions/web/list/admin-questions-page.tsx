@@ -41,7 +41,7 @@ export default function AdminQuestionsPage() {
       query={questions}
       rows={(data) => data.questions}
       rowId={({ id }) => id}
-      rowLabel={({ question_text }) => question_text}
+      rowLabel={({ shown_text }) => shown_text}
       loading="Cargando preguntas…"
       failed="No se pudieron cargar las preguntas"
       empty={{ title: 'No se encontraron preguntas', illustration: <EmptyBoxArt /> }}

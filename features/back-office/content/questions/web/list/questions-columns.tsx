@@ -31,10 +31,10 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
       <>
         <h2
           className="text-base font-semibold tracking-normal wrap-anywhere lg:truncate lg:text-sm lg:leading-4.5"
-          title={question.question_text}
+          title={question.shown_text}
         >
           <PlainLink to="/admin/questions/$id" params={{ id: question.id }}>
-            {question.question_text}
+            {question.shown_text}
           </PlainLink>
         </h2>
         <Options question={question} />
@@ -108,13 +108,13 @@ function Options({ question }: { question: ListedQuestion }) {
 }
 
 function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question: ListedQuestion }) {
-  const { id, question_text } = question;
+  const { id, shown_text: text } = question;
   return (
     <div className="inline-flex flex-wrap items-center lg:flex-nowrap">
-      <IconAction label="Editar" of={question_text} icon={<Pencil />} onClick={() => onEdit(question)} />
-      <HistoryLink type="question" id={id} of={question_text} iconOnly />
-      <IconAction label="Duplicar" of={question_text} icon={<Copy />} onClick={() => onDuplicate(question)} />
-      <DeleteAction of={question_text} onClick={() => onDelete(question)} />
+      <IconAction label="Editar" of={text} icon={<Pencil />} onClick={() => onEdit(question)} />
+      <HistoryLink type="question" id={id} of={text} iconOnly />
+      <IconAction label="Duplicar" of={text} icon={<Copy />} onClick={() => onDuplicate(question)} />
+      <DeleteAction of={text} onClick={() => onDelete(question)} />
     </div>
   );
 }

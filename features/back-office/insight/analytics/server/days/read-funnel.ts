@@ -2,10 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { begun_quizzes, quiz_run_answers } from '#db/finished-quizzes.ts';
+import { pick } from '#db/queries/pick.ts';
 import { analytics_question_days, lessons, question_versions, questions } from '#db/schema.ts';
 import type { LessonState } from '#domain/course/lesson-states.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { type DayRange, rangeBefore } from '#domain/time/date-range.ts';
+import { exampleText } from '#features/asking/server/example-text.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { type Facts, factsOf, sums } from './day-facts.ts';
 import { isLearner, isNewIn, type Period, type PeriodReader, periodOf } from './period.ts';
@@ -49,8 +51,16 @@ export async function readQuestionFunnel(reader: PeriodReader, lessonId: string,
   const rows = await db
     .select({
       id: questions.id,
-      question_text: question_versions.question_text,
-      statistics_from: question_versions.statistics_from,
+      ...pick(
+        question_versions,
+        'question_text',
+        'statistics_from',
+        'kind',
+        'options',
+        'body',
+        'shuffle_options',
+      ),
+      version_id: question_versions.id,
     })
     .from(questions)
     .innerJoin(question_versions, isCurrentVersion)
@@ -58,7 +68,8 @@ export async function readQuestionFunnel(reader: PeriodReader, lessonId: string,
     .orderBy(asc(questions.position), asc(questions.created_at), asc(questions.id));
   return {
     lesson: { id, title },
-    questions: rows.map(({ statistics_from, ...question }) => {
+    questions: rows.map(({ id: question_id, statistics_from, ...version }) => {
+      const question = { id: question_id, question_text: exampleText(version) };
       const { answered = 0, right_answers = 0 } = answers.get(statistics_from) ?? {};
       const left_here = waiting.get(question.id) ?? 0;
       return { ...question, reached: answered + left_here, answered, right_answers, left_here };
