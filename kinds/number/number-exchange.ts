@@ -15,6 +15,7 @@ import {
   isZero,
   numberTags,
   readNumberLines,
+  readRange,
 } from '#content/format/questions/number-tags.ts';
 import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
 import { fixedOrderTag, kindText } from '#content/format/questions/question-tags.ts';
@@ -34,7 +35,7 @@ const readGift: ReadGift = (question, tags, report) => {
   }
   if (only.feedback?.text)
     report(only.feedback.line, 'Un número no lleva motivo: escríbelo en la explicación, detrás de «####».');
-  const [answer = '', tolerance] = rest.split(':', 2).map((part) => part.trim());
+  const [answer = '', tolerance] = readRange(rest) ?? rest.split(':', 2).map((part) => part.trim());
   const written = {
     answer: { text: answer, line: only.text.line },
     tolerance: tolerance === undefined ? null : { text: tolerance, line: only.text.line },

@@ -1,6 +1,7 @@
 import { match } from '#kinds/match/match-exchange.ts';
 import { multipleChoice } from '#kinds/multiple_choice/multiple-choice-exchange.ts';
 import { number } from '#kinds/number/number-exchange.ts';
+import { shortAnswer } from '#kinds/number/short-answer-exchange.ts';
 import { singleChoice } from '#kinds/single_choice/single-choice-exchange.ts';
 import { trueFalse } from '#kinds/true_false/true-false-exchange.ts';
 import { MOST_PROBLEMS, type Problem, type RawText, type Report } from '../lesson-file.ts';
@@ -70,7 +71,7 @@ const giftKinds: { matches: (answers: GiftAnswers) => boolean; read: ReadGift }[
   { matches: isTrueFalse, read: trueFalse.gift.read },
   { matches: isEmpty, read: unsupported('essay') },
   { matches: isMatching, read: match.gift.read },
-  { matches: areAllRight, read: unsupported('short_answer') },
+  { matches: areAllRight, read: shortAnswer.gift.read },
   {
     matches: (answers) => hasWeights(answers) && answers.answers.every(({ isRight }) => !isRight),
     read: multipleChoice.gift.read,

@@ -1,4 +1,6 @@
 import { multipleChoice } from '#kinds/multiple_choice/multiple-choice-exchange.ts';
+import { readCalculated } from '#kinds/number/calculated-exchange.ts';
+import { shortAnswer } from '#kinds/number/short-answer-exchange.ts';
 import { singleChoice } from '#kinds/single_choice/single-choice-exchange.ts';
 import { MOST_PROBLEMS, type Problem, type RawQuestion, type Report } from '../lesson-file.ts';
 import { EXCHANGED } from '../questions/exchanged-kinds.ts';
@@ -10,7 +12,7 @@ import {
   readCategoryPath,
   readQuestionId,
 } from '../questions/question-file.ts';
-import { describeUnsupported, UNSUPPORTED } from '../questions/unsupported-kinds.ts';
+import { describeUnsupported, UNSUPPORTED, type UnsupportedKind } from '../questions/unsupported-kinds.ts';
 import { readQuestion } from '../read/read-question.ts';
 import { type ReadMoodle, readField, readFlag } from './moodle-parts.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
@@ -63,22 +65,33 @@ const readChoice: ReadMoodle = (element, report) =>
 const readers = new Map<string, ReadMoodle>([
   ...Object.values(EXCHANGED).flatMap(({ moodle }) => (moodle ? [[moodle.type, moodle.read] as const] : [])),
   ['multichoice', readChoice],
+  ['shortanswer', shortAnswer.moodle.read],
+  ['calculated', readCalculated],
+  ['calculatedsimple', readCalculated],
 ]);
 
-const unsupported = new Map<string, string>([
-  ['description', UNSUPPORTED.description],
-  ['essay', UNSUPPORTED.essay],
-  ['shortanswer', UNSUPPORTED.short_answer],
-  ['cloze', UNSUPPORTED.cloze],
+const unsupported = new Map<string, UnsupportedKind>([
+  ['description', 'description'],
+  ['essay', 'essay'],
+  ['cloze', 'cloze'],
+  ['gapselect', 'chosen_words'],
+  ['ddwtos', 'chosen_words'],
+  ['ddimageortext', 'on_image'],
+  ['ddmarker', 'on_image'],
+  ['calculatedmulti', 'calculated_choice'],
+  ['randomsamatch', 'random_match'],
+  ['random', 'random'],
 ]);
 
 const MOST_OF_NAME = 40;
+const OTHER_KINDS = 'pregunta lo mismo con opciones, parejas, un orden o una cifra';
 
 function readMoodleQuestion(element: XmlElement, report: Report): RawQuestion | null {
   const type = element.attributes.type ?? '';
   const read = readers.get(type);
   if (read) return read(element, report);
-  const what = unsupported.get(type) ?? `del tipo «${type.slice(0, MOST_OF_NAME)}»`;
-  report(element.line, describeUnsupported(what));
+  const kind = unsupported.get(type);
+  const other = [`del tipo «${type.slice(0, MOST_OF_NAME)}»`, OTHER_KINDS] as const;
+  report(element.line, describeUnsupported(kind ? UNSUPPORTED[kind] : other));
   return null;
 }

@@ -1,3 +1,4 @@
+import { Exact } from '#domain/expression/exact.ts';
 import { canonicalDecimal } from '#kinds/compare-numbers.ts';
 import type { Tolerance } from '#kinds/exercise-body.ts';
 import { type BodyLine, BodyLines } from '#kinds/markdown/body-lines.ts';
@@ -13,6 +14,16 @@ const MOST_PLACES = 6;
 
 /** Whether an answer is a number as it stands, not a formula. */
 export const isPlainNumber = (answer: string): boolean => NUMBER.test(answer);
+
+const RANGE = /^\s{0,9}(-?[\d.]{1,31})\s{0,9}\.\.\s{0,9}(-?[\d.]{1,31})\s{0,9}$/;
+
+/** GIFT's `1..5` as the number in its middle and how far an answer may be from it: 3 and 2. */
+export function readRange(text: string): [middle: string, distance: string] | null {
+  const [, from = '', to = ''] = RANGE.exec(text) ?? [];
+  if (!isPlainNumber(from) || !isPlainNumber(to)) return null;
+  const distance = new Exact(to).sub(from).div(2);
+  return distance.isNegative() ? null : [distance.add(from).toFixed(), distance.toFixed()];
+}
 
 const decimalsOf = (number: string) => number.split('.')[1]?.length ?? 0;
 
