@@ -69,6 +69,7 @@ test('every card of the back office links to the history of its object', async (
       at: `/admin/questions?leccion=${lesson.id}`,
       of: question.question_text,
       history: `question&id=${question.id}`,
+      open: `Más acciones de ${question.question_text}`,
     },
     {
       at: `/admin/support?buscar=${subject}`,
@@ -80,7 +81,8 @@ test('every card of the back office links to the history of its object', async (
   for (const { at, of, history, open } of cards) {
     await page.goto(at);
     if (open) await page.getByRole('button', { name: open }).click();
-    await page.getByRole('link', { name: `Historial de ${of}` }).click();
+    const link = page.getByRole('link', { name: `Historial de ${of}` });
+    await link.or(page.getByRole('menuitem', { name: 'Historial' })).click();
     await expect(page).toHaveURL(`/admin/audit?objeto=${history}`);
   }
 });

@@ -128,8 +128,13 @@ test('the form saves a reason for each option and the passage, and a copy begins
   await passage.selectOption('Poco, pero cada mes');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
-  for (const verb of ['Editar', 'Duplicar']) {
-    await page.getByRole('button', { name: `${verb} ${question_text}` }).click();
+  const copy = async () => {
+    await page.getByRole('button', { name: `Más acciones de ${question_text}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  };
+  const edit = () => page.getByRole('button', { name: `Editar ${question_text}` }).click();
+  for (const open of [edit, copy]) {
+    await open();
     await expect(reason).toHaveValue('Son diez meses, no doce.');
     await expect(passage).toHaveValue('poco-pero-cada-mes');
     await page.keyboard.press('Escape');

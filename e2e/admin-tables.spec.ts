@@ -104,7 +104,8 @@ test('a lesson is duplicated with its questions as a draft, and the form goes on
   }
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(lesson.title)}`);
-  await page.getByRole('button', { name: `Duplicar ${lesson.title}` }).click();
+  await page.getByRole('button', { name: `Más acciones de ${lesson.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${lesson.title} (copia)` })).toBeVisible();
   for (const text of ['¿Primera?', '¿Segunda?'])
     await expect(page.getByRole('heading', { name: text })).toBeVisible();

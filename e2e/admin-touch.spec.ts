@@ -117,6 +117,6 @@ test('what can be done with a row has its name in sight on a touch screen', asyn
   const { title } = await createLesson(page, app);
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
   const row = page.getByRole('row').filter({ hasText: title });
-  for (const name of ['Hacer premium', 'Duplicar', 'Editar', 'Eliminar', 'Ver como aprendiz'])
+  for (const name of ['Ver Preguntas', 'Hacer premium', 'Editar', 'Eliminar', 'Más'])
     await expect(row.getByText(name, { exact: true })).toBeInViewport();
 });

@@ -71,12 +71,14 @@ test('the list publishes and takes back with the keyboard, and shows what is mis
 }) => {
   const { title } = await createLesson(page, app, { category: 'inversiones' });
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Publicar ${title}` }).focus();
+  await page.getByRole('button', { name: `Más acciones de ${title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Publicar' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('La lección no tiene preguntas.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Publicar ${title}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Más acciones de ${title}` })).toBeFocused();
 });
 
 test('the result of an administrator says that it gives no points', async ({ page, app }) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { question_reports, run_answers, runs, support_requests, user_status } from '#db/schema.ts';
+import { profiles, question_reports, run_answers, runs, support_requests, user_status } from '#db/schema.ts';
 import { REPORT_REASONS } from '#domain/question-reports.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
@@ -56,6 +56,7 @@ export async function fillDesk(db: ConnectedDatabase, random: Random, learners: 
     .onConflictDoNothing();
   const suspended = pick(random, learners);
   const status = { status: 'suspended', reason: 'Vende respuestas.' } as const;
+  await db.update(profiles).set({ is_ranked: false }).where(eq(profiles.user_id, suspended.id));
   await db.insert(user_status).values({ user_id: suspended.id, ...status, updated_at: ago(5) });
   await recordAudit(
     db,

@@ -25,7 +25,12 @@ export function PageHeader(props: PageHeaderProps) {
             <span className="min-w-0 overflow-clip wrap-anywhere">{title}</span>
           </Heading>
           {description && (
-            <p className={classNames('mt-1 text-muted', beside ? 'lg:mt-0 lg:text-sm' : 'max-w-prose')}>
+            <p
+              className={classNames(
+                'mt-1 text-muted',
+                beside ? 'max-sm:line-clamp-1 max-sm:text-sm lg:mt-0 lg:text-sm' : 'max-w-prose',
+              )}
+            >
               {description}
             </p>
           )}

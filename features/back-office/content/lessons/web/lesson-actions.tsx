@@ -1,15 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, EyeOff, GraduationCap, Lock, LockOpen, Pencil } from 'lucide-react';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
-import {
-  DeleteAction,
-  IconAction,
-  iconLinkClasses,
-  iconNameClasses,
-} from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { RowMenu } from '#features/back-office/frame/web/cell/row-menu.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { problemsIn, useSetFree, useSetState } from './lesson-acts.ts';
 import { PublishingProblems } from './publishing-problems.tsx';
 
@@ -33,7 +29,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         className={buttonClasses({
           variant: 'ghost',
           size: 'sm',
-          className: 'justify-start whitespace-nowrap max-sm:w-full max-lg:mr-auto max-lg:-ml-3.5',
+          className: 'justify-start whitespace-nowrap max-sm:w-full max-lg:mr-auto max-lg:-ml-3.5 lg:px-1.5',
         })}
       >
         <span>Ver Preguntas</span>
@@ -53,27 +49,39 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         loading={setFree.isPending}
         onClick={() => setFree.mutate({ id, is_free: !is_free })}
       />
-      <PreviewLink id={id} inList />
-      <PublishInList lesson={lesson} />
-      <IconAction label="Duplicar" of={title} icon={<Copy />} onClick={() => onDuplicate(id)} />
       <DeleteAction of={title} onClick={() => onDelete(lesson)} />
+      <More lesson={lesson} onDuplicate={onDuplicate} />
     </div>
   );
 }
 
-function PublishInList({ lesson: { id, title, state } }: { lesson: AdminLesson }) {
+function More({
+  lesson: { id, title, state },
+  onDuplicate,
+}: Pick<LessonActionsProps, 'lesson' | 'onDuplicate'>) {
+  const navigate = useNavigate();
   const setState = useSetState();
   const problems = problemsIn(setState.error);
   const isDraft = state === 'draft';
   return (
     <>
-      <IconAction
-        label={isDraft ? 'Publicar' : 'Volver a borrador'}
-        of={title}
-        icon={isDraft ? <Eye /> : <EyeOff />}
-        loading={setState.isPending}
-        onClick={() => setState.mutate({ id, state: isDraft ? 'published' : 'draft' })}
-      />
+      <RowMenu of={title}>
+        <MenuItem
+          icon={isDraft ? <Eye /> : <EyeOff />}
+          onSelect={() => setState.mutate({ id, state: isDraft ? 'published' : 'draft' })}
+        >
+          {isDraft ? 'Publicar' : 'Volver a borrador'}
+        </MenuItem>
+        <MenuItem
+          icon={<GraduationCap />}
+          onSelect={() => navigate({ to: '/admin/lessons/$id/preview', params: { id } })}
+        >
+          Ver como aprendiz
+        </MenuItem>
+        <MenuItem icon={<Copy />} onSelect={() => onDuplicate(id)}>
+          Duplicar
+        </MenuItem>
+      </RowMenu>
       <Dialog
         open={problems !== undefined}
         onOpenChange={() => setState.reset()}
@@ -93,19 +101,14 @@ function PublishInList({ lesson: { id, title, state } }: { lesson: AdminLesson }
   );
 }
 
-/** Opens the lesson as learners see it; in the list as an icon, described by the lesson's title there. */
-export function PreviewLink({ id, inList = false }: { id: string; inList?: boolean }) {
-  const link = (
-    <Link
-      to="/admin/lessons/$id/preview"
-      params={{ id }}
-      aria-label={inList ? 'Ver como aprendiz' : undefined}
-      aria-describedby={inList ? `leccion-${id}` : undefined}
-      className={inList ? iconLinkClasses : buttonClasses({ variant: 'ghost', size: 'sm' })}
-    >
-      <GraduationCap />
-      <span className={inList ? iconNameClasses : undefined}>Ver como aprendiz</span>
-    </Link>
-  );
-  return inList ? <Tooltip label="Ver como aprendiz">{link}</Tooltip> : link;
-}
+/** Opens the lesson as learners see it. */
+export const PreviewLink = ({ id }: { id: string }) => (
+  <Link
+    to="/admin/lessons/$id/preview"
+    params={{ id }}
+    className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+  >
+    <GraduationCap />
+    Ver como aprendiz
+  </Link>
+);

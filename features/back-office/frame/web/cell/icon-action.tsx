@@ -35,7 +35,7 @@ export const DeleteAction = (action: Pick<IconActionProps, 'of' | 'loading' | 'o
 );
 
 /** The look of an icon of a row: small for a mouse; on a touch screen its name stands beside it where rows are cards. */
-const iconClasses = (hover = 'hover:text-ink') =>
+export const iconClasses = (hover = 'hover:text-ink') =>
   `text-muted ${hover} lg:pointer-fine:size-8 max-lg:pointer-coarse:w-auto! max-lg:pointer-coarse:px-3 max-lg:pointer-coarse:text-sm`;
 
 export const iconNameClasses = 'sr-only max-lg:pointer-coarse:not-sr-only';

@@ -24,11 +24,11 @@ export const personColumn = <Row extends OfPerson>(sort?: string): ListColumn<Ro
   plain: true,
   className: 'lg:w-full lg:max-w-0 lg:min-w-48',
   cell: (row) => (
-    <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-      <p className="min-w-0 font-semibold lg:shrink-0 lg:truncate xl:max-w-3/5 lg:max-xl:max-w-full">
+    <div className="min-w-0">
+      <p className="min-w-0 font-semibold lg:truncate lg:leading-4.5">
         <PersonLink person={row} className="" />
       </p>
-      <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{row.email}</p>
+      <p className="min-w-0 truncate text-muted lg:text-xs lg:leading-4">{row.email}</p>
     </div>
   ),
 });

@@ -1,5 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { DayFilter } from '../list/day-filter.tsx';
 import { ListFilter, type ListFilterProps } from '../list/list-filter.tsx';
@@ -22,24 +25,44 @@ type ListFiltersProps<Row> = {
   search?: string;
   filters?: readonly FilterOf[];
   columns: readonly ListColumn<Row>[];
+  /** On phones everything but the search is folded away until it is wanted. */
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
   children?: ReactNode;
 };
 
 /** What narrows and sorts a list; `children` stand before the order. */
-export const ListFilters = <Row,>({ search, filters = [], columns, children }: ListFiltersProps<Row>) => (
-  <ListToolbar>
-    {search && <ListSearchBox label={search} />}
-    {filters.map((props) =>
-      'options' in props ? (
-        <ListFilter key={props.filter} {...props} />
-      ) : (
-        <DayFilter key={props.filter} {...props} />
-      ),
-    )}
-    {children}
-    <SortSelect columns={columns} />
-  </ListToolbar>
-);
+export function ListFilters<Row>(props: ListFiltersProps<Row>) {
+  const { search, filters = [], columns, isUnfolded, onUnfold, children } = props;
+  const address = useListAddress().search;
+  const set = filters.filter(({ filter }) => address[filter] !== undefined).length;
+  return (
+    <ListToolbar>
+      {search && <ListSearchBox label={search} />}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={isUnfolded}
+        className="sm:hidden"
+        onClick={() => onUnfold(!isUnfolded)}
+      >
+        <SlidersHorizontal />
+        Filtros{set > 0 && ` (${set})`}
+      </Button>
+      <div className={classNames('contents', !isUnfolded && 'max-sm:hidden')}>
+        {filters.map((filter) =>
+          'options' in filter ? (
+            <ListFilter key={filter.filter} {...filter} />
+          ) : (
+            <DayFilter key={filter.filter} {...filter} />
+          ),
+        )}
+        {children}
+        <SortSelect columns={columns} />
+      </div>
+    </ListToolbar>
+  );
+}
 
 /** Sorts a list where its rows are cards without a head to click. */
 export function SortSelect<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CountedNoun } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
 import { TableSkeleton } from '../list/list-skeletons.tsx';
@@ -30,6 +31,8 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     filters?: readonly FilterOf[];
     /** Reads the whole list as a file; without it no file is offered. */
     readFile?: () => Promise<Blob>;
+    /** What else can be done with the list; on phones it is folded away with the filters. */
+    tools?: ReactNode;
     actions?: ReactNode;
     moreFilters?: ReactNode;
     aboveFilters?: ReactNode;
@@ -41,11 +44,15 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
 
 export function ListPage<Row extends object, Data extends PageTotals>(props: ListPageProps<Row, Data>) {
   const { title, description, caption = title, columns, list, query, empty, rows } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
   const tools = (
     <>
-      <TableTools list={list} columns={columns}>
-        {props.readFile && <ExportCsv read={props.readFile} />}
-      </TableTools>
+      <div className={classNames('flex flex-wrap gap-2', !isUnfolded && 'max-sm:hidden')}>
+        <TableTools list={list} columns={columns}>
+          {props.readFile && <ExportCsv read={props.readFile} />}
+        </TableTools>
+        {props.tools}
+      </div>
       {props.actions}
     </>
   );
@@ -58,7 +65,13 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
         actions={tools}
       />
       {props.aboveFilters}
-      <ListFilters search={props.search} filters={props.filters} columns={columns}>
+      <ListFilters
+        search={props.search}
+        filters={props.filters}
+        columns={columns}
+        isUnfolded={isUnfolded}
+        onUnfold={setUnfolded}
+      >
         {props.moreFilters}
       </ListFilters>
       {props.belowFilters}

@@ -39,10 +39,10 @@ export type SubscriptionActsProps = {
 export function SubscriptionActs({ subscription, onCancel, onRefund }: SubscriptionActsProps) {
   const { full_name, tier, can_cancel, last_payment } = subscription;
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex max-lg:-ml-3.5">
       {can_cancel && (
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
           aria-label={`Cancelar ${tier} de ${full_name}`}
           onClick={() => onCancel(subscription)}
@@ -52,7 +52,7 @@ export function SubscriptionActs({ subscription, onCancel, onRefund }: Subscript
       )}
       {last_payment?.can_refund && (
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
           aria-label={`Devolver el último pago de ${full_name}`}
           onClick={() => onRefund(subscription)}

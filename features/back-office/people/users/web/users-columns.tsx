@@ -99,13 +99,13 @@ type StatusButtonsProps = {
   describedBy?: string;
 };
 
-/** Both buttons are always shown; the one without effect is disabled (docs/product.md §4, "User status"). */
+/** Both buttons are always shown, without outlines in rows; the one without effect is disabled (docs/product.md §4, "User status"). */
 export function StatusButtons({ user, busy, onSuspend, onActivate, describedBy }: StatusButtonsProps) {
   const isActive = user.status === 'active';
   return (
     <div data-keeps-focus className="inline-flex gap-1.5">
       <Button
-        variant="outline"
+        variant={describedBy ? 'ghost' : 'outline'}
         size="sm"
         aria-describedby={describedBy}
         disabled={!isActive || user.is_me}
@@ -116,7 +116,7 @@ export function StatusButtons({ user, busy, onSuspend, onActivate, describedBy }
         Suspender
       </Button>
       <Button
-        variant="outline"
+        variant={describedBy ? 'ghost' : 'outline'}
         size="sm"
         aria-describedby={describedBy}
         disabled={isActive}

@@ -96,15 +96,17 @@ export default function AdminLessonsPage() {
       search="Buscar lecciones"
       filters={filters}
       readFile={() => api.backOffice.lessons.export(lessonsFilters(search))}
-      actions={
+      tools={
         <>
           <ContentMenu category={readCategory(search.categoria)} />
           <OrderLessons category={readCategory(search.categoria)} />
-          <Button size="sm" aria-keyshortcuts="n" className="max-sm:px-2.5" onClick={() => editor.show()}>
-            <Plus />
-            Nueva lección
-          </Button>
         </>
+      }
+      actions={
+        <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
+          <Plus />
+          Nueva lección
+        </Button>
       }
       moreFilters={<ArchivedLink type="lesson" />}
       selection={selection}

@@ -47,8 +47,8 @@ export const lessonsColumns = (
 function Title({ lesson }: { lesson: AdminLesson }) {
   const { id, title, description, state } = lesson;
   return (
-    <div className="items-baseline gap-x-2 lg:flex" title={title}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:max-w-4/5 lg:shrink-0 lg:flex-nowrap">
+    <div className="min-w-0" title={title}>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap lg:leading-4.5">
         <PlainLink
           to="/admin/lessons/$id"
           params={{ id }}
@@ -59,7 +59,9 @@ function Title({ lesson }: { lesson: AdminLesson }) {
         </PlainLink>
         {state === 'draft' && <LessonStateBadge state={state} />}
       </p>
-      <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{description}</p>
+      <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate lg:text-xs lg:leading-4">
+        {description}
+      </p>
     </div>
   );
 }

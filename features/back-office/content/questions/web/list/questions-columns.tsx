@@ -1,12 +1,13 @@
-import { Check, Copy, Pencil } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, Copy, History, Pencil } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
-import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { RowMenu } from '#features/back-office/frame/web/cell/row-menu.tsx';
 import {
   actionsColumn,
   dayColumn,
@@ -14,6 +15,7 @@ import {
   numberColumn,
   titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
+import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { rightOptions } from '../question-parts.ts';
 
 type Act = (question: ListedQuestion) => void;
@@ -108,13 +110,23 @@ function Options({ question }: { question: ListedQuestion }) {
 }
 
 function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question: ListedQuestion }) {
+  const navigate = useNavigate();
   const { id, shown_text: text } = question;
   return (
     <div className="inline-flex flex-wrap items-center lg:flex-nowrap">
       <IconAction label="Editar" of={text} icon={<Pencil />} onClick={() => onEdit(question)} />
-      <HistoryLink type="question" id={id} of={text} iconOnly />
-      <IconAction label="Duplicar" of={text} icon={<Copy />} onClick={() => onDuplicate(question)} />
       <DeleteAction of={text} onClick={() => onDelete(question)} />
+      <RowMenu of={text}>
+        <MenuItem
+          icon={<History />}
+          onSelect={() => navigate({ to: '/admin/audit', search: { objeto: 'question', id } })}
+        >
+          Historial
+        </MenuItem>
+        <MenuItem icon={<Copy />} onSelect={() => onDuplicate(question)}>
+          Duplicar
+        </MenuItem>
+      </RowMenu>
     </div>
   );
 }
