@@ -250,6 +250,6 @@ test('formulas of an exercise use the tables that it names, and no other', () =>
   };
   expect(exerciseProblems({ ...iva, tables: ['isr_mx_2026'] }, parts, 20)).toEqual([]);
   expect(exerciseProblems(iva, parts, 20)).toEqual([
-    'No hay ninguna función «isr_mx_2026» (posición 1 de «isr_mx_2026(precio)»).',
+    'No hay ninguna función «isr_mx_2026»: para multiplicar, escribe * o × antes de «(» (posición 1 de «isr_mx_2026(precio)»).',
   ]);
 });

@@ -71,7 +71,15 @@ class Reader {
 
   private unexpected(): never {
     const { kind, text, at } = this.peek;
-    return this.make.fail(kind === 'end' ? 'A la fórmula le falta algo al final' : `Sobra «${text}»`, at);
+    if (kind === 'end') return this.make.fail('A la fórmula le falta algo al final', at);
+    const isOperand = kind === 'number' || (kind === 'name' && !WORDS.has(text)) || text === '(';
+    const isSecond = isOperand && this.next > 0;
+    return this.make.fail(
+      isSecond
+        ? `Falta una operación antes de «${text}»: para multiplicar, escribe * o ×`
+        : `Sobra «${text}»`,
+      at,
+    );
   }
 
   private close(): void {
@@ -150,7 +158,11 @@ class Reader {
       if (args.length >= least && args.length <= most) return;
       const count = least === most ? String(least) : `de ${least} a ${most}`;
       const noun = most === 1 ? 'valor' : 'valores';
-      this.make.fail(`«${text}» lleva ${count} ${noun} entre paréntesis, no ${args.length}`, at);
+      const hasComma = args.length > most && /\d,\d/.test(this.text);
+      const remedy = hasComma
+        ? '. Para escribir decimales con coma dentro de una función, separa sus valores con «;»'
+        : '';
+      this.make.fail(`«${text}» lleva ${count} ${noun} entre paréntesis, no ${args.length}${remedy}`, at);
     };
     if (text === 'si') {
       expect(3, 3);
@@ -162,7 +174,11 @@ class Reader {
       return this.make.call({ calculate: ([x]) => table(x!), operations: () => TABLE }, args, at);
     }
     const known = functions.get(text);
-    if (!known) return this.make.fail(`No hay ninguna función «${text}»`, at);
+    if (!known)
+      return this.make.fail(
+        `No hay ninguna función «${text}»: para multiplicar, escribe * o × antes de «(»`,
+        at,
+      );
     expect(known.least, known.most);
     return this.make.call(known, args, at);
   }

@@ -6,6 +6,14 @@ export type Token = { kind: 'number' | 'name' | 'symbol' | 'end'; text: string; 
 export const LONGEST_FORMULA = 500;
 const MOST_DIGITS = 25;
 
+const REMEDIES: Record<string, string> = {
+  '%': '. Para sumar o restar un porcentaje, multiplica: «precio * (1 + 21 %)»',
+  ';': ': separa con «;» solo los valores de una función',
+  '{': ': en una fórmula los nombres van sin llaves',
+  '€': ': escribe el número sin su moneda',
+  $: ': escribe el número sin su moneda',
+};
+
 const pattern = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9_]*)|(<=|>=|!=|[-+*/^(),<>=]))/y;
 
 /** Splits a formula into numbers, names and symbols. @throws FormulaError for any other character, and when it is too long */
@@ -32,5 +40,5 @@ export function readTokens(text: string): Token[] {
 function unknown(text: string, from: number): never {
   const at = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
   const char = [...text.slice(at)][0] ?? '';
-  throw new FormulaError(`No entiendo «${char}»`, text, at + 1);
+  throw new FormulaError(`No entiendo «${char}»${REMEDIES[char] ?? ''}`, text, at + 1);
 }

@@ -12,6 +12,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { BodyLines } from '#kinds/markdown/body-lines.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { KINDS } from '#kinds/registry.ts';
+import { storedForm } from '#kinds/stored-form.ts';
 import type { QuestionInFile, RawQuestion, Report } from '../lesson-file.ts';
 import { tidyBody, tidyLines } from '../tidy-lesson.ts';
 import { readInteger } from './read-fields.ts';
@@ -36,14 +37,11 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
         DEFAULT_QUESTION_POINTS,
       )
     : DEFAULT_QUESTION_POINTS;
+  const written = { kind, question_text, options, explanation };
   return {
-    kind,
-    body: readBody(kind, raw, { question_text, options, explanation }, report),
-    question_text,
-    options,
+    ...storedForm({ ...written, body: readBody(written, raw, report) }),
     reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),
     correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
-    explanation,
     points,
     ...declaredLevel(raw, report),
     shuffle_options: raw.shuffle_options && kind !== 'true_false',
@@ -102,10 +100,11 @@ function readKind({ kind }: Pick<RawQuestion, 'kind'>, report: Report): Question
   return found ?? 'single_choice';
 }
 
-type Texts = Pick<QuestionInFile, 'question_text' | 'options' | 'explanation'>;
+type Written = Pick<QuestionInFile, 'kind' | 'question_text' | 'options' | 'explanation'>;
 
 /** Reads and checks the body of a kind that has one; null for the others. Each problem is reported with its line. */
-function readBody(kind: QuestionKind, raw: RawQuestion, texts: Texts, report: Report): QuestionBody {
+function readBody(written: Written, raw: RawQuestion, report: Report): QuestionBody {
+  const { kind } = written;
   reportStrayLines(kind, raw, report);
   if (!hasBody(kind)) return null;
   let count = 0;
@@ -117,7 +116,7 @@ function readBody(kind: QuestionKind, raw: RawQuestion, texts: Texts, report: Re
   const markdown = KIND_MARKDOWN[kind];
   const body = tidyBody(markdown.read(new BodyLines(raw.body, line, counted), raw.correct));
   if (count > 0) return body;
-  const checked = KINDS[kind].checkBody({ ...texts, body });
+  const checked = KINDS[kind].checkBody(storedForm({ ...written, body }));
   if ('body' in checked) return tidyBody(checked.body);
   for (const { message } of checked.problems) report(line, message);
   return body;

@@ -9,6 +9,7 @@ import { admin, exportedList } from '#features/back-office/frame/office-endpoint
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
+import { storedForm } from '#kinds/stored-form.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
 import { questionInput } from './admin-questions.forms.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
@@ -32,16 +33,18 @@ const previewVariantsContract = admin(
   'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
 )
   .input(
-    z.strictObject({
-      kind: z.enum(QUESTION_KINDS, 'Elige un tipo de pregunta.'),
-      question_text: text(1000),
-      options: z._default(z.array(text(500)).check(z.maxLength(6)), []),
-      correct_answer: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
-      explanation: z._default(text(2000), ''),
-      body: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
-      /** Decides how numbers are printed. */
-      country: z._default(z.string().check(z.refine(isCountry, 'Elige un país de la lista.')), GENERAL),
-    }),
+    z
+      .strictObject({
+        kind: z.enum(QUESTION_KINDS, 'Elige un tipo de pregunta.'),
+        question_text: text(1000),
+        options: z._default(z.array(text(500)).check(z.maxLength(6)), []),
+        correct_answer: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
+        explanation: z._default(text(2000), ''),
+        body: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+        /** Decides how numbers are printed. */
+        country: z._default(z.string().check(z.refine(isCountry, 'Elige un país de la lista.')), GENERAL),
+      })
+      .check(z.overwrite(storedForm)),
   )
   .output(z.object({ variants: z.array(variant) }));
 

@@ -8,6 +8,7 @@ import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain
 import { isSameJson } from '#domain/same-json.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 import { KINDS } from '#kinds/registry.ts';
+import { storedForm } from '#kinds/stored-form.ts';
 
 const optionMessage = 'Todas las opciones deben tener contenido';
 const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.';
@@ -38,6 +39,7 @@ export const questionInput = z
     points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(
+    z.overwrite(storedForm),
     z.refine(({ kind, options }) => !hasOptions(kind) || options.length >= MIN_OPTIONS, {
       path: ['options'],
       error: `Se necesitan al menos ${MIN_OPTIONS} opciones.`,

@@ -62,6 +62,35 @@ describe('in the office', () => {
     });
   });
 
+  test('formulas are typed as people write, and stored in one form', async () => {
+    const typed = {
+      ...{
+        question_text: 'Cuesta {{Precio de la camiseta|euros}} y {{IVA|%}} de IVA. ¿Cuánto pagas?',
+        options: [],
+      },
+      body: {
+        ...SAMPLE_KINDS.number.body,
+        exercise: {
+          parameters: [
+            { name: 'Precio de la camiseta', from: '10', to: '90', step: '5' },
+            { name: 'IVA', choices: ['10', '21'] },
+          ],
+          ...{ constraints: [], values: [], rounding: 'half_up' },
+        },
+        answer: 'Precio de la camiseta × (1 + IVA %)',
+      },
+    };
+    const { status, body } = await admin.post(questions, { lesson_id, kind: 'number', ...typed });
+    expect([status, body.error]).toEqual([201, undefined]);
+    expect(body.body.answer).toBe('precio_de_la_camiseta * (1 + (iva / 100))');
+    expect(body.body.exercise.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      ...['precio_de_la_camiseta', 'iva'],
+    ]);
+    expect(body.question_text).toBe(
+      'Cuesta {{precio_de_la_camiseta|euros}} y {{iva|%}} de IVA. ¿Cuánto pagas?',
+    );
+  });
+
   test.each<[string, object, string, string]>([
     ['a number without a key', { kind: 'number', options: [], body: {} }, 'body.answer', 'Falta este dato.'],
     [

@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import { readFormula } from './formula.ts';
+import { figureName, storedFormula, storedText } from './typed-formula.ts';
+
+const NAMES = ['precio', 'precio_de_la_camiseta', 'iva', 'cuota_del_ano', 'anos'];
+
+describe('a formula is stored in one form, however it is typed:', () => {
+  test.each([
+    ['Precio × 1,21', 'precio * 1.21'],
+    ['= precio · 2 ÷ 4', 'precio * 2 / 4'],
+    ['precio x 1,21', 'precio * 1.21'],
+    ['Precio de la camiseta * 3', 'precio_de_la_camiseta * 3'],
+    ['Cuota del año − 5', 'cuota_del_ano - 5'],
+    ['precio × 21 %', 'precio * 0.21'],
+    ['21% de precio', '0.21 * precio'],
+    ['precio * (1 + 21 %)', 'precio * (1 + 0.21)'],
+    ['precio × (1 + IVA %)', 'precio * (1 + (iva / 100))'],
+    ['precio + precio × 21 %', 'precio + precio * 0.21'],
+    ['precio + 21 % × precio', 'precio + 0.21 * precio'],
+    ['1.200,50 + 80 €', '1200.50 + 80'],
+    ['redondear(precio × 1,21; 2)', 'round(precio * 1.21, 2)'],
+    ['round((precio + 1,5), 2)', 'round((precio + 1.5), 2)'],
+    ['máximo(precio; 0,5)', 'max(precio, 0.5)'],
+    ['si(precio ≥ 5 y no iva = 4; 1; 2)', 'si(precio >= 5 and not iva = 4, 1, 2)'],
+    ['precio (1 + iva)', 'precio (1 + iva)'],
+    ['precio²', 'precio^2'],
+    ['Coste de la camisa × 2', 'coste_de_la_camisa * 2'],
+  ])('%s', (typed, stored) => {
+    expect(storedFormula(typed, NAMES)).toBe(stored);
+  });
+
+  it('a stored formula is never changed', () => {
+    const stored = [
+      'cuota(0.01,12,1000) + max(3,1)',
+      'si(precio > 5 and not iva = 11, 1, 2)',
+      'precio*(1+iva/100)',
+      'isr_mx_2026(precio)',
+      'round(precio / 3, 2)',
+      '-2^2',
+    ];
+    expect(stored.map((formula) => storedFormula(formula, NAMES))).toEqual(stored);
+  });
+});
+
+test.each([
+  ['precio + 21 %', 'Para sumar o restar un porcentaje, multiplica: «precio * (1 + 21 %)»'],
+  ['precio 2', 'Falta una operación antes de «2»: para multiplicar, escribe * o ×'],
+  ['precio (1 + iva)', 'No hay ninguna función «precio»: para multiplicar, escribe * o × antes de «(»'],
+  ['(precio) (iva)', 'Falta una operación antes de «(»: para multiplicar, escribe * o ×'],
+  [
+    'round(precio * 1,21, 2)',
+    'Para escribir decimales con coma dentro de una función, separa sus valores con «;»',
+  ],
+])('«%s» says what to write instead', (typed, problem) => {
+  expect(() => readFormula(storedFormula(typed, NAMES), new Map())).toThrow(problem);
+});
+
+test('names lose accents, capitals and spaces, and texts show figures by any of their names', () => {
+  expect(['Precio de la camiseta', 'IVA', 'precio_1', ' Años '].map(figureName)).toEqual([
+    ...['precio_de_la_camiseta', 'iva', 'precio_1', 'anos'],
+  ]);
+  expect(storedText('Cuesta {{Precio de la camiseta|euros}} y {{ iva |%}} o {{precio × 1,21}}', NAMES)).toBe(
+    'Cuesta {{precio_de_la_camiseta|euros}} y {{ iva |%}} o {{precio * 1.21}}',
+  );
+});

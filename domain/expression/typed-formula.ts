@@ -1,0 +1,154 @@
+import { Exact } from './exact.ts';
+
+/** What people write in another way than formulas do. */
+const SYMBOLS: Record<string, string> = {
+  ...{ '×': '*', '·': '*', '∙': '*', '⋅': '*', '÷': '/', ':': '/', '−': '-', '–': '-' },
+  ...{ '≤': '<=', '≥': '>=', '≠': '!=', '²': '^2', '³': '^3' },
+};
+const WORDS = new Map(Object.entries({ y: 'and', o: 'or', no: 'not', and: 'and', or: 'or', not: 'not' }));
+const FUNCTIONS = new Map(
+  Object.entries({
+    redondear: 'round',
+    raiz: 'sqrt',
+    maximo: 'max',
+    minimo: 'min',
+    suma: 'sum',
+    resto: 'mod',
+  }),
+);
+const LONGEST_NAME = 30;
+
+const PIECE = /\s+|\d+(?:[.,]\d+)*|[\p{L}_][\p{L}\p{Nd}_]*|./gsu;
+const isSpace = (piece = '') => /^\s/.test(piece);
+const isNumber = (piece = '') => /^\d/.test(piece);
+const isWord = (piece = '') => /^[\p{L}_]/u.test(piece);
+
+/** The name that formulas use for a figure: 'Precio de la camiseta' is `precio_de_la_camiseta`. */
+export const figureName = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_/, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/_$/, '');
+
+/**
+ * A formula as people type it, in the form that is stored: 'Precio × 1,21' is 'precio * 1.21'. A stored formula stays as it is, and what
+ * is not understood stays for the reader, which says what is wrong (docs/decisions/0050-formulas-as-people-type-them.md).
+ */
+export const storedFormula = (typed: string, names: readonly string[]): string =>
+  new Writer(typed.trim().replace(/^=\s*/, '').match(PIECE) ?? [], names).write();
+
+/** A text with the formulas in its braces as they are stored. */
+export const storedText = (text: string, names: readonly string[]): string =>
+  text.replace(/\{\{([^{}|]*)/g, (whole, written: string) => {
+    const stored = storedFormula(written, names);
+    return stored === written.trim() ? whole : `{{${stored}`;
+  });
+
+class Writer {
+  private readonly pieces: readonly string[];
+  private readonly names: readonly string[];
+  private at = 0;
+
+  constructor(pieces: readonly string[], names: readonly string[]) {
+    this.pieces = pieces;
+    this.names = names;
+  }
+
+  write(): string {
+    const marksDecimals = this.decimalCommas();
+    let written = '';
+    while (this.at < this.pieces.length) {
+      const piece = this.pieces[this.at]!;
+      if (isWord(piece)) written += this.word();
+      else if (isNumber(piece)) written += this.number(marksDecimals[this.at]!);
+      else if (piece === ';' && marksDecimals[this.at] === 'by semicolons') written += this.take(',');
+      else if (/[€$]/.test(piece) && (isNumber(this.before()) || isNumber(this.after(1)))) this.at += 1;
+      else written += this.take(SYMBOLS[piece] ?? piece);
+    }
+    return written.trimEnd();
+  }
+
+  private take(text: string, count = 1): string {
+    this.at += count;
+    return text;
+  }
+
+  /** The piece before this one, or after it, without spaces. */
+  private before = (at = this.at) => this.pieces.slice(0, at).findLast((piece) => !isSpace(piece));
+  private after = (count: number) => this.pieces.slice(this.at + count).find((piece) => !isSpace(piece));
+
+  /** A comma marks decimals outside of functions, and in one whose values are separated by semicolons. */
+  private decimalCommas() {
+    const open = [{ isCall: false, semicolons: false }];
+    const levels = this.pieces.map((piece, at) => {
+      const level = open.at(-1)!;
+      if (piece === ';') level.semicolons = true;
+      const before = this.before(at);
+      if (piece === '(')
+        open.push({ isCall: isWord(before) && !this.names.includes(figureName(before!)), semicolons: false });
+      if (piece === ')' && open.length > 1) open.pop();
+      return level;
+    });
+    return levels.map(({ isCall, semicolons }) =>
+      isCall ? semicolons && ('by semicolons' as const) : ('outside' as const),
+    );
+  }
+
+  private number(marksDecimals: string | false): string {
+    const typed = this.pieces[this.at]!;
+    const grouped = /^\d{1,3}(\.\d{3})+(,\d+)$/.test(typed) ? typed.replaceAll('.', '') : typed;
+    const digits = marksDecimals && /^\d+,\d+$/.test(grouped) ? grouped.replace(',', '.') : typed;
+    const percent = /^\d+(\.\d+)?$/.test(digits) ? this.percentAfter(1) : 0;
+    return percent > 0 ? this.take(new Exact(digits).div(100).toString(), percent) : this.take(digits);
+  }
+
+  /** The longest run of words that is a name, a word of the language, or a name that nobody has given. */
+  private word(): string {
+    const longest = this.runLength();
+    for (let count = longest; count > 0; count -= 2) {
+      const name = figureName(this.pieces.slice(this.at, this.at + count).join(''));
+      if (!this.names.includes(name)) continue;
+      const percent = this.percentAfter(count);
+      return percent > 0 ? this.take(`(${name} / 100)`, percent) : this.take(name, count);
+    }
+    const plain = figureName(this.pieces[this.at]!);
+    const isTimes = plain === 'x' && /[\p{L}\p{Nd}_)]$/u.test(this.before() ?? '');
+    if (isTimes || (plain === 'de' && this.before() === '%')) return this.take('*');
+    const known = WORDS.get(plain);
+    if (known) return this.take(known);
+    if (this.after(1) === '(') return this.take(FUNCTIONS.get(plain) ?? plain);
+    return this.take(
+      figureName(this.pieces.slice(this.at, this.at + longest).join('')) || this.pieces[this.at]!,
+      longest,
+    );
+  }
+
+  /** How many pieces are words with spaces between them, up to a word of the language or a function. */
+  private runLength(): number {
+    let count = 1;
+    for (;;) {
+      const next = this.pieces[this.at + count + 1];
+      const isPart = isSpace(this.pieces[this.at + count]) && /^[\p{L}\p{Nd}_]+$/u.test(next ?? '');
+      if (!isPart || WORDS.has(figureName(next!)) || figureName(next!) === 'x') return count;
+      count += 2;
+    }
+  }
+
+  /**
+   * How many pieces reach to a «%» after these; 0 without one, and where it is added to a figure ('precio + 21 %'): of that the reader
+   * says that it has to be multiplied.
+   */
+  private percentAfter(count: number): number {
+    const spaces = isSpace(this.pieces[this.at + count]) ? 1 : 0;
+    if (this.pieces[this.at + count + spaces] !== '%') return 0;
+    const length = count + spaces + 1;
+    const sign = this.pieces.slice(0, this.at).findLastIndex((piece) => !isSpace(piece));
+    const isAdded = /^[-+−–]$/.test(this.pieces[sign] ?? '') && /^[\p{L}_)]/u.test(this.before(sign) ?? '');
+    const isFactor = /^([*/×·÷x]|de)$/.test(this.after(length) ?? '');
+    return isAdded && !isFactor ? 0 : length;
+  }
+}
