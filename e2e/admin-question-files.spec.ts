@@ -59,3 +59,21 @@ test('kinds of questions that cannot be imported are named with their lines', as
   await expect(dialog.getByRole('listitem').first()).toContainText(/Línea 2.*de respuesta abierta/);
   await expect(dialog.getByRole('listitem').last()).toContainText(/Línea 3.*de respuesta corta/);
 });
+
+test('what is not understood is listed, and the rest is imported once that is confirmed', async ({
+  app,
+  page,
+}) => {
+  const { id, title } = await createLesson(page, app, { content: 'Texto.' });
+  const file = '¿Capital? {=Lima =lima}\n\n¿Entre qué? {#1..5}\n';
+  const dialog = await chooseFile(page, 'banco.gift', file);
+  await dialog.getByLabel('Lección de las preguntas').selectOption({ label: title });
+  await expect(dialog.getByText('No se entiende: 1 pregunta')).toBeVisible();
+  await expect(dialog.getByText(/Línea 1.*de respuesta corta/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar 1 lección' }).click();
+  await expect(page.getByRole('heading', { name: '¿Importar sin 1 pregunta?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar lo demás' }).click();
+  await expect(notice(page, 'Lecciones importadas')).toBeVisible();
+  await page.goto(`/admin/lessons/${id}`);
+  await expect(page.getByRole('heading', { name: '¿Entre qué?' })).toBeVisible();
+});

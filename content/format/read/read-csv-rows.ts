@@ -12,17 +12,26 @@ const csvMessages: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'Hay comillas en medio de una celda que no empieza por comillas.',
 };
 
-/** The rows under the header, cells by column name; separator `,` `;` or tab, whichever the header uses. */
+/** The rows under the header, cells by column name; separator `,` `;` or tab, whichever the header uses. Excel may name it first: `sep=;`. */
 export function readCsvRows(text: string, report: Report): CsvRow[] {
   const records = readRecords(text, report);
   if (!records) return [];
-  const [header, ...rest] = records;
+  const isSeparator = /^sep=$/i.test(records[0]?.cells[0] ?? '');
+  const [header, ...rest] = isSeparator ? records.slice(1) : records;
   if (!header) {
     report(1, 'El archivo está vacío.');
     return [];
   }
   if (header.cells.length > MOST_COLUMNS) {
     report(header.line, `La cabecera tiene ${header.cells.length} columnas: como máximo ${MOST_COLUMNS}.`);
+    return [];
+  }
+  if (!header.cells.some((cell) => findColumn(cell))) {
+    const [first, second, third] = csvColumns;
+    report(
+      header.line,
+      `La primera fila no nombra las columnas de un archivo de lecciones (${first}, ${second}, ${third}…): exporta una lección en CSV y copia la suya.`,
+    );
     return [];
   }
   const columns = readHeader(header.cells, header.line, report);
@@ -85,12 +94,14 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
+const findColumn = (cell: string) => csvColumns.find((known) => known === cell.trim().toLowerCase());
+
 const isRequired = (column: CsvColumn) => requiredColumns.some((required) => required === column);
 
 function readHeader(cells: string[], line: number, report: Report): (CsvColumn | null)[] {
   const columns = cells.map((cell) => {
     const name = cell.trim().toLowerCase();
-    const column = csvColumns.find((known) => known === name);
+    const column = findColumn(cell);
     if (!column && name !== '') report(line, `No hay ninguna columna «${name}».`);
     return column ?? null;
   });

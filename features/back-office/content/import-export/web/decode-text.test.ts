@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './read-source.ts';
+import { decodeText } from './decode-text.ts';
 
 const TEXT = 'Introducción: ¿cuánto cuesta? 5 €';
 

@@ -4,7 +4,7 @@ import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Encoding } from '../read-source.ts';
+import type { Encoding } from '../decode-text.ts';
 import { PlannedLesson } from './planned-lesson.tsx';
 
 type CheckResultProps = {
