@@ -56,7 +56,6 @@ export function flipKey(kind: QuestionKind, body: Body, options: readonly string
         ...body,
         ...hidden,
         answer: otherFormula(String(body.answer)),
-        tolerance: { kind: 'absolute', value: '7' },
       };
     case 'order':
       return { ...body, ...hidden, items: (body.items as string[]).toReversed() };

@@ -1,10 +1,11 @@
 import { isFigureName } from '#domain/expression/formula.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { OperationBudget, TooManyOperationsError } from '#domain/expression/operations.ts';
+import { figureName } from '#domain/expression/typed-formula.ts';
 import { dataTables } from '#domain/tax-tables/data-tables.ts';
-import { drawCounted, NoVariantError } from './draw.ts';
+import { drawCounted, NoVariantError, shownNumbers } from './draw.ts';
 import type { AskedParts, Exercise } from './exercise.ts';
-import { exactNumber, type Figures, figureText } from './figures.ts';
+import { exactNumber, type Figures, figureNumber, figureText } from './figures.ts';
 import { formulaOf } from './formulas.ts';
 import { isNumeric, parameterProblem } from './parameters.ts';
 import { seededBytes } from './random-choice.ts';
@@ -12,18 +13,25 @@ import { readTemplate } from './template.ts';
 
 /** With fewer fitting draws a variant could be left without figures. */
 const LEAST_FITTING = 0.05;
-const FEWEST_VARIANTS = 5;
+const FEWEST_VARIANTS = 10;
 
 /** What is checked beside the answers: formulas and texts that a learner sees afterwards. */
 export type ExerciseParts = AskedParts & {
   formulas: readonly string[];
   /** Explanation, solution, hints, reasons of mistakes. */
   texts: readonly string[];
+  /** Of a question with one answer: what the figures of its solution and usual mistakes are compared with it for. */
+  worked?: {
+    lastStep: string;
+    mistakes: readonly string[];
+    isRight: (given: string, right: string) => boolean;
+  };
 };
 
 /** What an author has to correct in an exercise, in Spanish, after drawing as many variants as there are seeds. */
 export function exerciseProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): string[] {
   const problems = [...nameProblems(exercise), ...formulaProblems(exercise, parts)];
+  if (problems.length === 0) problems.push(...hiddenProblems(exercise, parts));
   return problems.length > 0 ? problems : drawProblems(exercise, parts, seeds);
 }
 
@@ -49,7 +57,8 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
     collect(problems, () => {
       const { term, names } = formulaOf(text, exercise);
       for (const [name, position] of names) {
-        if (!numbers.has(name)) throw new FormulaError(`No hay ninguna cifra «${name}»`, text, position);
+        if (!numbers.has(name))
+          throw new FormulaError(`No hay ninguna cifra «${name}»${remedy(numbers)}`, text, position);
       }
       if (term.type !== type)
         problems.push(`«${text}» ${type === 'number' ? 'no es un número' : 'no es una condición'}.`);
@@ -66,9 +75,36 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
     collect(problems, () => {
       for (const piece of readTemplate(text))
         if ('formula' in piece && !drawnTexts.has(piece.formula)) check(piece.formula, 'number');
+      const [single, name = ''] = /(?<!\{)\{([^{}|]*)(?:\|[^{}]*)?\}(?!\})/.exec(text) ?? [];
+      if (single && (numbers.has(figureName(name)) || drawnTexts.has(figureName(name))))
+        throw new FormulaError(`Escribe {${single}} con dos llaves`, text, text.indexOf(single) + 1);
     });
   }
   return problems;
+}
+
+const remedy = (names: ReadonlySet<string>) => (names.size > 0 ? `: hay ${[...names].join(', ')}` : '');
+
+/** The drawn figures that the answer depends on and no text shows, not even within another figure. */
+function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): string[] {
+  const drawn = new Map(exercise.parameters.map(({ name }) => [name, new Set([name])]));
+  const drawnBy = (formula: string): Set<string> =>
+    new Set([...formulaOf(formula, exercise).names.keys()].flatMap((name) => [...(drawn.get(name) ?? [])]));
+  for (const { name, formula } of exercise.values) drawn.set(name, drawnBy(formula));
+  const seen = new Set(
+    shown
+      .flatMap(readTemplate)
+      .flatMap((piece) =>
+        'formula' in piece ? [...(drawn.get(piece.formula) ?? drawnBy(piece.formula))] : [],
+      ),
+  );
+  const needed = new Set(answers.flatMap(({ formula }) => [...drawnBy(formula)]));
+  return [...needed]
+    .filter((name) => !seen.has(name))
+    .map(
+      (name) =>
+        `La respuesta necesita una cifra que el texto no enseña: escribe {{${name}}} donde va «${name}».`,
+    );
 }
 
 const EXPECTED = [FormulaError, NoVariantError, TooManyOperationsError];
@@ -93,6 +129,7 @@ function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): 
       tries += drawn.tries;
       variants.add(JSON.stringify([[...drawn.figures.values], [...drawn.figures.texts]]));
       readEverything(parts, drawn.figures);
+      problems.push(...workedProblems(parts, drawn.figures));
     });
   }
   if (problems.length > 0) return problems;
@@ -111,4 +148,24 @@ function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): 
 function readEverything({ formulas, shown, texts }: ExerciseParts, figures: Figures): void {
   for (const formula of formulas) exactNumber(formula, figures);
   for (const text of [...shown, ...texts]) figureText(text, figures, 'general');
+}
+
+/** Whether the last step arrives at the answer, and every usual mistake is wrong. */
+function workedProblems({ worked, answers }: ExerciseParts, figures: Figures): string[] {
+  const [answer] = answers;
+  if (!worked || !answer) return [];
+  const { lastStep, mistakes, isRight } = worked;
+  const right = figureNumber(answer.formula, answer.places, figures);
+  const given = [...figures.values].map(([name, value]) => `${name} = ${value}`).join(', ');
+  const hasFigures = readTemplate(lastStep).some((piece) => 'formula' in piece);
+  const steps = hasFigures ? shownNumbers(lastStep, figures) : [right];
+  const last = lastStep.length > 60 ? `${lastStep.slice(0, 60)}…` : lastStep;
+  return [
+    ...(steps.includes(right)
+      ? []
+      : [`El último paso no llega a la respuesta, que es ${right} con ${given}: «${last}».`]),
+    ...mistakes
+      .filter((mistake) => isRight(figureNumber(mistake, answer.places, figures), right))
+      .map((mistake) => `Con ${given} este error habitual da la respuesta correcta: «${mistake}».`),
+  ];
 }

@@ -77,7 +77,8 @@ function findShownAnswer({ shown, answers, hidden = 'every' }: AskedParts, figur
   return tellsAnswer ? 'una respuesta es igual que una cifra que se ve' : undefined;
 }
 
-function shownNumbers(text: string, figures: Figures): string[] {
+/** The numbers that a text shows with these figures, also those in its words. */
+export function shownNumbers(text: string, figures: Figures): string[] {
   const { exercise, texts, budget } = figures;
   return readTemplate(text).flatMap((piece) => {
     budget?.spend(1);

@@ -149,7 +149,7 @@ describe('an exercise is refused when', () => {
 
   it('its texts show more figures than may be read for each draw', () => {
     const shown = Array.from({ length: 30 }, () => '{{precio}} '.repeat(40));
-    expect(problems({}, { shown })).toEqual([TOO_MUCH]);
+    expect(problems({}, { shown: [question, ...shown] })).toEqual([TOO_MUCH]);
     expect(problems({}, { texts: shown })).toEqual([TOO_MUCH]);
   });
 
@@ -183,7 +183,7 @@ describe('an exercise is refused when', () => {
           { name: 'total', formula: '3' },
         ],
       },
-      'No hay ninguna cifra «total» (posición 1 de «total»).',
+      'No hay ninguna cifra «total»: hay precio, tipo (posición 1 de «total»).',
     ],
     [
       'a formula cannot be read',
@@ -227,10 +227,44 @@ describe('an exercise is refused when', () => {
 
   test.each([
     ['{{total|pesos}}', 'No hay ningún formato «pesos» (posición 9 de «{{total|pesos}}»).'],
-    ['{{otra}}', 'No hay ninguna cifra «otra» (posición 1 de «otra»).'],
+    ['{{otra}}', 'No hay ninguna cifra «otra»: hay precio, tipo, total (posición 1 de «otra»).'],
+    [
+      'Son {precio|dinero}.',
+      'Escribe {{precio|dinero}} con dos llaves (posición 5 de «Son {precio|dinero}.»).',
+    ],
     ['{{total', 'Una cifra se escribe «{{nombre}}»: aquí falta o sobra una llave (posición 1 de «{{total»).'],
   ])('one of its texts is %s', (text, problem) => {
     expect(problems({}, { texts: [text] })).toEqual([problem]);
+  });
+
+  it('its answer needs a figure that no text shows, not even within another one', () => {
+    const hidden =
+      'La respuesta necesita una cifra que el texto no enseña: escribe {{tipo}} donde va «tipo».';
+    expect(problems({}, { shown: ['Cuesta {{precio|dinero}}.'] })).toEqual([hidden]);
+    expect(problems({}, { shown: ['Con IVA cuesta {{total|dinero}}.'] })).toEqual([]);
+  });
+
+  it('its solution ends at another figure, or a usual mistake is right', () => {
+    const worked = { lastStep: 'Son {{total - precio|dinero}}.', mistakes: ['precio'], isRight: Object.is };
+    expect(problems({}, { worked })).toEqual([]);
+    expect(problems({}, { worked: { ...worked, lastStep: 'Son {{precio|dinero}}.' } })).toEqual([
+      expect.stringMatching(
+        /^El último paso no llega a la respuesta, que es [\d.]+ con precio = .*: «Son {{precio/,
+      ),
+    ]);
+    expect(problems({}, { worked: { ...worked, mistakes: ['precio * tipo / 100'] } })).toEqual([
+      expect.stringMatching(/^Con precio = .* este error habitual da la respuesta correcta: «precio \* tipo/),
+    ]);
+  });
+
+  it('fewer than ten variants differ', () => {
+    const parameters = [
+      { name: 'precio', choices: ['50', '60', '70'] },
+      { name: 'tipo', choices: ['10'] },
+    ];
+    expect(problems({ parameters, constraints: [] }, { shown: ['{{precio}} {{tipo}}'] })).toEqual([
+      'Salen solo 3 variantes distintas; hacen falta al menos 10.',
+    ]);
   });
 
   it('its answer can only be a figure that is shown', () => {
@@ -243,7 +277,7 @@ describe('an exercise is refused when', () => {
 
 test('formulas of an exercise use the tables that it names, and no other', () => {
   const parts = {
-    shown: [],
+    shown: ['{{precio}}'],
     answers: [{ formula: 'isr_mx_2026(precio)', places: 2 }],
     formulas: [],
     texts: [],

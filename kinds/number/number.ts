@@ -37,6 +37,11 @@ export const number: Kind<Body, Answer> = {
     figureProblems(body, {
       ...asked({ ...question, body }),
       ...workedFormulas(body, question.explanation),
+      worked: {
+        lastStep: body.solution.at(-1) ?? '',
+        mistakes: body.mistakes.map(({ formula }) => formula),
+        isRight: (given, right) => isWithin(given, right, body.tolerance),
+      },
     }),
   show: (shown) => {
     const { unit, currency, places } = shown.body;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody, questionBody } from '#test/back-office.ts';
+import { createDrawnLesson } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 
@@ -45,6 +46,17 @@ test('a new lesson is a draft that no learner sees until it is published', async
 });
 
 describe('publishing with problems', () => {
+  test('names the figures of questions that were stored under earlier rules', async () => {
+    const { id } = await createDrawnLesson(app, {
+      question_text: 'Prestas {{capital|dinero}}. ¿Cuánto ganas?',
+    });
+    await setState(id, 'draft');
+    expect((await setState(id, 'published')).body.error.fields.state).toEqual([
+      'La pregunta 1 («Prestas {{capital|dinero}}. ¿Cuánto ganas?»): La respuesta necesita una cifra que el texto no ' +
+        'enseña: escribe {{tasa}} donde va «tasa».',
+    ]);
+  });
+
   test('is answered with the list of them, and nothing changes', async () => {
     const id = await create({ category: 'impuestos' });
     const first = await setState(id, 'published');

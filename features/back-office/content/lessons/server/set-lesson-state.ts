@@ -7,6 +7,7 @@ import {
   findPublishingProblems,
 } from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { findFigureProblems } from '#features/back-office/content/questions/server/read-question.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -16,10 +17,12 @@ import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 /** Publishes a lesson or takes it back to draft (docs/product.md §3.7). @throws AppError `not_found`, `not_publishable` */
 export async function setLessonState(call: Call, id: string, state: 'draft' | 'published') {
   const action = state === 'published' ? 'published' : 'unpublished';
+  // Formulas are calculated before the transaction, which locks the lesson.
+  const figures = state === 'published' ? await findFigureProblems(await readQuestionsOf(call.db, id)) : [];
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockRow(tx, lessons, id);
     if (before.state === state) return { before, after: before };
-    if (state === 'published') ensurePublishable(before, await readQuestionsOf(tx, id));
+    if (state === 'published') ensurePublishable(before, await readQuestionsOf(tx, id), figures);
     return { before, after: await updateRow(tx, call, lessons, { id, state }) };
   });
   return readWholeLesson(call.db, id);
@@ -61,8 +64,12 @@ const byField = (problems: ReturnType<typeof findHeadProblems>) =>
   Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
 
 /** @throws AppError `not_publishable` with all problems, and again those that a field of the form mends */
-export function ensurePublishable(...[lesson, questions]: Parameters<typeof findPublishingProblems>): void {
-  const problems = findPublishingProblems(lesson, questions);
+export function ensurePublishable(
+  lesson: Parameters<typeof findPublishingProblems>[0],
+  questions: Parameters<typeof findPublishingProblems>[1],
+  figures: readonly string[] = [],
+): void {
+  const problems = [...findPublishingProblems(lesson, questions), ...figures];
   if (problems.length === 0) return;
   throw new AppError('not_publishable', {
     fields: { state: problems, ...byField(findHeadProblems(lesson)) },

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { bodyOf, drawVariants } from './draw-variants.ts';
 import type { QuestionTask } from './read-question.ts';
 
-parentPort?.on('message', (task: QuestionTask) =>
-  parentPort?.postMessage('country' in task ? drawVariants(task) : bodyOf(task)),
-);
+parentPort?.on('message', (task: QuestionTask) => {
+  if (Array.isArray(task)) parentPort?.postMessage(task.map(bodyOf));
+  else parentPort?.postMessage('country' in task ? drawVariants(task) : bodyOf(task));
+});

@@ -3,12 +3,14 @@ import { AppError } from '#server/http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
 import type { Authored, bodyOf, drawVariants, WrittenQuestion } from './draw-variants.ts';
 
-export type QuestionTask = WrittenQuestion | Authored;
+export type QuestionTask = WrittenQuestion | Authored | WrittenQuestion[];
 
 /** The budget of formulas (domain/expression/operations.ts) is spent long before. */
 const LIMITS = { cpuMs: 5_000, memoryMb: 128 };
 
-const runInThread = createWorkerThread<QuestionTask, ReturnType<typeof bodyOf | typeof drawVariants>>(
+type Checked = ReturnType<typeof bodyOf>;
+
+const runInThread = createWorkerThread<QuestionTask, Checked | Checked[] | ReturnType<typeof drawVariants>>(
   import.meta.dirname,
   'question-worker',
 );
@@ -23,11 +25,29 @@ export async function readBody({ kind, question_text, options, explanation, body
 export const previewVariants = (question: Authored) =>
   run(question) as Promise<Exclude<ReturnType<typeof drawVariants>, { problems: unknown }>>;
 
+/** What has to be corrected in the figures of a lesson's questions that were stored under earlier rules. @throws AppError as `readBody` */
+export async function findFigureProblems(questions: readonly WrittenQuestion[]): Promise<string[]> {
+  const isExercise = ({ body }: WrittenQuestion) => Boolean(body?.exercise);
+  if (!questions.some(isExercise)) return [];
+  const tasks = questions.map(({ kind, question_text, options, explanation, body }) => ({
+    ...{ kind, question_text, options, explanation, body },
+  }));
+  const checked = (await run(tasks)) as Checked[];
+  return checked.flatMap((each, at) =>
+    'problems' in each && isExercise(tasks[at]!)
+      ? each.problems.map(
+          ({ message }) => `La pregunta ${at + 1} («${tasks[at]!.question_text}»): ${message}`,
+        )
+      : [],
+  );
+}
+
 async function run(task: QuestionTask) {
   const answer = await runInThread(task, LIMITS).catch((error: unknown) => {
     throw error instanceof ThreadLimitError ? new AppError('invalid_request', { message: TOO_SLOW }) : error;
   });
-  if ('problems' in answer) throw new AppError('invalid_request', { fields: fieldsOf(answer.problems) });
+  if (!Array.isArray(answer) && 'problems' in answer)
+    throw new AppError('invalid_request', { fields: fieldsOf(answer.problems) });
   return answer;
 }
 
