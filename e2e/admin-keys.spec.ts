@@ -79,7 +79,7 @@ test.describe('keys', () => {
   });
 });
 
-test('the palette finds people by mail, lessons, questions and pages, and opens them by keyboard', async ({
+test('the palette finds people by mail, lessons, questions, pages and acts, and opens or does them by keyboard', async ({
   page,
   app,
   signUp,
@@ -124,6 +124,22 @@ test('the palette finds people by mail, lessons, questions and pages, and opens 
   await expect(page).toHaveURL('/admin/audit');
   await open('nada-se-llama-asi');
   await expect(palette.getByText('Nada coincide')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const before = await theme();
+  await open('tema');
+  await palette.getByRole('option', { name: 'Cambiar de tema' }).click();
+  await expect.poll(theme).not.toBe(before);
+  await open('nueva lec');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nueva lección' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open('suspender');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(word);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(`Suspender a ${word} Persona`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `¿Suspender a ${word} Persona?` })).toBeVisible();
 });
 
 test.describe('the focus', () => {

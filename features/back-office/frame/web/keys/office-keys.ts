@@ -3,7 +3,7 @@ import { mainControlOf, pageRows } from './page-rows.ts';
 export type OfficeKey = { keys: readonly string[]; does: string };
 
 export const OFFICE_KEYS: readonly OfficeKey[] = [
-  { keys: ['Ctrl K', '⌘ K'], does: 'Buscar personas, lecciones, preguntas y páginas' },
+  { keys: ['Ctrl K', '⌘ K'], does: 'Buscar personas, lecciones, preguntas, páginas y acciones' },
   { keys: ['/'], does: 'Buscar en esta lista' },
   { keys: ['n'], does: 'Crear algo nuevo en esta página' },
   { keys: ['j', 'k'], does: 'Fila siguiente y fila anterior' },

@@ -6,13 +6,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usePause } from '../form/use-pause.ts';
-import { findPages, foundOptions, type PaletteResult } from './palette-results.ts';
+import { pressWhenShown } from './palette-acts.ts';
+import type { PaletteResult } from './palette-result.ts';
+import { arrangeResults, foundOptions } from './palette-results.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const field = () => document.querySelector<HTMLElement>('[role="dialog"] [role="combobox"]');
 
-/** Finds people, lessons, questions and pages; arrows choose, Enter opens. */
+/** Finds people, lessons, questions, pages and what can be done; arrows choose, Enter opens or does it. */
 export const CommandPalette = ({ open, onOpenChange }: CommandPaletteProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Buscar en todo" initialFocus={field}>
     {open && <Search onDone={() => onOpenChange(false)} />}
@@ -26,11 +28,17 @@ function Search({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const searched = usePause(text.trim().slice(0, 100));
   const found = useQuery(foundOptions(searched));
-  const results = [...(searched && found.data ? found.data : []), ...findPages(text.trim())];
+  const results = arrangeResults(text.trim(), searched && found.data ? found.data : []);
   const chosen = results[Math.min(at, results.length - 1)];
-  function open({ target }: PaletteResult) {
+  async function open({ target, presses, types }: PaletteResult) {
+    if (types) return search(types);
     onDone();
-    navigate(target);
+    if (target) await navigate(target);
+    if (presses) pressWhenShown(presses);
+  }
+  function search(next: string) {
+    setText(next);
+    setAt(0);
   }
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -45,13 +53,10 @@ function Search({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex flex-col gap-3">
       <SearchInput
-        label="Buscar personas, lecciones, preguntas o páginas"
-        placeholder="Nombre, correo, título, texto o página…"
+        label="Buscar personas, lecciones, preguntas, páginas o acciones"
+        placeholder="Nombre, título, página o acción…"
         value={text}
-        onValueChange={(next) => {
-          setText(next);
-          setAt(0);
-        }}
+        onValueChange={search}
         combobox={{ listId, activeId: chosen && optionId(listId, chosen), onKeyDown: handleKey }}
       />
       <p role="status" className="text-sm text-muted">

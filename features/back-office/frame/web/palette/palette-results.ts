@@ -3,19 +3,29 @@ import { foldForComparison } from '#domain/text/equal-texts.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { menuGroups } from '../shell/admin-menu.tsx';
-
-type Target = { to: string; params?: { id: string } };
-
-export type PaletteResult = { id: string; group: string; label: string; detail?: string; target: Target };
+import { actOn, findActs, readPersonAct, startedPersonActs } from './palette-acts.ts';
+import type { PaletteResult } from './palette-result.ts';
 
 const SHOWN = 5;
 
 /** The pages whose name contains the text; without one all of them. */
-export const findPages = (text: string): PaletteResult[] =>
-  menuGroups
-    .flatMap((group) => [...group.entries])
-    .filter(({ label }) => foldForSearch(label).includes(foldForSearch(text)))
-    .map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
+const findPages = (text: string): PaletteResult[] =>
+  closestFirst(
+    menuGroups
+      .flatMap((group) => [...group.entries])
+      .filter(({ label }) => foldForSearch(label).includes(foldForSearch(text))),
+    text,
+    ({ label }) => label,
+  ).map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
+
+/** Pages, acts and rows; a group whose first name begins with the text comes before the rows, the page itself before all. */
+export function arrangeResults(text: string, rows: readonly PaletteResult[]): PaletteResult[] {
+  const groups = [findPages(text), [...startedPersonActs(text), ...findActs(text)]];
+  const distance = ([first]: PaletteResult[]) => (first && text ? distanceOf(first.label, text) : 2);
+  const isNear = (group: PaletteResult[]) => distance(group) < 2;
+  const near = groups.filter(isNear).sort((one, other) => distance(one) - distance(other));
+  return [...near.flat(), ...rows, ...groups.filter((group) => !isNear(group)).flat()];
+}
 
 /** People, lessons and questions, found by the same searches as in their lists. */
 export const foundOptions = (text: string) =>
@@ -26,8 +36,10 @@ export const foundOptions = (text: string) =>
     staleTime: 0,
   });
 
-async function findRows(search: string, signal: AbortSignal): Promise<PaletteResult[]> {
+async function findRows(text: string, signal: AbortSignal): Promise<PaletteResult[]> {
+  const { act, search } = readPersonAct(text) ?? { search: text };
   const query = { search };
+  if (act) return actOn(act, (await api.backOffice.users.list(query, { signal })).users).slice(0, SHOWN);
   const [{ users }, { lessons }, { questions }] = await Promise.all([
     api.backOffice.users.list(query, { signal }),
     api.backOffice.lessons.list(query, { signal }),
@@ -61,10 +73,12 @@ async function findRows(search: string, signal: AbortSignal): Promise<PaletteRes
 
 /** Rows whose name is the searched text first, then those that begin with it, otherwise in their order. */
 export function closestFirst<Row>(rows: readonly Row[], search: string, nameOf: (row: Row) => string): Row[] {
-  const text = foldForComparison(search);
-  const distance = (row: Row) => {
-    const name = foldForComparison(nameOf(row));
-    return name === text ? 0 : name.startsWith(text) ? 1 : 2;
-  };
+  const distance = (row: Row) => distanceOf(nameOf(row), search);
   return rows.toSorted((one, other) => distance(one) - distance(other));
+}
+
+/** 0 for a name that is the text, 1 for one that begins with it, 2 for any other. */
+function distanceOf(name: string, search: string): 0 | 1 | 2 {
+  const [own, text] = [foldForComparison(name), foldForComparison(search)];
+  return own === text ? 0 : own.startsWith(text) ? 1 : 2;
 }

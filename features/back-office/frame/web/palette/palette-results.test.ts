@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readPersonAct } from './palette-acts.ts';
+import { arrangeResults, closestFirst } from './palette-results.ts';
+
+test('a name that is the searched text comes before those that begin with it or contain it', () => {
+  const names = ['La Ana', 'Ana 19', 'Ana 18', 'Aná'];
+  expect(closestFirst(names, 'ana', (name) => name)).toEqual(['Aná', 'Ana 19', 'Ana 18', 'La Ana']);
+});
+
+const row = { id: '1', group: 'Personas', label: 'Paula Pagos' };
+
+test.each([
+  ['pagos', ['Pagos', 'Paula Pagos']],
+  ['tema', ['Paula Pagos', 'Sistema', 'Cambiar de tema']],
+  ['nueva l', ['Nueva lección', 'Paula Pagos']],
+  ['suspender', ['Suspender a…', 'Paula Pagos']],
+])(
+  'what begins with «%s» comes before the rows that were found, other pages and acts behind them',
+  (text, labels) => {
+    expect(arrangeResults(text, [row]).map(({ label }) => label)).toEqual(labels);
+  },
+);
+
+test('a name after an act finds the people to whom it can be done', () => {
+  expect(readPersonAct('suspender a Ana Pérez')).toMatchObject({ search: 'Ana Pérez' });
+  expect(readPersonAct('Dar premium ana')).toMatchObject({ search: 'ana', act: { label: 'Dar premium' } });
+  expect(readPersonAct('suspenderé')).toBeUndefined();
+});
