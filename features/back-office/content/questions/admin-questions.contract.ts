@@ -95,10 +95,18 @@ const listedQuestion = z.extend(adminQuestion, {
   ...forgettingOf,
 });
 
-export const bulkQuestions = z.strictObject({
-  action: z.enum(QUESTION_BULK_ACTIONS, 'Elige qué hacer con las preguntas.'),
-  rows: chosenRows,
-});
+export const bulkQuestions = z
+  .strictObject({
+    action: z.enum(QUESTION_BULK_ACTIONS, 'Elige qué hacer con las preguntas.'),
+    rows: chosenRows,
+    lesson_id: z.optional(rowId),
+  })
+  .check(
+    z.refine(({ action, lesson_id }) => (action === 'set_lesson') === (lesson_id !== undefined), {
+      path: ['lesson_id'],
+      error: 'Selecciona una lección',
+    }),
+  );
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {

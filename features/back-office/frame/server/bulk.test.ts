@@ -26,8 +26,8 @@ const ask = async (lesson: Row, overrides = {}): Promise<Row> =>
   (await admin.post('/api/admin/questions', { ...questionBody(lesson.id), ...overrides })).body;
 const changeLessons = (action: string, rows: Row[], more = {}) =>
   admin.post('/api/admin/lessons/bulk', { action, rows: rows.map(versionOf), ...more });
-const changeQuestions = (action: string, rows: Row[]) =>
-  admin.post('/api/admin/questions/bulk', { action, rows: rows.map(versionOf) });
+const changeQuestions = (action: string, rows: Row[], more = {}) =>
+  admin.post('/api/admin/questions/bulk', { action, rows: rows.map(versionOf), ...more });
 const listed = async () => (await admin.get('/api/admin/lessons?sort=title')).body.lessons;
 const actions = async (type: string) =>
   (await admin.get(`/api/admin/audit-log?object_type=${type}`)).body.entries.map(
@@ -145,6 +145,33 @@ describe('nothing is half done', () => {
 });
 
 describe('many questions at once', () => {
+  test('go to the end of another lesson as they were chosen, without the parts that only the first one had', async () => {
+    const [from, to] = await makeLessons(2, { content: '# El ahorro\n\nTexto.' });
+    await ask(to!, { question_text: '¿Ya estaba?' });
+    const one = await ask(from!, { question_text: '¿Uno?', passage: 'el-ahorro' });
+    const two = await ask(from!, { question_text: '¿Dos?' });
+    expect((await changeQuestions('set_lesson', [two, one], { lesson_id: to!.id })).body).toEqual({
+      changed: 2,
+    });
+    const { questions } = (await admin.get(`/api/admin/lessons/${to!.id}`)).body;
+    expect(questions).toMatchObject([
+      { question_text: '¿Ya estaba?' },
+      { id: two.id },
+      { id: one.id, passage: null, lesson_id: to!.id },
+    ]);
+    expect((await admin.get(`/api/admin/lessons/${from!.id}`)).body.total_questions).toBe(0);
+    expect((await actions('question')).slice(0, 2)).toEqual(['edited', 'edited']);
+  });
+
+  test.each([
+    ['without saying which', {}],
+    ['that does not exist', { lesson_id: crypto.randomUUID() }],
+  ])('cannot go to a lesson %s', async (_case, more) => {
+    const [lesson] = await makeLessons(1);
+    const { status, body } = await changeQuestions('set_lesson', [await ask(lesson!)], more);
+    expect([status, body.error.fields.lesson_id]).toEqual([400, ['Selecciona una lección']]);
+  });
+
   test('are archived, or moved to the beginning or the end of their lesson', async () => {
     const [lesson] = await makeLessons(1);
     const questions: Row[] = [];

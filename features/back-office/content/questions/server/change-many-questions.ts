@@ -1,18 +1,21 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import {
+  contentOf,
   isCurrentVersion,
   type QuestionRow,
   questionColumns,
   readQuestionsOf,
 } from '#db/content/question-rows.ts';
+import { addVersions } from '#db/content/write-versions.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
 
 type QuestionsChange = z.output<typeof bulkQuestions>;
@@ -20,26 +23,32 @@ type QuestionsChange = z.output<typeof bulkQuestions>;
 /** Archives or moves all chosen questions, or none (docs/product.md §2.16). @throws AppError `conflict` when one changed since */
 export function changeManyQuestions(
   call: Call,
-  { action, rows }: QuestionsChange,
+  { action, rows, lesson_id }: QuestionsChange,
 ): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const ids = [...new Set(rows.map(({ id }) => id))];
-    const present = await lockQuestions(tx, ids);
+    const present = await lockQuestions(tx, ids, lesson_id);
     ensureUnchanged(present, rows, ({ question_text }) => question_text);
     const byId = new Map(present.map((question) => [question.id, question]));
     const chosen = ids.flatMap((id) => byId.get(id) ?? []);
     if (action === 'archive') await archiveAll(tx, call, chosen);
+    else if (lesson_id) return moveTo(tx, call, chosen, lesson_id);
     else await moveWithin(tx, call, chosen, action === 'move_first');
     return { changed: chosen.length };
   });
 }
 
 /** Locks the lessons before their questions, as all code does, which prevents deadlocks. */
-async function lockQuestions(tx: Database, ids: string[]): Promise<QuestionRow[]> {
+async function lockQuestions(tx: Database, ids: string[], lesson_id?: string): Promise<QuestionRow[]> {
   await tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(sql`${lessons.id} in (select lesson_id from questions where ${inArray(sql`id`, ids)})`)
+    .where(
+      or(
+        sql`${lessons.id} in (select lesson_id from questions where ${inArray(sql`id`, ids)})`,
+        lesson_id ? eq(lessons.id, lesson_id) : undefined,
+      ),
+    )
     .orderBy(asc(lessons.id))
     .for('no key update');
   const which = inArray(questions.id, ids);
@@ -68,6 +77,38 @@ async function archiveAll(tx: Database, call: Call, chosen: QuestionRow[]) {
     { action: 'archived', object_type: 'question' },
     chosen.map((before) => [before, null]),
   );
+}
+
+/** To the end of another lesson, which has not the parts that the first one had to read again. */
+async function moveTo(tx: Database, call: Call, chosen: QuestionRow[], lesson_id: string) {
+  const which = and(eq(lessons.id, lesson_id), isNull(lessons.archived_at));
+  if ((await tx.$count(lessons, which)) === 0) throw wrongField('lesson_id', 'Selecciona una lección');
+  const moved = chosen.filter((question) => question.lesson_id !== lesson_id);
+  const author = { now: call.now, created_by: call.caller.user_id };
+  const versions = await addVersions(
+    tx,
+    moved.map((question) => ({ ...contentOf(question), id: question.id, passage: null })),
+    author,
+  );
+  const last = (await readQuestionsOf(tx, [lesson_id])).at(-1)?.position ?? -1;
+  const after = moved.map((question, index) => ({
+    ...question,
+    ...{ lesson_id, passage: null, position: last + 1 + index, updated_at: call.now },
+    version_id: versions.get(question.id)!,
+  }));
+  for (const { id, position, version_id } of after)
+    await tx
+      .update(questions)
+      .set({ lesson_id, position, version_id, updated_at: call.now })
+      .where(eq(questions.id, id));
+  const act = { action: 'edited', object_type: 'question' } as const;
+  await recordChanges(
+    tx,
+    call,
+    act,
+    moved.map((before, index) => [before, after[index]!]),
+  );
+  return { changed: moved.length };
 }
 
 async function moveWithin(tx: Database, call: Call, chosen: QuestionRow[], first: boolean) {

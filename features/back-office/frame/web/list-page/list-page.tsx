@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
 import { TableSkeleton } from '../list/list-skeletons.tsx';
 import { NothingFound, type NothingFoundProps } from '../list/nothing-found.tsx';
+import { SelectAll } from '../table/bulk/select-all.tsx';
 import { ListTable, type ListTableProps } from '../table/list-table.tsx';
 import { ExportCsv, TableTools } from '../table/table-tools.tsx';
 import { type FilterOf, ListFilters } from './list-filters.tsx';
@@ -81,6 +82,14 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
             <NothingFound {...empty} />
           ) : (
             <>
+              {props.selection && (
+                <SelectAll
+                  selection={props.selection}
+                  ids={rows(data).map(props.rowId)}
+                  of={data}
+                  noun={props.noun}
+                />
+              )}
               <ListTable {...props} caption={caption} rows={rows(data)} />
               {props.bulkBar}
               <ListFooter of={data} noun={props.noun} />

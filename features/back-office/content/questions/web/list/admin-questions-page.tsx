@@ -20,6 +20,7 @@ import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
 import { QuestionEditor } from '../form/question-dialog.tsx';
 import { useQuestionDeletion, useQuestionDialog } from '../use-question-acts.ts';
+import { MoveQuestions } from './move-questions.tsx';
 import { questionsColumns } from './questions-columns.tsx';
 
 export default function AdminQuestionsPage() {
@@ -76,7 +77,8 @@ const places = [
 export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQuestion> }) {
   const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
-    send: (action: QuestionBulkAction) => api.backOffice.questions.bulk({ action, rows: versionsOf(chosen) }),
+    send: (desired: { action: QuestionBulkAction; lesson_id?: string }) =>
+      api.backOffice.questions.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'pregunta',
     invalidates: queriesShowing.question(),
     onDone: clear,
@@ -84,12 +86,16 @@ export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQ
   });
   return (
     <BulkBar count={chosen.length} noun="pregunta" error={change.error} onClear={clear}>
-      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate(action)} />
+      <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
+      <MoveQuestions
+        count={chosen.length}
+        onMove={(lesson_id) => change.mutate({ action: 'set_lesson', lesson_id })}
+      />
       <BulkDelete
         count={chosen.length}
         noun="pregunta"
         consequence="Saldrán de sus lecciones."
-        onConfirm={() => change.mutate('archive')}
+        onConfirm={() => change.mutate({ action: 'archive' })}
       />
     </BulkBar>
   );
