@@ -33,7 +33,10 @@ export const officeCalls: FirstCalls = {
   '/admin/payments': list('backOffice.subscriptions.payments', attention),
   '/admin/income': () => [call('backOffice.income.show'), attention],
   '/admin/lessons': list('backOffice.lessons.list'),
-  '/admin/lessons/$id': one('backOffice.lessons.one'),
+  '/admin/lessons/$id': ({ id }) => [
+    call('backOffice.lessons.one', { id }),
+    call('backOffice.lessonChanges.one', { id }),
+  ],
   '/admin/reviews': list('backOffice.reviews.list', call('backOffice.reviews.coverage')),
   '/admin/lessons/$id/versions': one('backOffice.versions.lesson'),
   '/admin/lessons/$id/preview': one('backOffice.preview.lesson'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, minutesOfDay } from './local-time.ts';
+import { instantAt, instantOf, minutesOfDay } from './local-time.ts';
 
 test.each([
   ['2026-03-18T15:00:00Z', 'UTC', 900],
@@ -24,4 +24,16 @@ test.each([
   ['2026-01-01', 18, 'Pacific/Pago_Pago', '2026-01-02T05:00:00.000Z'],
 ])('on %s at %i:00 in %s it is %s', (day, hour, zone, instant) => {
   expect(instantOf(day, hour, zone).toISOString()).toBe(instant);
+});
+
+test.each([
+  ['2026-03-28', 150, 'Europe/Madrid', '2026-03-28T01:30:00.000Z'],
+  ['2026-03-29', 150, 'Europe/Madrid', undefined],
+  ['2026-03-29', 180, 'Europe/Madrid', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25', 150, 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
+  ['2026-09-06', 30, 'America/Santiago', undefined],
+  ['2026-09-06', 60, 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-06-01', 1439, 'Asia/Kathmandu', '2026-06-01T18:14:00.000Z'],
+])('on %s minute %i of the clock in %s is %s', (day, minutes, zone, instant) => {
+  expect(instantAt(day, minutes, zone)?.toISOString()).toBe(instant);
 });

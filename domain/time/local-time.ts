@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { startOfDay } from './local-days.ts';
+import { localDay } from './week.ts';
 import { zoneFormatters } from './zone-formatters.ts';
 
 const formatterFor = zoneFormatters('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -15,4 +16,18 @@ export function instantOf(day: string, hour: number, timeZone: string): Date {
   const guess = startOfDay(day, timeZone).getTime() + hour * HOUR_MS;
   const offBy = hour * 60 - minutesOfDay(new Date(guess), timeZone);
   return new Date(guess + offBy * MINUTE_MS);
+}
+
+/**
+ * The first instant at which clocks in an IANA time zone show a time of a day, in minutes since midnight; null for one that they skip
+ * that night. @throws RangeError
+ */
+export function instantAt(day: string, minutes: number, timeZone: string): Date | null {
+  const start = startOfDay(day, timeZone).getTime();
+  // Clocks are put forward or back by at most two hours.
+  for (const shift of [-120, -60, -30, 0, 30, 60, 120]) {
+    const instant = new Date(start + (minutes + shift) * MINUTE_MS);
+    if (localDay(instant, timeZone) === day && minutesOfDay(instant, timeZone) === minutes) return instant;
+  }
+  return null;
 }

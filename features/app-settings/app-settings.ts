@@ -9,6 +9,8 @@ export const appSettings = z.object({
   age_line: z.int(),
   /** Of a learner at one lesson, quizzes and practices together. */
   attempts_a_day: z.int(),
+  /** A change that is prepared of a published lesson waits for a second administrator. */
+  changes_need_approval: z.boolean(),
   notify_support_requests: z.boolean(),
   notify_question_reports: z.boolean(),
   notify_new_users: z.boolean(),

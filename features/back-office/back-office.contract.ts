@@ -1,6 +1,7 @@
 import { adminBadgesContract } from '#features/back-office/content/badges/admin-badges.contract.ts';
 import { contentContract } from '#features/back-office/content/import-export/content.contract.ts';
 import { itemFiguresContract } from '#features/back-office/content/item-figures/item-figures.contract.ts';
+import { lessonChangesContract } from '#features/back-office/content/lesson-changes/lesson-changes.contract.ts';
 import { adminLessonsContract } from '#features/back-office/content/lessons/admin-lessons.contract.ts';
 import { lessonDraftsContract } from '#features/back-office/content/lessons/lesson-drafts.contract.ts';
 import { previewContract } from '#features/back-office/content/preview/preview.contract.ts';
@@ -32,6 +33,7 @@ export const backOfficeContract = {
   plans: adminPlansContract,
   lessons: adminLessonsContract,
   lessonDrafts: lessonDraftsContract,
+  lessonChanges: lessonChangesContract,
   reviews: reviewsContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,

@@ -1,3 +1,4 @@
+import type { Database } from '#db/connect.ts';
 import { localDay } from '#domain/time/week.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +36,13 @@ export type Call = Services & {
   /** The token of whoever answers in this browser without an account. */
   readGuestCookie: () => string | undefined;
   setGuestCookie: (token: string) => void;
+};
+
+/** Whoever changes something: a call, or work that was ordered for a time. */
+export type Acting = Pick<Call, 'now'> & {
+  db: Database;
+  caller: Pick<Caller, 'user_id' | 'time_zone'>;
+  requestId: string | null;
 };
 
 type Parts = Omit<Call, keyof Services | 'caller' | 'device' | 'now' | 'today'> & {

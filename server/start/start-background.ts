@@ -1,6 +1,7 @@
 import { BEAT_MS, type ChangeListener } from '#db/connection/change-listener.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
+import { publishDueChanges } from '#features/back-office/content/lesson-changes/server/publish-change.ts';
 import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
 import { recountDays } from '#features/back-office/insight/analytics/server/days/recount-days.ts';
 import { recountAnalytics } from '#features/back-office/insight/analytics/server/recount-analytics.ts';
@@ -45,6 +46,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
   const atStart = [
     background('payments', HOUR_MS, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
+    background('prepared changes', 30_000, () => publishDueChanges(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', HOUR_MS, () => recountAnalytics(services)),
     background('reminders', 10_000, async () => {

@@ -3,7 +3,10 @@ import type pg from 'pg';
 const UPLOADS = '/uploads/';
 
 /** The texts that may show uploaded images, by their table. */
-const TEXTS = { lessons: 'content', lesson_versions: 'content', lesson_drafts: "fields ->> 'content'" };
+const TEXTS = {
+  ...{ lessons: 'content', lesson_versions: 'content' },
+  ...{ lesson_drafts: "fields ->> 'content'", lesson_changes: "form ->> 'content'" },
+};
 
 /** The paths of the images that badges and texts of lessons refer to, in the tables that exist yet. */
 export async function readNamedImages(

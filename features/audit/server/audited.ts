@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting } from '#server/endpoints/call.ts';
 import type { AuditedObject } from '../audited-object.ts';
 import { authorOf, recordAudit } from './record-audit.ts';
 
@@ -9,7 +9,7 @@ type BeforeAndAfter<Before, After> = { before: Before; after: After };
 
 /** Runs an administrator's change of one row and records it in the audit log, in one transaction (docs/product.md §6.4). */
 export function audited<Before extends Row | null, After extends Row | null>(
-  call: Call,
+  call: Acting,
   object_type: AuditedObject,
   action: AuditAction,
   change: (tx: Database) => Promise<BeforeAndAfter<Before, After>>,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#db/connect.ts';
 import { audit_log } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting } from '#server/endpoints/call.ts';
 import type { AuditedObject } from '../audited-object.ts';
 
 export type AuditEntry = {
@@ -16,7 +16,7 @@ export type AuditEntry = {
 /** Who makes the change, in which request, and when (UTC); the command line has neither actor nor request. */
 export type Author = { actor_id: string | null; request_id: string | null; now: Date };
 
-export const authorOf = ({ caller, requestId, now }: Call): Author => ({
+export const authorOf = ({ caller, requestId, now }: Acting): Author => ({
   actor_id: caller.user_id,
   request_id: requestId,
   now,

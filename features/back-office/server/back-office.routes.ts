@@ -1,6 +1,7 @@
 import { adminBadgesRoutes } from '#features/back-office/content/badges/server/admin-badges.routes.ts';
 import { contentRoutes } from '#features/back-office/content/import-export/server/content.routes.ts';
 import { itemFiguresRoutes } from '#features/back-office/content/item-figures/server/item-figures.routes.ts';
+import { lessonChangesRoutes } from '#features/back-office/content/lesson-changes/server/lesson-changes.routes.ts';
 import { adminLessonsRoutes } from '#features/back-office/content/lessons/server/admin-lessons.routes.ts';
 import { lessonDraftsRoutes } from '#features/back-office/content/lessons/server/lesson-drafts.routes.ts';
 import { previewRoutes } from '#features/back-office/content/preview/server/preview.routes.ts';
@@ -31,6 +32,7 @@ export const backOfficeRoutes = {
   plans: adminPlansRoutes,
   lessons: adminLessonsRoutes,
   lessonDrafts: lessonDraftsRoutes,
+  lessonChanges: lessonChangesRoutes,
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,

@@ -213,6 +213,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
   own('lesson_drafts', { erase: 'delete' }),
   {
+    name: 'lesson_changes',
+    rows: ({ user_id }) => sql`(prepared_by = ${user_id} or approved_by = ${user_id})`,
+    secret: ['approved_by'],
+    erase: 'keep',
+    kept: { prepared_by: NAMELESS, approved_by: NAMELESS, form: CONTENT, problem: CONTENT },
+  },
+  {
     name: 'regrades',
     rows: ({ user_id }) => sql`created_by = ${user_id}`,
     secret: ['after_user_id'],

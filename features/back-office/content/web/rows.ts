@@ -2,6 +2,7 @@ import type { InferContractRouterOutputs as Answers } from '@orpc/contract';
 import type { adminBadgesContract } from '../badges/admin-badges.contract.ts';
 import type { contentContract } from '../import-export/content.contract.ts';
 import type { itemFiguresContract } from '../item-figures/item-figures.contract.ts';
+import type { lessonChangesContract } from '../lesson-changes/lesson-changes.contract.ts';
 import type { adminLessonsContract } from '../lessons/admin-lessons.contract.ts';
 import type { previewContract } from '../preview/preview.contract.ts';
 import type { adminQuestionReportsContract } from '../question-reports/admin-question-reports.contract.ts';
@@ -14,6 +15,7 @@ type RegradesAnswers = Answers<typeof regradesContract>;
 
 export type AdminLesson = LessonsAnswers['list']['lessons'][number];
 export type WholeLesson = LessonsAnswers['one'];
+export type LessonChange = Answers<typeof lessonChangesContract>['save'];
 export type PreviewedLesson = Answers<typeof previewContract>['lesson'];
 export type LessonVersion = Answers<typeof versionsContract>['lessonVersion'];
 export type AdminQuestion = WholeLesson['questions'][number];

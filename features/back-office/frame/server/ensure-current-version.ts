@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { audit_log, profiles } from '#db/schema.ts';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { showInstant } from '../audit/audit-values.ts';
 import { withArticle } from '../audit/audit-words.ts';
@@ -16,7 +16,7 @@ type Edited = { object_type: AuditedObject; row: { id: string; updated_at: Date 
  */
 export async function lockEdited<Table extends Archivable>(
   tx: Database,
-  call: Call,
+  call: Acting,
   { object_type, table, id }: { object_type: AuditedObject; table: Table; id: string },
   basedOn: string | undefined,
 ): Promise<Table['$inferSelect']> {
@@ -26,7 +26,12 @@ export async function lockEdited<Table extends Archivable>(
   return row;
 }
 
-async function deletedSince(tx: Database, { caller }: Call, object_type: AuditedObject, row: Edited['row']) {
+async function deletedSince(
+  tx: Database,
+  { caller }: Acting,
+  object_type: AuditedObject,
+  row: Edited['row'],
+) {
   const author = await findAuthor(tx, object_type, row);
   const deletion =
     author?.user_id === caller.user_id ? 'Eliminaste' : `${author?.full_name ?? 'Alguien'} eliminó`;
@@ -45,7 +50,7 @@ async function deletedSince(tx: Database, { caller }: Call, object_type: Audited
  */
 export async function ensureCurrentVersion(
   tx: Database,
-  { caller }: Call,
+  { caller }: Acting,
   { object_type, row }: Edited,
   basedOn: string | undefined,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { badges, lessons, plans, questions } from '#db/schema.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 
 export type Archivable = typeof plans | typeof lessons | typeof questions | typeof badges;
@@ -39,7 +39,7 @@ export async function readRow<Table extends Archivable>(
 /** Changes a row that is locked. @returns the row as it is then */
 export async function updateRow<Table extends Archivable>(
   tx: Database,
-  { now }: Call,
+  { now }: Pick<Acting, 'now'>,
   table: Table,
   { id, ...set }: { id: string } & Partial<RowOf<Table>>,
 ): Promise<RowOf<Table>> {
@@ -54,7 +54,7 @@ export async function updateRow<Table extends Archivable>(
 /** Creates a row, or finds the one of an earlier request with its id and `form`. @throws AppError `conflict` when that has other values */
 export async function createRow<Table extends Archivable>(
   tx: Database,
-  { now }: Call,
+  { now }: Pick<Acting, 'now'>,
   table: Table,
   form: Form<Table>,
   more: Partial<RowOf<Table>> = {},

@@ -17,7 +17,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { createRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting, Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import type { lessonForm } from '../admin-lessons.forms.ts';
 import { forgetDraft } from './lesson-drafts.ts';
@@ -55,17 +55,26 @@ export async function editLesson(
   id: string,
   { updated_at, draft_id, ...sent }: LessonForm & WithDraft & { updated_at?: string },
 ) {
+  const form = await readableForm(call, id, sent);
+  await changeLesson(call, id, 'edited', form, { basedOn: updated_at, draft_id });
+  return readWholeLesson(call.db, id);
+}
+
+/** The form of a lesson as it is stored. @throws AppError `invalid_request` for cards that cannot be read or images that are missing */
+export async function readableForm(call: Call, id: string, sent: LessonForm): Promise<LessonForm> {
   const form = asStored(sent);
   ensureReadableCards(form.content);
   await ensureUploaded(call, form.content, id);
-  return changeLesson(call, id, 'edited', form, { basedOn: updated_at, draft_id });
+  return form;
 }
 
-export const setLessonFree = (call: Call, id: string, is_free: boolean) =>
-  changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
+export async function setLessonFree(call: Call, id: string, is_free: boolean) {
+  await changeLesson(call, id, is_free ? 'made_free' : 'made_premium', { is_free });
+  return readWholeLesson(call.db, id);
+}
 
-async function changeLesson(
-  call: Call,
+export async function changeLesson(
+  call: Acting,
   id: string,
   action: AuditAction,
   set: Partial<LessonForm>,
@@ -73,15 +82,19 @@ async function changeLesson(
 ) {
   await audited(call, 'lesson', action, async (tx) => {
     const before = await lockEdited(tx, call, { object_type: 'lesson', table: lessons, id }, basedOn);
-    ensureValidity({ ...before, ...set });
-    ensureReviewed(set, call.now);
-    ensureStaysPublishable(before, set);
-    await ensureDrawable(tx, before, set.questions_drawn);
+    await ensureAllowed(tx, before, set, call.now);
     const after = await updateRow(tx, call, lessons, { id, ...set });
     await forgetDraft(tx, call.caller.user_id, draft_id);
     return { before, after };
   });
-  return readWholeLesson(call.db, id);
+}
+
+/** Ensures that a lesson may be changed to these values. @throws AppError `invalid_request`, `not_publishable` */
+export async function ensureAllowed(tx: Database, before: Lesson, set: Partial<LessonForm>, now: Date) {
+  ensureValidity({ ...before, ...set });
+  ensureReviewed(set, now);
+  ensureStaysPublishable(before, set);
+  await ensureDrawable(tx, before, set.questions_drawn);
 }
 
 /** An edit may bring only one of the two days, so they are compared as they will be stored. @throws AppError `invalid_request` */
@@ -107,7 +120,7 @@ const asStored = <Form extends { subtopic: string | null; content: string }>(for
   subtopic: form.subtopic || null,
 });
 
-type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'questions_drawn'>;
+type Lesson = typeof lessons.$inferSelect;
 
 /** Ensures that a lesson is not changed to draw more questions than it has. @throws AppError `invalid_request` */
 async function ensureDrawable(tx: Database, lesson: Lesson, drawn: number | null | undefined) {

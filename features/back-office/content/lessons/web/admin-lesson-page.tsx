@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { History, Layers, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
-import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -15,6 +15,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
+import { PreparedChange } from '../../lesson-changes/web/prepared-change.tsx';
 import { lessonOptions } from './admin-lessons.queries.ts';
 import { LessonDialog } from './form/lesson-dialog.tsx';
 import { PreviewLink } from './lesson-actions.tsx';
@@ -72,7 +73,9 @@ const LessonSkeleton = () => (
 );
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
-  const editor = useDialog<WholeLesson>();
+  const editor = useDialog<WholeLesson & { change?: LessonChange }>();
+  const continueChange = (change: LessonChange) =>
+    editor.show({ ...lesson, ...change.form, updated_at: change.based_on, change });
   const publishing = usePublishLesson(lesson, () => editor.show(lesson));
   return (
     <>
@@ -99,11 +102,13 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         }
       />
       {publishing.notes}
+      <PreparedChange lesson={lesson} onEdit={continueChange} />
       <LessonFacts lesson={lesson} />
       <LessonQuestionsSection lesson={lesson} />
       <LessonDialog
         key={editor.round}
         lesson={editor.target}
+        change={editor.target?.change}
         refusal={publishing.refusal}
         {...editor.state}
       />

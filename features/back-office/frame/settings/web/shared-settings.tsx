@@ -87,6 +87,11 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
         label: 'Registro abierto',
         description: 'Sin él nadie puede crear una cuenta nueva.',
       },
+      {
+        field: 'changes_need_approval',
+        label: 'Aprobar los cambios preparados',
+        description: 'El cambio preparado de una lección se publica cuando lo aprueba otra persona.',
+      },
     ],
     parts: [part('Aviso de mantenimiento', 'maintenance_notice'), part(ATTEMPTS, 'attempts_a_day')],
     children: ({ form, register, errors }) => (

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -18,6 +19,8 @@ type ActDialogProps<Values extends FieldValues, Output, Result> = Omit<
   Pick<Parameters<Form<Values, Output, Result>>[0], 'schema' | 'defaultValues' | 'send'> & {
     /** The toast; without it the page reports what became of the act. */
     success?: MutationMeta['success'];
+    /** What shows the act's outcome, where it is not about a person. */
+    invalidates?: readonly QueryKey[];
     /** A conflict means that somebody else was faster: there is nothing to send any more, and no reason to keep. */
     isOnce?: boolean;
     /** Stands beside the buttons while the act is carried out, and keeps the dialog open. */
@@ -29,12 +32,24 @@ type ActDialogProps<Values extends FieldValues, Output, Result> = Omit<
 export function ActDialog<Values extends FieldValues, Output, Result>(
   props: ActDialogProps<Values, Output, Result>,
 ) {
-  const { schema, defaultValues, send, success, isOnce = false, progress, children, ...dialog } = props;
+  const {
+    schema,
+    defaultValues,
+    send,
+    success,
+    invalidates,
+    isOnce = false,
+    progress,
+    children,
+    ...dialog
+  } = props;
   const form = useFormMutation<Values, Output, Result>({
     schema,
     defaultValues,
     send,
-    ...(success && { meta: { success, failure: failureToast, invalidates: queriesShowing.user() } }),
+    ...(success && {
+      meta: { success, failure: failureToast, invalidates: invalidates ?? queriesShowing.user() },
+    }),
     onSuccess: () => dialog.onOpenChange(false),
   });
   const isSettled = isOnce && form.failure instanceof ApiError && form.failure.status === 409;

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LessonState } from '#domain/course/lesson-states.ts';
-import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
+import { changeOptions } from '../../../lesson-changes/web/prepared-change.tsx';
 import { DraftNotice, DraftStatus, useOfferedDraft } from '../draft/draft-notice.tsx';
 import { useAutosave, useLessonDraft } from '../draft/use-lesson-draft.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
@@ -14,13 +16,17 @@ import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonDialogProps = DialogState & {
   lesson: WholeLesson | undefined;
+  /** The prepared change that the form continues; `lesson` then has its values. */
+  change?: LessonChange | undefined;
   /** Why the lesson could not be published, for the fields that mend it. */
   refusal?: Error | null | undefined;
 };
 
-export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDialogProps) {
+export function LessonDialog({ lesson, change, open, onOpenChange, refusal }: LessonDialogProps) {
   const draft = useLessonDraft(lesson);
-  const { form, ...save } = useLessonForm(lesson, draft, () => onOpenChange(false));
+  const isPrepared = useAlwaysPrepares(lesson, open) || change !== undefined;
+  const preparing = { change, always: isPrepared };
+  const { form, ...save } = useLessonForm(lesson, draft, preparing, () => onOpenChange(false));
   useEffect(() => {
     if (open) showFieldErrors(refusal, form.setError);
   }, [open, refusal, form.setError]);
@@ -37,12 +43,12 @@ export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDial
       onOpenChange={handleOpenChange}
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
-      submitLabel={lesson ? 'Guardar cambios' : 'Crear lección'}
+      submitLabel={isPrepared ? 'Preparar cambio' : lesson ? 'Guardar cambios' : 'Crear lección'}
       form={save}
       note={<DraftStatus state={draft.state} />}
     >
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
-      <StateNote state={lesson?.state} id={lesson?.id} />
+      <StateNote state={lesson?.state} id={lesson?.id} isPrepared={isPrepared} />
       <LessonFields form={form} lessonId={lesson?.id} />
       <MarkdownEditor form={form} />
       <LessonValidityFields form={form} />
@@ -50,14 +56,25 @@ export function LessonDialog({ lesson, open, onOpenChange, refusal }: LessonDial
   );
 }
 
-/** New lessons are drafts, and changes of published ones are public at once. */
-function StateNote({ state = 'draft', id }: { state: LessonState | undefined; id: string | undefined }) {
+/** Where a second administrator has to approve, the form of a published lesson publishes nothing by itself. */
+function useAlwaysPrepares(lesson: WholeLesson | undefined, open: boolean): boolean {
+  const isPublished = lesson?.state === 'published';
+  const { data } = useQuery({ ...changeOptions(lesson?.id ?? ''), enabled: open && isPublished });
+  return isPublished && data?.changes_need_approval === true;
+}
+
+type StateNoteProps = { state: LessonState | undefined; id: string | undefined; isPrepared: boolean };
+
+/** New lessons are drafts, and changes of published ones are public at once unless they are prepared. */
+function StateNote({ state = 'draft', id, isPrepared }: StateNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
       <LessonStateBadge state={state} />
       {state === 'draft'
         ? 'Solo se ve en esta administración hasta que la publiques.'
-        : 'Lo que guardes se ve en la app al momento.'}
+        : isPrepared
+          ? 'Lo que guardes se prepara, y no se ve en la app hasta que se publique.'
+          : 'Lo que guardes se ve en la app al momento.'}
       {id && <PreviewLink id={id} />}
     </p>
   );

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -32,10 +34,31 @@ const toValues = (lesson: WholeLesson | undefined) => ({
   reviewed: lesson?.reviewed ?? null,
 });
 
-export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, onSaved: () => void) {
-  const { lessons } = api.backOffice;
+type Edited = z.output<typeof lessonForm> & { id: string; updated_at?: string };
+
+type Preparing = {
+  /** The prepared change that the form continues. */
+  change: LessonChange | undefined;
+  /** Nothing is published from the form: it prepares a change. */
+  always: boolean;
+};
+
+/** The form of a lesson. That of a published one can also prepare a change, which is published later. */
+export function useLessonForm(
+  lesson: WholeLesson | undefined,
+  draft: OwnDraft,
+  { change, always }: Preparing,
+  onSaved: () => void,
+) {
+  const { lessons, lessonChanges } = api.backOffice;
+  const prepares = useRef(always);
   const navigate = useNavigate();
-  return useRowForm({
+  async function edit({ updated_at: based_on = '', ...values }: Edited, draft_id: string) {
+    if (!prepares.current || !lesson) return lessons.edit({ ...values, updated_at: based_on, draft_id });
+    await lessonChanges.save({ ...values, based_on, updated_at: change?.updated_at, draft_id });
+    return lesson;
+  }
+  const form = useRowForm({
     schema: lessonForm,
     defaultValues: toValues(lesson),
     // Saving a draft of an older version finds the version saved since, and shows both.
@@ -44,20 +67,33 @@ export function useLessonForm(lesson: WholeLesson | undefined, draft: OwnDraft, 
       read: (id) => lessons.one({ id }),
       toValues,
       parts: [...lessonTextParts, ...lessonSettingParts],
-      isBaseUnknown: draft.based_on !== undefined && draft.based_on !== lesson?.updated_at,
+      isBaseUnknown:
+        change !== undefined || (draft.based_on !== undefined && draft.based_on !== lesson?.updated_at),
     },
     create: (values) => draft.saving((draft_id) => lessons.create({ ...values, draft_id })),
-    edit: (values) => draft.saving((draft_id) => lessons.edit({ ...values, draft_id })),
+    edit: (values) => draft.saving((draft_id) => edit(values, draft_id)),
     success: {
       created: ({ id }) => ({
         title: 'Lección creada',
         action: { label: 'Abrir', run: () => void navigate({ to: '/admin/lessons/$id', params: { id } }) },
       }),
-      edited: 'Lección actualizada',
+      edited: () => (prepares.current ? 'Cambio preparado' : 'Lección actualizada'),
     },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
     invalidates: queriesShowing.lesson(),
     onSaved,
     carry: ({ category, subtopic }) => ({ category, subtopic }),
   });
+  const submit =
+    (isPrepared: boolean) =>
+    (...event: Parameters<typeof form.submit>) => {
+      prepares.current = isPrepared;
+      return form.submit(...event);
+    };
+  const prepare = { label: 'Preparar sin publicar', made: 0, submit: () => submit(true)() };
+  return {
+    ...form,
+    submit: submit(always),
+    again: lesson?.state === 'published' && !always ? prepare : form.again,
+  };
 }

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { lessonBody } from '#test/back-office.ts';
+import { createLesson } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin } from '#test/people.ts';
+import { publishDueChanges } from './publish-change.ts';
+
+let app: TestApp;
+let ana: Person;
+let eva: Person;
+let id: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  [ana, eva] = [await signUpAdmin(app), await signUpAdmin(app)];
+  await ana.patch('/api/profiles/me', { full_name: 'Ana Ruiz' });
+  await eva.patch('/api/profiles/me', { full_name: 'Eva Gil' });
+  id = (await createLesson(app, { title: 'Como estaba' })).id;
+});
+afterEach(() => app.close());
+
+const path = (step = '') => `/api/admin/lessons/${id}/change${step}`;
+const lesson = async () => (await ana.get(`/api/admin/lessons/${id}`)).body;
+const change = async () => (await ana.get(path())).body.change;
+const form = (title: string) => ({ ...lessonBody, country: 'general', title });
+async function prepare(person: Person, title: string, seen?: string) {
+  const { updated_at: based_on } = await lesson();
+  return person.put(path(), { ...form(title), based_on, ...(seen && { updated_at: seen }) });
+}
+const publish = (person: Person, updated_at: string) => person.post(path('/publish'), { updated_at });
+const schedule = (updated_at: string, day: string, time: string, time_zone = 'Europe/Madrid') =>
+  ana.post(path('/schedule'), { updated_at, day, time, time_zone });
+const needApproval = () => ana.put('/api/admin/settings', { changes_need_approval: true });
+const pass = (ms: number) => app.pass(ms);
+
+test('a prepared change is seen by nobody but administrators until it is published as one edit', async () => {
+  const { status, body } = await prepare(ana, 'Como queda');
+  expect([status, body.prepared_by.full_name, body.needs_approval]).toEqual([200, 'Ana Ruiz', false]);
+  expect((await lesson()).title).toBe('Como estaba');
+  pass(1000);
+  expect((await publish(eva, body.updated_at)).status).toBe(204);
+  expect((await lesson()).title).toBe('Como queda');
+  expect(await change()).toBeNull();
+  expect((await publish(eva, body.updated_at)).status).toBe(404);
+});
+
+test('of two changes of one lesson the second is told whose the first is, and may go on with it', async () => {
+  const first = (await prepare(ana, 'De Ana')).body;
+  pass(1000);
+  const second = await prepare(eva, 'De Eva');
+  expect([second.status, second.body.error.code]).toEqual([409, 'conflict']);
+  expect(second.body.error.message).toMatch(/^Ana Ruiz ya preparó un cambio de esta lección el 18 mar 2026/);
+  expect((await prepare(eva, 'De las dos', first.updated_at)).status).toBe(200);
+  expect(await change()).toMatchObject({
+    form: { title: 'De las dos' },
+    prepared_by: { full_name: 'Eva Gil' },
+  });
+  const late = await publish(ana, first.updated_at);
+  expect(late.body.error.message).toMatch(/^Eva Gil ya preparó/);
+});
+
+test('a change of what was edited since says who edited it, and publishes nothing', async () => {
+  const { updated_at } = (await prepare(ana, 'Preparado')).body;
+  pass(60_000);
+  await eva.put(`/api/admin/lessons/${id}`, form('Directo'));
+  const late = await publish(ana, updated_at);
+  expect([late.status, late.body.error.message]).toEqual([
+    409,
+    expect.stringContaining('Eva Gil cambió la lección'),
+  ]);
+  expect((await lesson()).title).toBe('Directo');
+  expect(await change()).not.toBeNull();
+});
+
+test('a change is published at its time in a zone, not before', async () => {
+  const { updated_at } = (await prepare(ana, 'A su hora')).body;
+  const { status, body } = await schedule(updated_at, '2026-03-19', '09:30', 'America/Lima');
+  expect([status, body.publish_at]).toEqual([200, '2026-03-19T14:30:00.000Z']);
+  await publishDueChanges(app.services);
+  expect((await lesson()).title).toBe('Como estaba');
+  app.setTime(new Date('2026-03-19T14:30:00.000Z'));
+  await publishDueChanges(app.services);
+  expect((await lesson()).title).toBe('A su hora');
+  expect(await change()).toBeNull();
+});
+
+test.each([
+  ['2026-03-17', '09:30', 'time', 'Esa hora ya pasó. Elige otra, o publica ahora.'],
+  [
+    '2026-03-29',
+    '02:30',
+    'time',
+    'Esa noche se adelantan los relojes: las 02:30 no existen en Europe/Madrid.',
+  ],
+  ['2026-03-19', '25:00', 'time', 'Escribe una hora como 18:30.'],
+  ['mañana', '10:00', 'day', 'Elige un día.'],
+])('%s at %s is no time to publish at', async (day, time, field, message) => {
+  const { updated_at } = (await prepare(ana, 'Nunca')).body;
+  const { status, body } = await schedule(updated_at, day, time);
+  expect([status, body.error.fields[field]]).toEqual([400, [message]]);
+});
+
+test('what cannot be published at its time says why, and waits', async () => {
+  const { updated_at } = (await prepare(ana, 'Tarde')).body;
+  await schedule(updated_at, '2026-03-19', '09:30');
+  pass(60_000);
+  await eva.put(`/api/admin/lessons/${id}`, form('Directo'));
+  app.setTime(new Date('2026-03-20T00:00:00.000Z'));
+  await publishDueChanges(app.services);
+  expect((await lesson()).title).toBe('Directo');
+  expect((await change()).problem).toContain('Eva Gil cambió la lección');
+});
+
+test('where a second administrator has to approve, nobody approves the own change', async () => {
+  await needApproval();
+  const { updated_at } = (await prepare(ana, 'Aprobado')).body;
+  expect((await publish(ana, updated_at)).body.error.message).toContain('tiene que aprobar');
+  expect((await schedule(updated_at, '2026-03-19', '09:30')).status).toBe(409);
+  const own = await ana.post(path('/approve'), { updated_at });
+  expect([own.status, own.body.error.message]).toEqual([
+    409,
+    expect.stringMatching(/^Quien prepara un cambio/),
+  ]);
+  const approved = await eva.post(path('/approve'), { updated_at });
+  expect(approved.body).toMatchObject({ approved_by: { full_name: 'Eva Gil' }, needs_approval: false });
+  pass(1000);
+  expect((await publish(ana, updated_at)).status).toBe(204);
+  expect((await lesson()).title).toBe('Aprobado');
+});
+
+test('a change that is prepared anew loses its approval and its time', async () => {
+  const { updated_at } = (await prepare(ana, 'Uno')).body;
+  await eva.post(path('/approve'), { updated_at });
+  await schedule(updated_at, '2026-03-19', '09:30');
+  pass(1000);
+  const anew = (await prepare(ana, 'Dos', updated_at)).body;
+  expect(anew).toMatchObject({ approved_by: null, publish_at: null });
+});
+
+test('drafts are saved without a prepared change, and a discarded one leaves the lesson as it is', async () => {
+  await prepare(ana, 'Nada');
+  for (let turn = 0; turn < 2; turn += 1) expect((await ana.delete(path())).status).toBe(204);
+  expect([await change(), (await lesson()).title]).toEqual([null, 'Como estaba']);
+  await ana.patch(`/api/admin/lessons/${id}`, { state: 'draft' });
+  expect((await prepare(ana, 'Borrador')).body.error.message).toMatch(/^La lección es un borrador/);
+});

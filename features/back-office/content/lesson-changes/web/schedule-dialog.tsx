@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { useProfile } from '#features/account/web/session/session.ts';
+import type { LessonChange } from '#features/back-office/content/web/rows.ts';
+import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
+import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { api } from '#web/api/client.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { publishTime } from '../lesson-changes.forms.ts';
+
+const schema = z.strictObject(publishTime);
+
+const ZONES = [
+  ...['Europe/Madrid', 'America/Mexico_City', 'America/Bogota', 'America/Lima', 'America/Santiago'],
+  ...['America/Argentina/Buenos_Aires', 'UTC'],
+];
+
+type ScheduleDialogProps = DialogState & { seen: { id: string; updated_at: string } };
+
+/** Asks for the day, the time and the zone at which a prepared change is published. */
+export function ScheduleDialog({ seen, ...dialog }: ScheduleDialogProps) {
+  const { time_zone } = useProfile();
+  const zones = [...new Set([timeZoneHere, time_zone, ...ZONES])];
+  return (
+    <ActDialog
+      {...dialog}
+      size="sm"
+      title="Programar la publicación"
+      description="La lección cambia sola a esa hora, en un paso."
+      submitLabel="Programar"
+      schema={schema}
+      defaultValues={{ day: '', time: '', time_zone: timeZoneHere }}
+      send={(at) => api.backOffice.lessonChanges.schedule({ ...seen, ...at })}
+      invalidates={queriesShowing.lesson()}
+      success={({ publish_at }: LessonChange) => ({
+        title: 'Cambio programado',
+        description: publish_at ? `Se publica el ${showDateAndTime(publish_at)}, hora de aquí.` : undefined,
+      })}
+    >
+      {({ register, errors }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Día" error={errors.day?.message} required>
+              <Input type="date" {...register('day')} />
+            </Field>
+            <Field label="Hora" error={errors.time?.message} required>
+              <Input type="time" {...register('time')} />
+            </Field>
+          </div>
+          <Field label="Zona horaria" error={errors.time_zone?.message}>
+            <Select options={zones.map((value) => ({ value, label: value }))} {...register('time_zone')} />
+          </Field>
+        </>
+      )}
+    </ActDialog>
+  );
+}
