@@ -32,7 +32,7 @@ export const ERRORS = {
   already_settled: [409, 'Este aviso ya está resuelto. No se ha cambiado nada.'],
   not_corrected: [
     409,
-    'La pregunta sigue como cuando avisaron de ella. Corrígela primero; no se ha resuelto ningún aviso.',
+    'La pregunta y el texto de su lección siguen como cuando avisaron. Corrígelos primero; no se ha resuelto ningún aviso.',
   ],
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
   unanswered_questions: [409, 'Quedan preguntas sin responder.'],

@@ -32,6 +32,8 @@ const report = z.object({
   version_number: z.int(),
   question_text: z.string(),
   is_current: z.boolean(),
+  /** The text of its lesson has changed since the report. */
+  is_lesson_changed: z.boolean(),
   lesson_id: z.string(),
   lesson_title: z.string(),
 });

@@ -125,6 +125,15 @@ test('a report is settled as corrected only after its question was edited', asyn
   expect((await settledMails(ana))[0]!.text).toContain('Tenías razón');
 });
 
+test('a report is settled as corrected once the text of its lesson was mended', async () => {
+  app.pass(1000);
+  const [{ lesson_id, is_lesson_changed }] = (await admin.get('/api/admin/question-reports')).body.reports;
+  expect(is_lesson_changed).toBe(false);
+  const { title, category } = (await admin.get(`/api/admin/lessons/${lesson_id}`)).body;
+  await admin.put(`/api/admin/lessons/${lesson_id}`, { title, category, content: 'Un texto corregido.' });
+  expect((await settle([id], 'corrected', 'Estaba en el texto.')).status).toBe(200);
+});
+
 test('a report of a question that was deleted since counts as corrected', async () => {
   await admin.send('DELETE', `/api/admin/questions/${lesson.questions[0]!.id}`);
   expect((await settle([id], 'corrected', 'La quitamos.')).status).toBe(200);

@@ -3,7 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { pick } from '#db/queries/pick.ts';
-import { auth_users, lessons, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
+import {
+  auth_users,
+  lesson_versions,
+  lessons,
+  profiles,
+  question_reports,
+  question_versions,
+  questions,
+} from '#db/schema.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
@@ -19,6 +27,10 @@ type Column = (typeof REPORT_COLUMNS)[number];
 
 const settler = alias(profiles, 'settler');
 
+/** The text of the question's lesson has been changed since the report. */
+export const isLessonChanged = sql<boolean>`exists (select from ${lesson_versions} v
+  where v.lesson_id = ${questions.lesson_id} and v.number > 1 and v.created_at > ${question_reports.created_at})`;
+
 const shown = {
   ...pick(question_reports, 'id', 'user_id', 'reason', 'message', 'status', 'answer', 'settled_at'),
   ...pick(question_reports, 'created_at', 'version_id'),
@@ -31,6 +43,7 @@ const shown = {
   ...pick(question_versions, 'question_id', 'question_text', 'kind', 'options', 'body', 'shuffle_options'),
   version_number: question_versions.number,
   is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
+  is_lesson_changed: isLessonChanged,
   lesson_id: questions.lesson_id,
   lesson_title: lessons.title,
 };

@@ -8,6 +8,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import type { settlementForm } from '../settlement.forms.ts';
+import { isLessonChanged } from './list-question-reports.ts';
 
 type Settlement = z.output<typeof settlementForm> & { ids: string[] };
 
@@ -45,6 +46,7 @@ async function lockReports(tx: Database, ids: string[]) {
       settler: profiles.full_name,
       question_text: question_versions.question_text,
       question: questions,
+      is_lesson_changed: isLessonChanged,
     })
     .from(question_reports)
     .innerJoin(auth_users, eq(auth_users.id, question_reports.user_id))
@@ -53,9 +55,10 @@ async function lockReports(tx: Database, ids: string[]) {
     .leftJoin(profiles, eq(profiles.user_id, question_reports.settled_by))
     .where(inArray(question_reports.id, ids));
   if (rows.length < ids.length) throw new AppError('not_found');
-  return rows.map(({ question, ...found }) => ({
+  return rows.map(({ question, is_lesson_changed, ...found }) => ({
     ...found,
-    is_unchanged: question.version_id === found.row.version_id && question.archived_at === null,
+    is_unchanged:
+      question.version_id === found.row.version_id && question.archived_at === null && !is_lesson_changed,
   }));
 }
 

@@ -49,7 +49,7 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
       {pending.length > 0 && (
         <SettlementFields
           settlement={settlement}
-          isUnchanged={pending.some(({ is_current }) => is_current)}
+          isUnchanged={pending.some((report) => report.is_current && !report.is_lesson_changed)}
         />
       )}
       {reports.length === 1 && first && <ReportLinks report={first} />}
@@ -81,7 +81,8 @@ function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
       </Field>
       {outcome === 'corrected' && isUnchanged && (
         <InlineAlert tone="warning">
-          La pregunta sigue como cuando avisaron de ella. Corrígela antes de resolver el aviso.
+          La pregunta y el texto de su lección siguen como cuando avisaron. Corrígelos antes de resolver el
+          aviso.
         </InlineAlert>
       )}
       <Field
@@ -96,7 +97,7 @@ function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
   );
 }
 
-function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }) {
+function ReportLinks({ report: { id, question_id, lesson_id } }: { report: QuestionReport }) {
   const standsOnItsPage = useLocation({ select: ({ pathname }) => pathname.endsWith(question_id) });
   return (
     <div className="-mx-3.5 flex flex-wrap gap-1">
@@ -105,6 +106,9 @@ function ReportLinks({ report: { id, question_id } }: { report: QuestionReport }
           Abrir la pregunta
         </GhostLink>
       )}
+      <GhostLink to="/admin/lessons/$id" params={{ id: lesson_id }}>
+        Abrir la lección
+      </GhostLink>
       <HistoryLink type="question_report" id={id} of="este aviso" />
     </div>
   );
