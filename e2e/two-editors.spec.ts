@@ -75,11 +75,11 @@ test('of two people in two browsers the second never overwrites the first by pre
   const content = (dialog: Locator) => dialog.getByLabel('Contenido', { exact: true });
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar cambios' });
   const [theirs, mine] = [await open(colleague), await open(page)];
-  await content(theirs).fill(`${long}\n\n## Una sección nueva`);
+  await content(theirs).fill(`${long}\n\n## Una sección nueva`.replace('Párrafo 1.', 'Su comienzo.'));
   await save(theirs).click();
   await expect(notice(colleague, 'Lección actualizada')).toBeVisible();
 
-  await content(mine).fill(`Otro comienzo.\n\n${long}`);
+  await content(mine).fill(long.replace('Párrafo 1.', 'Otro comienzo.'));
   await mine.getByLabel('Fuentes').scrollIntoViewIfNeeded();
   const stored = async () =>
     (await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json()).content;
@@ -93,7 +93,7 @@ test('of two people in two browsers the second never overwrites the first by pre
     await expect(mine.getByText(/^Borrador guardado/)).toBeHidden();
     expect(await stored()).toContain('## Una sección nueva');
   }
-  await expect(conflict.getByRole('figure', { name: 'Lo guardado' }).locator('ins')).toContainText(
+  await expect(conflict.getByRole('figure', { name: 'Lo guardado' }).locator('ins').last()).toContainText(
     '## Una sección nueva',
   );
   await mine.getByLabel('Fuentes').scrollIntoViewIfNeeded();
@@ -129,4 +129,30 @@ test('who saves a question over a newer version picks its options together with 
   await expect(notice(page, 'Pregunta actualizada')).toBeVisible();
   const stored = await (await page.request.get(`${app.baseURL}/api/admin/questions/${id}`)).json();
   expect(stored).toMatchObject({ options: ['Una', 'Dos', 'Tres', 'Cuatro'], correct_answer: 3 });
+});
+
+test('changes of other sections of one text are merged, and nothing of three people is lost', async ({
+  page,
+  app,
+}) => {
+  const text = '# Uno\n\nPrimero.\n\n# Dos\n\nSegundo.\n\n# Tres\n\nTercero.';
+  const { id, title } = await createLesson(page, app, { ...form, content: text });
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Editar lección' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar lección' });
+  const content = dialog.getByLabel('Contenido', { exact: true });
+  await content.fill(text.replace('Primero.', 'Primero, de una.'));
+  const second = text.replace('Segundo.', 'Segundo, de otra.');
+  await editLesson(page, app, id, { ...form, title, content: second });
+  await editLesson(page, app, id, {
+    ...form,
+    title,
+    content: second.replace('Tercero.', 'Tercero, de la última.'),
+  });
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  const conflict = dialog.getByRole('region', { name: 'Conflicto' });
+  await expect(conflict.getByText('al guardar quedan los dos cambios')).toBeVisible();
+  await expect(content).toHaveValue(/Primero, de una\..*Segundo, de otra\..*Tercero, de la última\./s);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Lección actualizada')).toBeVisible();
 });

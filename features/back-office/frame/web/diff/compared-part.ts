@@ -3,6 +3,8 @@ export type ComparedPart<Row> = {
   label: string;
   fields: readonly (keyof Row & string)[];
   show: (row: Row) => string;
+  /** A text of several lines in one field: changes of other lines than those of the other person are merged. */
+  merges?: true;
 };
 
 export const differingParts = <Row>(parts: readonly ComparedPart<Row>[], one: Row, other: Row) =>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { mergeTexts } from '#domain/text/merge-texts.ts';
 import { type ComparedPart, differingParts } from '../diff/compared-part.ts';
 import type { ReviewedPart, Side } from './conflict-alert.tsx';
 
@@ -23,6 +24,8 @@ type Found<Values, Row> = {
   /** What the other person changed; without a base, what the stored row and the form hold differently. */
   parts: readonly ComparedPart<Values>[];
   chosen: readonly ComparedPart<Values>[];
+  /** Those in which the form has taken the other person's changes over beside its own. */
+  merged: readonly ComparedPart<Values>[];
 };
 
 /**
@@ -46,9 +49,15 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
       const [theirs, typed] = [toValues(row), form.getValues()];
       const untouched = parts.filter(({ show }) => base && show(typed) === show(base));
       for (const part of untouched) put(part, theirs);
+      const merged = parts.filter((part) => {
+        if (!part.merges || !base || untouched.includes(part)) return false;
+        const text = mergeTexts(part.show(base), part.show(theirs), part.show(typed));
+        if (text !== null) put(part, { ...theirs, ...fieldsWith(part, text) });
+        return text !== null;
+      });
       const mine = structuredClone(form.getValues());
       const changed = differingParts(parts, base ?? mine, theirs);
-      setFound({ message, row, base, theirs, mine, parts: changed, chosen: [] });
+      setFound({ message, row, base, theirs, mine, parts: changed, chosen: [], merged });
     },
     onSettled: callAttention,
   });
@@ -79,7 +88,9 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
     /** Puts what the person wrote into the form wherever both changed the same, and counts it as chosen. */
     pickMine: () => {
       if (!found) return;
-      const contested = found.parts.filter((part) => part.show(found.mine) !== part.show(found.theirs));
+      const contested = found.parts.filter(
+        (part) => !found.merged.includes(part) && part.show(found.mine) !== part.show(found.theirs),
+      );
       for (const part of contested) if (!found.chosen.includes(part)) put(part, found.mine);
       setFound({ ...found, chosen: contested });
     },
@@ -92,14 +103,17 @@ export function useConflict<Values extends FieldValues, Output, Row extends { id
 }
 
 function reviewedParts<Values>(found: Found<Values, unknown>, current: Values): ReviewedPart<Values>[] {
-  const { base, theirs, mine, parts, chosen } = found;
+  const { base, theirs, mine, parts, chosen, merged } = found;
   return parts.map((part) => {
     const texts = { base: base && part.show(base), theirs: part.show(theirs), mine: part.show(mine) };
     const side = part.show(current) === texts.theirs ? 'theirs' : 'mine';
-    const isContested = texts.mine !== texts.theirs;
+    const isContested = texts.mine !== texts.theirs && !merged.includes(part);
     return { part, ...texts, isContested, picked: chosen.includes(part) ? side : undefined };
   });
 }
 
 const fieldsOf = <Values>({ fields }: ComparedPart<Values>, values: Values) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+const fieldsWith = <Values>({ fields }: ComparedPart<Values>, text: string) =>
+  Object.fromEntries(fields.map((field) => [field, text]));
