@@ -44,11 +44,12 @@ test('an author writes a number with drawn figures, sees ten variants and answer
   await formula.fill('capital * 0.1');
   const variants = dialog
     .getByRole('region', { name: 'Vista previa de las variantes' })
-    .getByRole('listitem');
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
   await expect(variants).toHaveCount(10);
-  for (const text of await variants.allTextContents()) {
-    const [, capital, interest] = /Pides \$([\d.]+) .*Respuesta: ([\d.,]+)$/.exec(text) ?? [];
-    expect(Number(interest)).toBe(Number(capital?.replace('.', '')) / 10);
+  for (const variant of await variants.all()) {
+    const [capital, interest] = await variant.getByRole('cell').allTextContents();
+    expect(Number(interest)).toBe(Number(capital) / 10);
   }
   await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
@@ -64,4 +65,43 @@ test('an author writes a number with drawn figures, sees ten variants and answer
   await page.getByLabel('Tu respuesta').fill(String(capital / 10));
   await page.getByRole('button', { name: 'Comprobar' }).click();
   await expect(page.getByText('¡Correcto!')).toBeVisible();
+});
+
+test('an author who does not program marks the figures of a text and writes the formula as on paper', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app);
+  const dialog = await openDialog(page, lesson.id);
+  const text = dialog.getByLabel('Pregunta', { exact: true });
+  await text.fill('Una camiseta cuesta 80 € más un 21 % de IVA. ¿Cuánto pagas?');
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
+  await dialog.getByRole('button', { name: '80 €' }).click();
+  await dialog.getByRole('button', { name: '21 %' }).click();
+  await expect(text).toHaveValue(
+    'Una camiseta cuesta {{precio|euros}} más un {{iva|%}} de IVA. ¿Cuánto pagas?',
+  );
+  await expect(text).toBeFocused();
+
+  const formula = dialog.getByLabel('Fórmula de la respuesta');
+  const variants = dialog.getByRole('region', { name: 'Vista previa de las variantes' });
+  await formula.fill('precio + iva %');
+  await expect(variants).toContainText('multiplica: «precio * (1 + 21 %)»');
+  await formula.fill('Precio × (1 + IVA %)');
+  await expect(variants).toContainText(/Una camiseta cuesta \d+\s€ más un \d+\s% de IVA.*Respuesta: [\d,]+/);
+  await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
+  await expect(notice(page, 'Pregunta creada')).toBeVisible();
+  await expect(page.getByText('precio * (1 + (iva / 100))')).toBeVisible();
+});
+
+test('an author begins with a worked example and says it in other words', async ({ page, app }) => {
+  const lesson = await createLesson(page, app);
+  const dialog = await openDialog(page, lesson.id);
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
+  await dialog.getByRole('button', { name: 'IVA', exact: true }).click();
+  await dialog.getByLabel('Qué se compra').fill('unas botas');
+  await dialog.getByRole('button', { name: 'Usar este ejemplo' }).click();
+  await expect(dialog.getByLabel('Pregunta', { exact: true })).toHaveValue(/^Compras unas botas por/);
+  await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
+  await expect(notice(page, 'Pregunta creada')).toBeVisible();
 });

@@ -44,6 +44,7 @@ async function openTablePreview(environment: Environment) {
 /** The longest form: figures are drawn, and every list has a row. */
 async function fillLists(dialog: Locator) {
   await dialog.getByLabel('Cifras distintas en cada intento').check();
+  await dialog.getByText('Valores intermedios, condiciones').click();
   for (const row of ['valor', 'condición', 'error', 'paso', 'pista'])
     await dialog.getByRole('button', { name: `Agregar ${row}`, exact: true }).click();
 }

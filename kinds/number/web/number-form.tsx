@@ -29,7 +29,8 @@ const NumberForm = ({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) 
       <TextCell
         label="Fórmula de la respuesta"
         look="formula"
-        placeholder="capital * tasa / 100"
+        placeholder="precio × (1 + iva %)"
+        {...namesHint(body)}
         value={body.answer}
         problem={problemAt('answer')}
         onChange={(answer) => onChange({ answer })}
@@ -45,6 +46,13 @@ const NumberForm = ({ body, problemAt, onChange }: AuthorFormProps<NumberBody>) 
     <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
   </ExerciseForm>
 );
+
+function namesHint({ exercise }: NumberBody) {
+  const names = [...(exercise?.parameters ?? []), ...(exercise?.values ?? [])].flatMap(
+    ({ name }) => name || [],
+  );
+  return names.length === 0 ? {} : { hint: `Con las cifras ${names.join(', ')}, y + − × ÷ ( ).` };
+}
 
 const UnitFields = ({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) => (
   <div className="grid gap-3 sm:grid-cols-2">

@@ -59,6 +59,7 @@ test.each<[BodyKind, [string, string][], object]>([
       ['Desde', '1000'],
       ['Hasta', '9000'],
       ['Paso', '0,5'],
+      ['Valores intermedios', '{Enter}'],
       ['Agregar valor', '{Enter}'],
       ['', 'interes'],
       ['Fórmula', 'capital * 0.1'],

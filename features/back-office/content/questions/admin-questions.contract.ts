@@ -21,6 +21,8 @@ const variant = z.object({
   /** The right answer: its form is that of an answer; for the kinds that are answered by an option, its place. */
   key: z.optional(kindAnswer),
   correct_answer: z.optional(z.int()),
+  /** The drawn figures of this variant, as they are printed. */
+  figures: listOf({ name: z.string(), value: z.string() }),
   explanation: z.string(),
   solution: z.array(z.string()),
   hints: listOf({ text: z.string(), cost: z.int() }),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { taxTables } from '#domain/tax-tables/tables.ts';
@@ -8,6 +8,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { DECIMAL_PLACES } from '../../../exercise-body.ts';
 import type { AuthorFormProps } from '../author-form.ts';
+import { Fold } from '../fold.tsx';
 import { NumberSelect } from '../number-select.tsx';
 import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
@@ -52,34 +53,39 @@ type DrawnFiguresProps = {
 
 function DrawnFigures(props: DrawnFiguresProps) {
   const { exercise, problemAt, onChange } = props;
-  const { constraints, rounding } = exercise;
+  const { constraints, values, rounding, tables = [] } = exercise;
+  const [isUsed] = useState(values.length + constraints.length + tables.length > 0);
   return (
     <>
       <Parameters {...props} />
-      <Values {...props} />
-      <TextRows
-        title="Condiciones"
-        noun="condición"
-        label="Condición"
-        hint="Comparaciones que cumplen todas las variantes, como «cuota < sueldo * 0.4»."
-        rows={constraints}
-        path="constraints"
-        most={20}
-        look="formula"
-        problemAt={problemAt}
-        onChange={(rows) => onChange({ constraints: rows })}
-      />
-      <Field label="Redondeo" className="sm:w-72">
-        <Select
-          options={[
-            { value: 'half_up', label: 'La mitad, hacia arriba' },
-            { value: 'half_even', label: 'La mitad, a la cifra par' },
-          ]}
-          value={rounding}
-          onValueChange={(chosen) => onChange({ rounding: chosen === 'half_even' ? 'half_even' : 'half_up' })}
+      <Fold title="Valores intermedios, condiciones, redondeo y tablas de impuestos" open={isUsed}>
+        <Values {...props} />
+        <TextRows
+          title="Condiciones"
+          noun="condición"
+          label="Condición"
+          hint="Comparaciones que cumplen todas las variantes, como «cuota < sueldo * 0.4»."
+          rows={constraints}
+          path="constraints"
+          most={20}
+          look="formula"
+          problemAt={problemAt}
+          onChange={(rows) => onChange({ constraints: rows })}
         />
-      </Field>
-      <DataTables exercise={exercise} onChange={onChange} />
+        <Field label="Redondeo" className="sm:w-72">
+          <Select
+            options={[
+              { value: 'half_up', label: 'La mitad, hacia arriba' },
+              { value: 'half_even', label: 'La mitad, a la cifra par' },
+            ]}
+            value={rounding}
+            onValueChange={(chosen) =>
+              onChange({ rounding: chosen === 'half_even' ? 'half_even' : 'half_up' })
+            }
+          />
+        </Field>
+        <DataTables exercise={exercise} onChange={onChange} />
+      </Fold>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Exercise } from '#domain/exercise/exercise.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
 import { presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
@@ -29,6 +30,7 @@ export function drawVariants({ country, correct_answer, explanation, ...question
     const shown = { ...shownQuestion(asked, { country }), explanation };
     return {
       ...presentQuestion(asked, { country }),
+      figures: figuresIn(shown, question.kind),
       ...answersTo(question.kind, shown, correct_answer),
     };
   });
@@ -45,6 +47,17 @@ function answersTo(kind: QuestionContent['kind'], shown: ShownQuestion, correct_
     solution: solution(shown),
     hints: hints(shown),
   };
+}
+
+/** What each drawn figure is in a variant, as a learner would read it. */
+function figuresIn(shown: ShownQuestion, kind: QuestionContent['kind']) {
+  const { question_text, body } = shown;
+  const exercise = body?.exercise as Exercise | null | undefined;
+  if (!exercise) return [];
+  return exercise.parameters.map(({ name }) => {
+    const alone = { ...shown, question_text: `{{${name}}}`, drawn_from: { question_text, body } };
+    return { name, value: KINDS[kind].show(alone).question_text };
+  });
 }
 
 export type WrittenQuestion = Pick<QuestionContent, 'kind' | 'question_text' | 'options' | 'explanation'> & {

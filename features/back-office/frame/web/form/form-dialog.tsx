@@ -40,6 +40,8 @@ type FormDialogProps<Values> = DialogState & {
   note?: ReactNode;
   finalFocus?: () => HTMLElement | null;
   onClosed?: () => void;
+  /** Stands beside the fields where there is room, below them elsewhere. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -51,6 +53,7 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
     closeLabel = 'Cancelar',
     submitDisabled,
     note,
+    aside,
     children,
     ...parts
   } = props;
@@ -92,7 +95,13 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
     >
       <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {conflict && <ConflictAlert conflict={conflict} />}
-        {children}
+        {/* The same elements with and without an aside, so that fields keep what they hold when it comes. */}
+        <div
+          className={aside ? 'grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : undefined}
+        >
+          <div className="flex min-w-0 flex-col gap-5">{children}</div>
+          {aside && <div className="min-w-0 self-start lg:sticky lg:top-(--dialog-head)">{aside}</div>}
+        </div>
       </form>
       <LeaveGuard active={open && dirty} />
     </Dialog>

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { VariantsPreview } from '../variants-preview.tsx';
+import { ExerciseTemplates, WrittenFigures } from './exercise-start.tsx';
 import { OptionsField } from './options-field.tsx';
 import { useKindSwitch } from './use-kind-switch.ts';
 import type { QuestionForm } from './use-question-form.ts';
@@ -58,6 +58,8 @@ function WrittenBody({ form }: { form: QuestionForm }) {
   const problem = messageAt(errors.body, []);
   return (
     <div ref={fields} className="flex flex-col gap-5">
+      {kind === 'number' && <ExerciseTemplates form={form} />}
+      {body && 'exercise' in body && <WrittenFigures form={form} />}
       <BodyFields
         kind={kind}
         body={body}
@@ -67,7 +69,6 @@ function WrittenBody({ form }: { form: QuestionForm }) {
         }
       />
       {problem && <ErrorLine>{problem}</ErrorLine>}
-      <VariantsPreview form={form} kind={kind} />
     </div>
   );
 }

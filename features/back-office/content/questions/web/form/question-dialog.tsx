@@ -8,6 +8,7 @@ import {
   LEVEL_WORDS,
   QUESTION_LEVELS,
 } from '#domain/learning/question-levels.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
@@ -15,6 +16,7 @@ import { numberField } from '#features/back-office/frame/web/form/number-input.t
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import { isDrawn } from '#kinds/is-drawn.ts';
 import { orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -23,6 +25,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
 import type { OpenQuestion } from '../use-question-acts.ts';
+import { VariantsPreview } from '../variants-preview.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
 import { useQuestionForm } from './use-question-form.ts';
@@ -57,10 +60,13 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
   const standsInLesson = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/lessons/') });
   const close = () => dialog.onOpenChange(false);
   const { form, ...save } = useQuestionForm(question, lessonId, close, template);
+  const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
+  const hasVariants = hasBody(kind) && isDrawn(body);
   return (
     <FormDialog
       {...dialog}
-      size="lg"
+      size={hasVariants ? 'xl' : 'lg'}
+      aside={hasVariants && <VariantsPreview form={form} kind={kind} />}
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
       submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
       form={save}
