@@ -51,6 +51,20 @@ test('the chosen columns and a saved view stay in the browser', async ({ page, s
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('link', { name: 'Volver a usuarios' }).click();
   await expect(page).toHaveURL('/admin/users?estado=active&orden=-created_at');
+  // A view for the whole team is without what was searched, and stays where the browser's own are gone.
+  await page.goto('/admin/users?estado=active&buscar=ana');
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar o quitar vistas…' }).click();
+  await page.getByLabel('Nombre de la vista').fill('De guardia');
+  await page.getByLabel('Para todo el equipo, sin lo que buscas').check();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await expect(page.getByText('De todo el equipo')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'De guardia' }).click();
+  await expect(page).toHaveURL('/admin/users?estado=active');
 });
 
 test('chosen lessons are changed together; a lesson that changed meanwhile is named and none is changed', async ({

@@ -13,6 +13,7 @@ import { versionsContract } from '#features/back-office/content/versions/version
 import { archiveContract } from '#features/back-office/frame/archive/archive.contract.ts';
 import { adminSettingsContract } from '#features/back-office/frame/settings/admin-settings.contract.ts';
 import { systemContract } from '#features/back-office/frame/system/system.contract.ts';
+import { sharedViewsContract } from '#features/back-office/frame/views/shared-views.contract.ts';
 import { activityContract } from '#features/back-office/insight/activity/activity.contract.ts';
 import { analyticsContract } from '#features/back-office/insight/analytics/analytics.contract.ts';
 import { dashboardContract } from '#features/back-office/insight/dashboard/dashboard.contract.ts';
@@ -53,6 +54,7 @@ export const backOfficeContract = {
   audit: auditContract,
   securityEvents: adminSecurityEventsContract,
   archive: archiveContract,
+  sharedViews: sharedViewsContract,
   system: systemContract,
   content: contentContract,
 };

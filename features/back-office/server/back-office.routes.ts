@@ -13,6 +13,7 @@ import { versionsRoutes } from '#features/back-office/content/versions/server/ve
 import { archiveRoutes } from '#features/back-office/frame/archive/server/archive.routes.ts';
 import { adminSettingsRoutes } from '#features/back-office/frame/settings/server/admin-settings.routes.ts';
 import { systemRoutes } from '#features/back-office/frame/system/server/system.routes.ts';
+import { sharedViewsRoutes } from '#features/back-office/frame/views/server/shared-views.routes.ts';
 import { activityRoutes } from '#features/back-office/insight/activity/server/activity.routes.ts';
 import { analyticsRoutes } from '#features/back-office/insight/analytics/server/analytics.routes.ts';
 import { dashboardRoutes } from '#features/back-office/insight/dashboard/server/dashboard.routes.ts';
@@ -52,6 +53,7 @@ export const backOfficeRoutes = {
   audit: auditRoutes,
   securityEvents: adminSecurityEventsRoutes,
   archive: archiveRoutes,
+  sharedViews: sharedViewsRoutes,
   system: systemRoutes,
   content: contentRoutes,
 };

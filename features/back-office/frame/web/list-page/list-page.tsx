@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CountedNoun } from '#domain/text/plural.ts';
+import type { ListWithViews } from '#features/back-office/frame/views/view-limits.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,9 +23,10 @@ export type PageOfList<Row, Data> = {
   empty: NothingFoundProps;
 };
 
-type ListOptions<Row> = Omit<ListTableProps<Row>, 'rows' | 'caption'>;
+type ListOptions<Row> = Omit<ListTableProps<Row>, 'rows' | 'caption' | 'list'>;
 type ListPageProps<Row, Data> = PageOfList<Row, Data> &
   ListOptions<Row> & {
+    list: ListWithViews;
     description?: string;
     /** What the table is called where that is not the title. */
     caption?: string;

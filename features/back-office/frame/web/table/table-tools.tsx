@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Columns3, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListWithViews } from '#features/back-office/frame/views/view-limits.ts';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, menuItemClasses } from '#web/ui/overlay/menu.tsx';
@@ -8,7 +9,11 @@ import type { ListColumn } from './list-column.ts';
 import { SavedViews } from './saved-views.tsx';
 import { useHiddenColumns } from './stored-choice.ts';
 
-type TableToolsProps<Row> = { list: string; columns: readonly ListColumn<Row>[]; children?: ReactNode };
+type TableToolsProps<Row> = {
+  list: ListWithViews;
+  columns: readonly ListColumn<Row>[];
+  children?: ReactNode;
+};
 
 /** What every list offers beside its heading: columns, saved views and, as children, its export. */
 export const TableTools = <Row,>({ list, columns, children }: TableToolsProps<Row>) => (
