@@ -49,12 +49,11 @@ test('an administrator corrects a key, sees what a regrade would change, confirm
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Recalificar' }).click();
 
   const section = page.getByRole('region', { name: 'Recalificaciones' });
-  await section.getByRole('button', { name: 'Recalificar' }).press('Enter');
+  // What would change is shown at once.
   const dialog = page.getByRole('dialog', { name: 'Recalificar respuestas' });
   await expect(
     dialog.getByRole('checkbox', { name: /^Versión 1: contaba como correcta «Mala»/ }),
   ).toBeChecked();
-  await dialog.getByRole('button', { name: 'Simular' }).click();
   const example = dialog.getByRole('row').filter({ hasText: full_name });
   await expect(example).toContainText('0 → 1 de 1');
   await expect(example).toContainText('+10 puntos');
@@ -108,5 +107,5 @@ test('the offer to regrade leads on even when it is taken in the moment it appea
     observer.observe(document.body, { childList: true, subtree: true });
   });
   await editor.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('region', { name: 'Recalificaciones' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Recalificar respuestas' })).toBeVisible();
 });

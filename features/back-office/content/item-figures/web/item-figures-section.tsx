@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { FLAG_WORDS, ITEM_LABELS } from '../definitions.ts';
+import { facilityMeaning, separationMeaning } from './figure-meanings.ts';
 import { OptionShares } from './option-shares.tsx';
 import { PeriodsTable } from './periods-table.tsx';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
@@ -75,9 +76,13 @@ type Period = ItemFigures['periods'][number];
 /** The figures with their definitions as text, since a tooltip cannot be read on every device. */
 function FigureCards({ period, definitions }: { period: Period; definitions: ItemFigures['definitions'] }) {
   const shown = [
-    ['facility', showShare(period.facility), `Al azar: ${showShare(period.chance)}`],
-    ['point_biserial', showCorrelation(period.point_biserial), null],
-    ['discrimination', showCorrelation(period.discrimination), null],
+    [
+      'facility',
+      showShare(period.facility),
+      joined(facilityMeaning(period.facility, period.chance), `Al azar: ${showShare(period.chance)}`),
+    ],
+    ['point_biserial', showCorrelation(period.point_biserial), separationMeaning(period.point_biserial)],
+    ['discrimination', showCorrelation(period.discrimination), separationMeaning(period.discrimination)],
     ['median_seconds', showSeconds(period.median_seconds), null],
     ['forgotten', showShare(period.forgotten), withCount(period.reviews, 'repaso')],
     ['answers', formatSpanishNumber(period.answers, 0), null],
@@ -88,13 +93,15 @@ function FigureCards({ period, definitions }: { period: Period; definitions: Ite
         <div key={name} className="rounded-card border border-line bg-surface p-4">
           <dt className="text-sm font-semibold text-muted">{ITEM_LABELS[name]}</dt>
           <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
-          {beside && <dd className="text-sm text-muted tabular-nums">{beside}</dd>}
+          {beside && <dd className="text-sm font-semibold tabular-nums">{beside}</dd>}
           <dd className="mt-2 text-sm text-muted">{definitions[name]}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 function FlagNotes({ period: { flags, answers }, minAnswers }: { period: Period; minAnswers: number }) {
   if (answers < minAnswers)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { QuestionRegrades, RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { newRowId } from '#features/back-office/frame/web/form/new-row.ts';
@@ -12,13 +12,25 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { CheckedRegrade } from './checked-regrade.tsx';
 
-type RegradeDialogProps = DialogState & { id: string; data: QuestionRegrades };
+type RegradeDialogProps = DialogState & {
+  id: string;
+  data: QuestionRegrades;
+  /** Shows what would change without being asked, for whoever has just corrected the key. */
+  checksAtOnce: boolean;
+  finalFocus: () => HTMLElement | null;
+};
 
-export function RegradeDialog({ id, data, open, onOpenChange }: RegradeDialogProps) {
+export function RegradeDialog({ id, data, checksAtOnce, open, ...dialog }: RegradeDialogProps) {
+  const { onOpenChange } = dialog;
   const { check, start } = useRegrade(() => onOpenChange(false));
   const [versions, setVersions] = useState(() => versionsWithAnotherKey(data));
   const [downwards, setDownwards] = useState(false);
   const choice = { id, version_id: data.version_id, versions, downwards };
+  const first = useRef(choice);
+  const { mutate } = check;
+  useEffect(() => {
+    if (open && checksAtOnce && first.current.versions.length > 0) mutate(first.current);
+  }, [open, checksAtOnce, mutate]);
   function choose(next: () => void) {
     next();
     check.reset();
@@ -32,7 +44,7 @@ export function RegradeDialog({ id, data, open, onOpenChange }: RegradeDialogPro
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title="Recalificar respuestas"
       description={`La respuesta correcta es ahora «${data.right_option}». Primero se simula; nada cambia hasta que confirmas.`}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { QuestionRegrades } from '#features/back-office/content/web/rows.ts';
@@ -11,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { REGRADE_AT_ONCE } from './regrade-at-once.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
 export const RegradeSection = ({ id }: { id: string }) => (
@@ -30,6 +33,16 @@ export const RegradeSection = ({ id }: { id: string }) => (
 
 function Regrades({ id, data }: { id: string; data: QuestionRegrades }) {
   const dialog = useDialog();
+  const isAtOnce = useLocation({ select: ({ hash }) => hash === REGRADE_AT_ONCE });
+  const canRegrade = data.versions.length > 0;
+  const { show } = dialog;
+  const opened = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isAtOnce || !canRegrade || opened.current) return;
+    opened.current = true;
+    show();
+  }, [isAtOnce, canRegrade, show]);
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-pretty text-muted">
@@ -39,13 +52,20 @@ function Regrades({ id, data }: { id: string; data: QuestionRegrades }) {
           : 'Cuando corrijas la respuesta correcta sin cambiar las opciones, aquí podrás calificar con ella las respuestas anteriores.'}
       </p>
       {data.versions.length > 0 && (
-        <Button variant="outline" size="sm" onClick={() => dialog.show()}>
+        <Button ref={button} variant="outline" size="sm" onClick={() => dialog.show()}>
           <RotateCcw />
           Recalificar
         </Button>
       )}
       <PastRegrades regrades={data.regrades} />
-      <RegradeDialog key={dialog.round} id={id} data={data} {...dialog.state} />
+      <RegradeDialog
+        key={dialog.round}
+        id={id}
+        data={data}
+        checksAtOnce={isAtOnce}
+        finalFocus={() => button.current}
+        {...dialog.state}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { correctedKey } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { REGRADE_AT_ONCE } from '#features/back-office/content/regrades/web/regrade-at-once.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
@@ -41,8 +42,8 @@ export function useQuestionForm(
   template: AdminQuestion | undefined,
 ) {
   const navigate = useNavigate();
-  const openVersions = ({ id }: AdminQuestion) =>
-    void navigate({ to: '/admin/questions/$id/versions', params: { id } });
+  const openRegrade = ({ id }: AdminQuestion) =>
+    void navigate({ to: '/admin/questions/$id/versions', params: { id }, hash: REGRADE_AT_ONCE });
   const titles = useQuery({ ...lessonTitlesOptions(), enabled: question !== undefined });
   return useRowForm({
     schema: questionForm,
@@ -62,7 +63,7 @@ export function useQuestionForm(
     edit: api.backOffice.questions.edit,
     success: {
       created: 'Pregunta creada',
-      edited: (saved) => editedToast(question, saved, () => openVersions(saved)),
+      edited: (saved) => editedToast(question, saved, () => openRegrade(saved)),
     },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la pregunta'),
     invalidates: queriesShowing.question(),
