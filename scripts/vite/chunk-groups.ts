@@ -53,9 +53,9 @@ const showsFigures = (id: string) =>
     id,
   );
 
-/** The plans and the settings with their views. */
+/** The plans and the settings with their views, some of which wide screens show beside their menu once the page stands. */
 const settles = (id: string) =>
-  /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/[\w-]+-view\.tsx$/.test(id);
+  /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/[\w-]+-(?:view|settings)\.tsx$/.test(id);
 const showsLegalTexts = (id: string) =>
   /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);
@@ -74,6 +74,7 @@ const AREAS: Record<string, (id: string) => boolean> = {
   today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id),
   // Whoever sees a result has seen figures on the way there.
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
+  simulations: (id: string) => /\/simulations?-page\.tsx$/.test(id),
   legal: showsLegalTexts,
   reminders: reminds,
 };
