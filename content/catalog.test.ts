@@ -27,15 +27,15 @@ test('badges and plans are read as they are written', () => {
 });
 
 test.each<[string, string, number, RegExp]>([
-  ['broken JSON', '[\n  {"id": "a",}\n]', 2, /JSON/],
+  ['a broken file', '[\n  {"id": "a"\n]', 3, /no se entiende/],
   [
     'an unknown condition',
     print(badge, { ...badge, id: 'otra', condition_type: 'luck' }),
-    11,
+    14,
     /condition_type/,
   ],
-  ['a value of nothing', print({ ...badge, condition_value: 0 }), 3, /condition_value/],
-  ['an empty title', print({ ...badge, title: ' ' }), 3, /title/],
+  ['a value of nothing', print({ ...badge, condition_value: 0 }), 7, /condition_value/],
+  ['an empty title', print({ ...badge, title: ' ' }), 4, /title/],
   ['an id that comes twice', print(badge, badge), 11, /«chispa» está repetido/],
 ])('%s is reported with its line', (_case, text, line, message) => {
   expect(parseBadges(text, 'badges.json')).toMatchObject({

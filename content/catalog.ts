@@ -1,14 +1,15 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { describeWrongSource } from '#domain/course/sources.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { Problem } from './format/lesson-file.ts';
 
-const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const visible = z.string().trim().min(1).max(200);
+export const packId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const visible = z.string().trim().min(1).max(200);
 
 const badge = z.strictObject({
-  id,
+  id: packId,
   title: visible,
   description: visible,
   condition_type: z.enum(BADGE_CONDITION_TYPES),
@@ -19,7 +20,7 @@ const badge = z.strictObject({
 export type PackBadge = z.output<typeof badge>;
 
 const plan = z.strictObject({
-  id,
+  id: packId,
   name: visible,
   description: visible,
   /** In US dollars. */
@@ -68,49 +69,41 @@ export const parseFacts = (text: string, file: string) => parseCatalog(z.array(f
 
 export const parsePlans = (text: string, file: string) => parseCatalog(z.array(plan), text, file);
 
-function parseCatalog<Row extends { id: string }>(
+/** Reads YAML, of which JSON is a part; each problem stands on the line of its value. */
+export function parseCatalog<Row extends { id: string }>(
   schema: z.ZodType<Row[]>,
   text: string,
   file: string,
 ): Catalog<Row> {
-  const problem = (line: number, message: string): Catalog<Row> => ({
-    rows: [],
-    problems: [{ file, line, message }],
-  });
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    const position = /position (\d+)/.exec(String(error))?.[1];
-    return problem(lineAt(text, Number(position ?? 0)), 'Aquí el archivo deja de ser JSON válido.');
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' });
+  const lineAt = (offset: number) => Math.max(1, counter.linePos(offset).line);
+  const [broken] = document.errors;
+  if (broken) {
+    const problem = { file, line: lineAt(broken.pos[0]), message: 'Aquí el archivo no se entiende.' };
+    return { rows: [], problems: [problem] };
   }
-  const result = schema.safeParse(data, { error: z.locales.es().localeError });
-  if (!result.success) {
-    const problems = result.error.issues.map(({ path: [row = 0, ...field], message }) => {
-      return { file, line: lineOfRow(text, data, Number(row)), message: `«${field.join('.')}»: ${message}` };
-    });
-    return { rows: [], problems };
-  }
-  return { rows: result.data, problems: reportRepeated(result.data, text, file) };
-}
-
-function reportRepeated<Row extends { id: string }>(rows: Row[], text: string, file: string): Problem[] {
-  return rows.flatMap(({ id: own }, index) => {
-    const repeated = rows.slice(0, index).some((earlier) => earlier.id === own);
-    return repeated
-      ? [{ file, line: lineOfRow(text, rows, index), message: `El id «${own}» está repetido.` }]
-      : [];
-  });
-}
-
-const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
-
-/** The line of a row's `id`. With repeated ids, the n-th row is on the n-th line that has the id. */
-function lineOfRow(text: string, data: unknown, row: number): number {
-  const ids = Array.isArray(data) ? data.map((each: unknown) => (each as { id?: unknown } | null)?.id) : [];
-  const passed = ids.slice(0, row).filter((other) => other === ids[row]).length;
-  const places = [...text.matchAll(/"id"\s*:\s*("[^"]*")/g)].filter(
-    ([, quoted]) => quoted === JSON.stringify(ids[row]),
+  const problemAt = (path: PropertyKey[], message: string): Problem => {
+    const known = path
+      .map((_, index) => path.slice(0, path.length - index))
+      .find((each) => document.hasIn(each));
+    const node = known ? document.getIn(known, true) : document.contents;
+    return { file, line: lineAt((isNode(node) && node.range?.[0]) || 0), message };
+  };
+  const result = schema.safeParse(document.toJS(), { error: z.locales.es().localeError });
+  if (!result.success)
+    return {
+      rows: [],
+      problems: result.error.issues.map(({ path, message }) =>
+        problemAt(path, `«${path.slice(1).join('.')}»: ${message}`),
+      ),
+    };
+  const rows = result.data;
+  const repeated = rows.filter(
+    ({ id: own }, place) => rows.findIndex(({ id: other }) => other === own) < place,
   );
-  return lineAt(text, places[passed]?.index ?? 0);
+  return {
+    rows,
+    problems: repeated.map((row) => problemAt([rows.indexOf(row), 'id'], `El id «${row.id}» está repetido.`)),
+  };
 }
