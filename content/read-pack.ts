@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { UNDECIDED } from '#domain/people/countries.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
 import { type PackBadge, type PackPlan, parseBadges, parsePlans } from './catalog.ts';
 import type { ParsedLesson, Problem } from './format/lesson-file.ts';
 import { parseLesson } from './format/read/parse-lesson.ts';
 import { hashContent } from './hash-content.ts';
 import type { ContentPack } from './pack.ts';
+import { parseSimulations } from './simulation-file.ts';
 
 export type PackFolder = {
   parsed: ParsedLesson[];
   badges: PackBadge[];
   plans: PackPlan[];
+  simulations: Simulation[];
   /** Files in content/badges. */
   images: string[];
   /** Reasons why the pack cannot be read. Matters of quality are reported by content/check. */
@@ -19,12 +22,12 @@ export type PackFolder = {
 /** Reads the pack's folder, or the pack.json made of it (scripts/build-content.ts). @throws Error with every problem of format */
 export async function readPack(path: string): Promise<ContentPack> {
   if (path.endsWith('.json')) return JSON.parse(await readFile(path, 'utf8')) as ContentPack;
-  const { parsed, badges, plans, problems } = await readPackFolder(path);
+  const { parsed, badges, plans, simulations, problems } = await readPackFolder(path);
   if (problems.length > 0) {
     const list = problems.map(({ file, line, message }) => `${file}:${line}  ${message}`);
     throw new Error(`The content pack cannot be read:\n${list.join('\n')}`);
   }
-  const content = { lessons: parsed.map(({ draft }) => draft), badges, plans };
+  const content = { lessons: parsed.map(({ draft }) => draft), badges, plans, simulations };
   return { hash: hashContent(content), ...content };
 }
 
@@ -37,13 +40,27 @@ export async function readPackFolder(folder: string): Promise<PackFolder> {
   const plansFile = `${folder}/plans.json`;
   const badges = parseBadges(await readFile(badgesFile, 'utf8'), badgesFile);
   const plans = parsePlans(await readFile(plansFile, 'utf8'), plansFile);
+  const simulations = await readSimulations(`${folder}/simulations`);
   return {
     parsed,
     badges: badges.rows,
     plans: plans.rows,
+    simulations: simulations.flatMap(({ rows }) => rows),
     images: await readdir(`${folder}/badges`),
-    problems: [...parsed.flatMap(({ problems }) => problems), ...badges.problems, ...plans.problems],
+    problems: [...parsed, badges, plans, ...simulations].flatMap(({ problems }) => problems),
   };
+}
+
+/** By the names of their files; a pack may have none. */
+export async function readSimulations(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const file = `${folder}/${name}`;
+      const text = await readFile(file, 'utf8');
+      return { file, text, ...parseSimulations(text, file) };
+    }),
+  );
 }
 
 async function readLesson(file: string): Promise<ParsedLesson> {

@@ -17,6 +17,7 @@ import { kindScreens, quizScreens } from './accessibility/quiz-screens.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './accessibility/reflow.ts';
 import { reviewScreens } from './accessibility/review-screens.ts';
 import { isStateOfRoute } from './accessibility/route-states.ts';
+import { simulationScreens } from './accessibility/simulation-screens.ts';
 import { expectLargeTapTargets } from './accessibility/tap-targets.ts';
 import { visitorScreens } from './accessibility/visitor-screens.ts';
 import { expect, type Role, test } from './fixtures.ts';
@@ -41,6 +42,7 @@ const screens = [
   ...editorScreens,
   ...questionReportScreens,
   ...placementScreens,
+  ...simulationScreens,
 ];
 
 for (const { name, as, open, timersFire } of screens) {

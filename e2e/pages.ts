@@ -51,6 +51,13 @@ export const pages: PageRow[] = [
     leadsTo: '/progress/quizzes',
   },
   { path: '/exams/$id', as: 'learner', title: 'Lecciones · Alcancía', leadsTo: '/lessons' },
+  { path: '/simulations', as: 'learner', title: 'Un mes con… · Alcancía' },
+  {
+    path: '/simulations/$id',
+    as: 'learner',
+    title: 'Un mes con… · Alcancía',
+    leadsTo: '/simulations',
+  },
   { path: '/placement', as: 'learner', title: '¿Por dónde empiezo? · Alcancía' },
   { path: '/placement/questions', as: 'learner', title: 'Preguntas para empezar · Alcancía' },
   { path: '/review', as: 'learner', title: 'Repaso de hoy · Alcancía' },

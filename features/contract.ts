@@ -19,6 +19,7 @@ import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { remindersContract } from '#features/reminders/reminders.contract.ts';
 import { reviewContract } from '#features/review/review.contract.ts';
 import { securityEventsContract } from '#features/security-events/security-events.contract.ts';
+import { simulationsContract } from '#features/simulations/simulations.contract.ts';
 import { streakContract } from '#features/streak/streak.contract.ts';
 import { supportContract } from '#features/support/support.contract.ts';
 import { testCheckoutContract } from '#features/test-checkout/test-checkout.contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   personalData: personalDataContract,
   reminders: remindersContract,
   securityEvents: securityEventsContract,
+  simulations: simulationsContract,
   streak: streakContract,
   support: supportContract,
   testCheckout: testCheckoutContract,

@@ -6,9 +6,10 @@ import { SEEDS } from '#content/check/check-exercises.ts';
 import { checkFacts } from '#content/check/check-facts.ts';
 import { checkFramework } from '#content/check/check-framework.ts';
 import { checkPack } from '#content/check/check-pack.ts';
+import { checkSimulations } from '#content/check/check-simulations.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { fixMarks } from '#content/check/marks/fix-marks.ts';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder, readSimulations } from '#content/read-pack.ts';
 
 /** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
 async function checkContent(folder: string, seeds: number, fix: boolean): Promise<void> {
@@ -22,6 +23,11 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
     ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
+    ...checkSimulations(
+      (await readSimulations(`${folder}/simulations`)).flatMap(({ rows, ...file }) =>
+        rows.map((simulation) => ({ ...file, simulation })),
+      ),
+    ),
     ...checkFramework(
       await readFile(`${folder}/FRAMEWORK.md`, 'utf8'),
       `${folder}/FRAMEWORK.md`,

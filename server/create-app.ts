@@ -28,6 +28,7 @@ import { remindersRoutes } from '#features/reminders/server/reminders.routes.ts'
 import { oneClickRoutes } from '#features/reminders/server/unsubscribe.ts';
 import { reviewRoutes } from '#features/review/server/review.routes.ts';
 import { securityEventsRoutes } from '#features/security-events/server/security-events.routes.ts';
+import { simulationsRoutes } from '#features/simulations/server/simulations.routes.ts';
 import { streakRoutes } from '#features/streak/server/streak.routes.ts';
 import { supportRoutes } from '#features/support/server/support.routes.ts';
 import { mountTestCheckout } from '#features/test-checkout/server/mount-test-checkout.ts';
@@ -73,6 +74,7 @@ const handlers = {
   personalData: personalDataRoutes,
   reminders: remindersRoutes,
   securityEvents: securityEventsRoutes,
+  simulations: simulationsRoutes,
   streak: streakRoutes,
   support: supportRoutes,
   testCheckout: testCheckoutRoutes,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSimulations } from '#db/content/load-simulations.ts';
 import { user_status } from '#db/schema.ts';
 import { createApp } from '#server/create-app.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
@@ -12,6 +13,7 @@ import { createLesson, takeLesson } from './create-lesson.ts';
 import { type Client, createClient, type Reply } from './http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
 import { createPlan } from './plans.ts';
+import { SHORT_MONTH } from './short-month.ts';
 
 const ROLES = ['V', 'L', 'P', 'S', 'A'] as const;
 type Role = (typeof ROLES)[number];
@@ -84,6 +86,7 @@ beforeAll(async () => {
   owns = { V: own, L: own, P: await playFirst(P), S: own, A: await playFirst(A) };
   others = await playFirst(await signUpLearner(app));
   plan = await createPlan(app);
+  await loadSimulations(app.db, [SHORT_MONTH]);
   folder = mkdtempSync(join(tmpdir(), 'built-'));
   mkdirSync(join(folder, 'assets'));
   for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
@@ -184,6 +187,7 @@ const CALLS: Record<string, Calls> = {
   ],
   C53: ({ post }) => [() => post('/api/leagues/membership')],
   C54: ({ post }) => [() => post('/api/practices', { category: 'inversiones', subtopic: null })],
+  C55: ({ post }) => [() => post('/api/simulations/corto/runs')],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

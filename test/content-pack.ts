@@ -74,6 +74,7 @@ export function packOf(...parts: LessonFile[]): ContentPack {
         features: ['Uno', 'Dos'],
       },
     ],
+    simulations: [],
   };
   return { hash: hashContent(content), ...content };
 }

@@ -61,6 +61,8 @@ export const pagePaths = [
   '/progress/quizzes/$id/practice',
   '/progress/practice-result',
   '/exams/$id',
+  '/simulations',
+  '/simulations/$id',
   '/placement',
   '/placement/questions',
   '/review',

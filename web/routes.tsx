@@ -104,6 +104,14 @@ const learnerPages = [
     title: 'Examen de la unidad',
     code: () => import('#features/exams/web/exam-page.tsx'),
   }),
+  learnerPage('/simulations', {
+    title: 'Un mes con…',
+    code: () => import('#features/simulations/web/simulations-page.tsx'),
+  }),
+  learnerPage('/simulations/$id', {
+    title: 'Un mes con…',
+    code: () => import('#features/simulations/web/simulation-page.tsx'),
+  }),
   learnerPage('/placement', {
     title: '¿Por dónde empiezo?',
     code: () => import('#features/placement/web/placement-page.tsx'),

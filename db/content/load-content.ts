@@ -5,6 +5,7 @@ import { lockUntilCommit } from '../queries/advisory-locks.ts';
 import { readStored, writeStored } from '../queries/stored-values.ts';
 import { loadBadges, loadPlans } from './load-catalog.ts';
 import { loadLessons } from './load-lessons.ts';
+import { loadSimulations } from './load-simulations.ts';
 import { type LoadedContent, nothingLoaded } from './loaded-content.ts';
 
 const PACK_HASH = 'content_pack_hash';
@@ -18,7 +19,7 @@ export type LoadOptions = { now: Date; report?: (progress: { done: number; total
 
 /**
  * Loads a content pack in one transaction. Rows are matched by the pack's ids; those that an administrator edited or deleted are not
- * changed, and the edited ones are reported. Lessons that a newer pack no longer contains stay.
+ * changed, and the edited ones are reported. Lessons that a newer pack no longer contains stay; simulations end with theirs.
  */
 export async function loadContentPack(
   db: Database,
@@ -53,6 +54,7 @@ async function loadWhole(
   }
   await loadBadges(tx, pack.badges, now, loaded);
   await loadPlans(tx, pack.plans, now, loaded);
+  await loadSimulations(tx, pack.simulations);
   await writeStored(tx, PACK_HASH, pack.hash, now);
   return loaded;
 }

@@ -20,6 +20,7 @@ import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { type Difficulty, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
+import type { Simulation } from '#domain/simulation/simulation.ts';
 import { auth_users } from './accounts.ts';
 import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from './columns.ts';
 
@@ -291,4 +292,20 @@ export const regrade_keys = pgTable(
     index('regrade_keys_newest').on(t.version_id, t.id),
     check('regrade_keys_option', sql`${t.correct_answer} between 0 and 5`),
   ],
+);
+
+// ── Simulations ─────────────────────────────────────────────────────────────────────────────────────
+
+/** Every version of a simulation that the pack brought, by the hash of its content: a month that was begun goes on with its own. */
+export const simulations = pgTable(
+  'simulations',
+  {
+    hash: text().primaryKey(),
+    /** The pack's id, equal in all versions. */
+    name: text().notNull(),
+    content: jsonb().$type<Simulation>().notNull(),
+    /** Its place among those that can be begun; null for earlier versions. */
+    place: smallint(),
+  },
+  (t) => [uniqueIndex('simulations_current').on(t.name).where(sql`place is not null`)],
 );

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
 import { auth_users } from './accounts.ts';
-import { dated, day, idOf, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
-import { lessons, questions, regrades } from './content.ts';
+import { dated, day, id, idOf, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
+import { lessons, questions, regrades, simulations } from './content.ts';
 import { runKey } from './runs.ts';
 
 /** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
@@ -171,5 +171,29 @@ export const point_entries = pgTable(
     ),
     index('point_entries_recent').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('point_entries_ageing').on(t.created_at, t.user_id, t.points),
+  ],
+);
+
+/** A month that a learner lives in a simulation, one of each at a time (docs/product.md §23). */
+export const simulation_runs = pgTable(
+  'simulation_runs',
+  {
+    id: id(),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    hash: text()
+      .notNull()
+      .references(() => simulations.hash),
+    name: text().notNull(),
+    /** The places of the options that were taken, in the order of the steps that came. */
+    choices: smallint().array().notNull().default(sql`'{}'`),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+    /** How it ended; set when it is finished. */
+    coins: smallint(),
+  },
+  (t) => [
+    index('simulation_runs_newest').on(t.user_id, t.name, t.started_at),
+    uniqueIndex('simulation_runs_one_open').on(t.user_id, t.name).where(sql`finished_at is null`),
+    check('simulation_runs_end', sql`(${t.finished_at} is null) = (${t.coins} is null)`),
   ],
 );

@@ -27,6 +27,8 @@ const STATES = new Set([
   'the review of today',
   'a question of a review',
   'the result of a review',
+  'the months',
+  'a decision of a month',
   'the plans',
   'the global ranking',
   'the settings',

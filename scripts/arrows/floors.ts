@@ -18,6 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'question-reports',
     'ranking',
     'security-events',
+    'simulations',
     'support',
     'test-checkout',
   ],

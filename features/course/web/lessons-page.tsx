@@ -72,6 +72,9 @@ const WaysOff = () => (
     <a href={CALCULATORS_PATH} className={look}>
       Calculadoras y Mi plan
     </a>
+    <Link to="/simulations" className={look}>
+      Un mes con…
+    </Link>
   </span>
 );
 

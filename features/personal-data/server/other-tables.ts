@@ -4,7 +4,7 @@ const COUNTS = 'counts and positions, nobody’s texts';
 
 /** The tables that hold nothing about people, with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
-  ...all(CONTENT, 'lessons lesson_versions questions badges unused_images plans regrade_keys'),
+  ...all(CONTENT, 'lessons lesson_versions questions badges unused_images plans regrade_keys simulations'),
   ...all(
     COUNTS,
     `question_stats question_reviews question_figures question_outcome_counts question_time_counts

@@ -171,6 +171,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   own('streak_pauses', { erase: 'delete' }),
   own('user_progress', { erase: 'keep' }),
   own('lesson_openings', { erase: 'keep' }),
+  own('simulation_runs', { erase: 'delete' }),
   own('weekly_points', { erase: 'keep' }),
   own('league_places', { erase: 'delete' }),
   own('user_badges', { erase: 'keep' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INCOME_FACTS } from '#domain/money/subscription-payments.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
+import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
 export const incomeRow = z.object({
@@ -35,9 +35,6 @@ export const incomeAddition = z.object({
 
 /** What subscriptions bring in: docs/product.md §9.13. */
 export const incomeContract = {
-  export: admin('GET', '/admin/exports/income', 'Los ingresos de dos años por mes y plan como archivo CSV')
-    .input(noInput)
-    .output(z.file()),
   show: admin('GET', '/admin/income', 'Los ingresos por mes y plan')
     .input(
       z.prefault(

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusOnChange } from '#web/ui/page/use-focus-on-change.ts';
 import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '../quiz-run.ts';
 import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
@@ -70,16 +70,4 @@ function Options({ run, sending, onChoose }: OptionsProps) {
       ))}
     </ol>
   );
-}
-
-function useFocusOnChange<Element extends HTMLElement>(value: string) {
-  const element = useRef<Element>(null);
-  const shown = useRef(value);
-  useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    window.scrollTo({ top: 0 });
-    element.current?.focus({ preventScroll: true });
-  }, [value]);
-  return element;
 }

@@ -89,16 +89,3 @@ test('what happened after this instant is not counted yet', async () => {
     .where(sql`refunded_at is null and paid_at is not null`);
   expect(await read()).toEqual(before);
 });
-
-test('the income of two years is exported by month and plan, with what was collected less what was given back', async () => {
-  const headers = { cookie: admin.cookie() };
-  const text = await (await app.app.request('/api/admin/exports/income', { headers })).text();
-  const [head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
-  expect(head).toBe('Mes;Plan;Moneda;MRR;Suscripciones;Nuevas;Perdidas;Fallido;Cobrado;Devuelto;Neto');
-  const { rows } = (await admin.get('/api/admin/income?months=24')).body;
-  expect(lines).toHaveLength(rows.length);
-  const [last] = rows.slice(-1);
-  const cells = lines.at(-1)!.split(';');
-  expect(cells[0]).toBe(last.month.slice(0, 7));
-  expect(Number(cells.at(-1)!.replace(',', '.'))).toBeCloseTo((last.paid_cents - last.refunded_cents) / 100);
-});

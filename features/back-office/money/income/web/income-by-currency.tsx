@@ -1,44 +1,33 @@
-import type { ReactNode } from 'react';
-import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { INCOME_FIGURES } from '../income-figures.ts';
 import { FigureLink, IncomeTable } from './income-table.tsx';
-import { churnOf, showMonth, sumIncome } from './sum-income.ts';
+import { showMonth, sumIncome } from './sum-income.ts';
 
 type Shown = { income: Income; currency: string; month: string; plan: string | undefined };
 
 export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
   const rows = income.rows.filter((row) => row.currency === currency && (!plan || row.plan_id === plan));
   const ofMonth = (which: string) => rows.filter((row) => row.month === which);
-  const byMonth = income.months.map((each) => ({ month: each, sums: sumIncome(ofMonth(each)) }));
-  const at = byMonth.findIndex((each) => each.month === month);
   const byPlan = [...Map.groupBy(ofMonth(month), (row) => row.plan_id ?? row.plan)];
   return (
     <section aria-label={`Ingresos en ${currency.toUpperCase()}`} className="mb-8 flex flex-col gap-4">
-      <Figures
-        sums={sumIncome(ofMonth(month))}
-        before={byMonth[at - 1]?.sums}
-        currency={currency}
-        month={month}
-        plan={plan}
-      />
+      <Figures sums={sumIncome(ofMonth(month))} currency={currency} month={month} plan={plan} />
       <AddedLater income={income} currency={currency} month={month} plan={plan} />
-      <IncomeChart months={byMonth} currency={currency} />
       <h2 className="mt-2 text-lg font-bold">Por mes, en {currency.toUpperCase()}</h2>
       <IncomeTable
         caption={`Ingresos por mes en ${currency.toUpperCase()}`}
         first="Mes"
         currency={currency}
-        lines={byMonth.toReversed().map(({ month: each, sums }) => ({
+        lines={income.months.toReversed().map((each) => ({
           key: each,
           name: <MonthLink month={each} plan={plan} isShown={each === month} />,
           month: each,
           plan,
-          sums,
+          sums: sumIncome(ofMonth(each)),
         }))}
       />
       <h2 className="mt-2 text-lg font-bold">Por plan, {showMonth(month)}</h2>
@@ -99,69 +88,22 @@ const MonthLink = ({
   </PlainLink>
 );
 
-type Sums = ReturnType<typeof sumIncome>;
-type FiguresProps = Omit<Shown, 'income'> & { sums: Sums; before: Sums | undefined };
+type FiguresProps = Omit<Shown, 'income'> & { sums: ReturnType<typeof sumIncome> };
 
-function Figures({ sums, before, currency, month, plan }: FiguresProps) {
-  const churn = churnOf(before, sums);
-  return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {INCOME_FIGURES.map(({ name, label, definition }) => (
-        <Figure key={name} label={label} month={month} definition={definition}>
-          <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
-        </Figure>
-      ))}
-      <Figure label="Neto" month={month} definition="Lo cobrado en el mes menos lo devuelto en él.">
-        {formatCents(sums.paid.cents - sums.refunded.cents, currency)}
-      </Figure>
-      <Figure
-        label="Tasa de bajas"
-        month={month}
-        definition="Las suscripciones perdidas en el mes por cada cien vigentes al empezarlo."
-      >
-        {churn === null ? '—' : `${formatSpanishNumber(churn, 1)}\u00a0%`}
-      </Figure>
-    </ul>
-  );
-}
-
-type FigureProps = { label: string; month: string; definition: string; children: ReactNode };
-
-const Figure = ({ label, month, definition, children }: FigureProps) => (
-  <li>
-    <Card look="line" flush className="h-full px-4 py-3">
-      <p className="flex items-center gap-1 text-sm text-muted">
-        {label}
-        <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
-      </p>
-      <p className="text-xl font-bold tracking-tight tabular-nums">{children}</p>
-    </Card>
-  </li>
+const Figures = ({ sums, currency, month, plan }: FiguresProps) => (
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+    {INCOME_FIGURES.map(({ name, label, definition }) => (
+      <li key={name}>
+        <Card look="line" flush className="h-full px-4 py-3">
+          <p className="flex items-center gap-1 text-sm text-muted">
+            {label}
+            <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
+          </p>
+          <p className="text-xl font-bold tracking-tight tabular-nums">
+            <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
 );
-
-type IncomeChartProps = { months: readonly { month: string; sums: Sums }[]; currency: string };
-
-/** The recurring income of each month, with bars from zero; the table below has every number. */
-function IncomeChart({ months, currency }: IncomeChartProps) {
-  const most = Math.max(1, ...months.map(({ sums }) => sums.mrr.cents));
-  const [first, last] = [months[0], months.at(-1)];
-  return (
-    <Card look="line">
-      <CardHeader title="MRR por mes" description={`Máximo: ${formatCents(most, currency)}`} />
-      <div aria-hidden="true" className="flex h-32 items-end gap-1 border-b border-line-strong">
-        {months.map(({ month, sums }) => (
-          <span
-            key={month}
-            title={`${showMonth(month)}: ${formatCents(sums.mrr.cents, currency)}`}
-            className="min-w-0 flex-1 rounded-t-small bg-brand"
-            style={{ height: `${(sums.mrr.cents / most) * 100}%` }}
-          />
-        ))}
-      </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
-        <span>{first && showMonth(first.month)}</span>
-        <span>{last && showMonth(last.month)}</span>
-      </p>
-    </Card>
-  );
-}

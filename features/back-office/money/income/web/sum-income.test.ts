@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { churnOf, currenciesOf, sumIncome } from './sum-income.ts';
+import { currenciesOf, sumIncome } from './sum-income.ts';
 
 const row = {
   month: '2026-03-01',
@@ -27,10 +27,4 @@ test('figures of several plans are added in cents, with the number of rows behin
 
 test('each currency stands by itself', () => {
   expect(currenciesOf([row, { ...row, currency: 'eur' }, row])).toEqual(['eur', 'usd']);
-});
-
-test('churn is the lost part of what ran at the month’s start, and unknown where nothing ran', () => {
-  const before = sumIncome([{ ...row, subscriptions: 8 }]);
-  expect(churnOf(before, sumIncome([{ ...row, lost_count: 2 }]))).toBe(25);
-  expect([churnOf(undefined, before), churnOf(sumIncome([]), before)]).toEqual([null, null]);
 });

@@ -24,10 +24,6 @@ export function sumIncome(rows: readonly Row[]): Sums {
   };
 }
 
-/** The subscriptions lost in a month for each hundred that ran at its start; null where none ran. */
-export const churnOf = (before: Sums | undefined, month: Sums): number | null =>
-  before && before.mrr.count > 0 ? (month.lost.count / before.mrr.count) * 100 : null;
-
 /** The last day of the month that begins on a day: '2026-02-28' for '2026-02-01'. */
 export function lastDayOf(month: string): string {
   const day = new Date(`${month}T00:00:00.000Z`);

@@ -1,0 +1,26 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/api/client.ts';
+import type { simulationsContract } from '../simulations.contract.ts';
+import './simulations.api.ts';
+
+type Outputs = InferContractRouterOutputs<typeof simulationsContract>;
+export type Simulation = Outputs['one'];
+export type Run = Outputs['begin'];
+export type Decision = Run['made'][number];
+
+export const simulationsOptions = () => orpc.simulations.list.queryOptions();
+
+export const simulationOptions = (name: string) => orpc.simulations.one.queryOptions({ input: { name } });
+
+/** What a decision answers is shown at once; the list is read again. */
+const keepRun = (name: string) => ({
+  onSuccess: (run: Run, _input: unknown, _before: unknown, { client }: { client: QueryClient }) => {
+    client.setQueryData(simulationOptions(name).queryKey, (before) => before && { ...before, run });
+    return client.invalidateQueries({ queryKey: simulationsOptions().queryKey });
+  },
+});
+
+export const beginOptions = (name: string) => orpc.simulations.begin.mutationOptions(keepRun(name));
+
+export const chooseOptions = (name: string) => orpc.simulations.choose.mutationOptions(keepRun(name));
