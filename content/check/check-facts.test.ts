@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkFacts } from './check-facts.ts';
 
-const now = new Date('2026-11-28T12:00:00Z');
+const now = new Date('2026-11-29T12:00:00Z');
 
 const names = (await readdir('content/facts')).filter((name) => name.endsWith('.json'));
 const files = await Promise.all(

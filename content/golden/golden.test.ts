@@ -34,11 +34,13 @@ function amountsOf(answer: KindAnswer): string[] {
 }
 
 describe('the exercises of the pack', () => {
-  it('are at least eight in every category, each with its expected answers', () => {
+  it('have the expected answers of eight in every category', () => {
     const perCategory = Map.groupBy(exercises, ({ category }) => category);
     expect([...perCategory.values()].map((all) => all.length)).toEqual([8, 8, 8, 8]);
     for (const [id, expected] of Object.entries(EXPECTED))
-      expect(lessons.find((lesson) => lesson.id === id)?.questions).toHaveLength(expected.length);
+      expect(lessons.find((lesson) => lesson.id === id)?.questions.length).toBeGreaterThanOrEqual(
+        expected.length,
+      );
   });
 
   it('have mistakes with reasons, a solution of two to five steps and at most two hints', () => {
