@@ -6,7 +6,7 @@ const text = (name: string, value: string, format = 'html') =>
 const answer = (fraction: number, value: string, more = '') =>
   `<answer fraction="${fraction}"><text>${value}</text>${more}</answer>`;
 const typed = (type: string, ...parts: string[]) =>
-  `<question type="${type}">\n${[text('questiontext', '<p>¿Cuánto?</p>'), ...parts].join('\n')}\n</question>`;
+  `<question type="${type}">\n${[...parts, text('questiontext', '<p>¿Cuánto?</p>')].join('\n')}\n</question>`;
 const read = (question: string) => parseMoodle(`<quiz>\n${question}\n</quiz>\n`, 'a.xml');
 
 const definition = (name: string, from: string, to: string, decimals = '0', more = '') =>
@@ -18,6 +18,7 @@ const precise = (value = '0.01', type = 1) =>
   `<tolerance>${value}</tolerance><tolerancetype>${type}</tolerancetype>
   <correctanswerformat>1</correctanswerformat><correctanswerlength>2</correctanswerlength>`;
 const sum = [
+  text('questiontext', 'Suma {a} y {b}.'),
   answer(100, '{a} + {b}', precise()),
   definitions(definition('a', '1', '90'), definition('b', '100.0', '200.0')),
 ];
