@@ -30,12 +30,12 @@ export default function AdminDashboardPage() {
             {password_expires_at && <FirstPassword until={password_expires_at} />}
             <DashboardCounts counts={counts} />
             <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <RecentActivity activity={recent_activity} />
-              <div className="flex flex-col gap-4 max-lg:order-first">
+              <div className="flex flex-col gap-4 lg:order-last">
                 <Waiting counts={counts} waiting={waiting} />
                 <Changed changed={changed} />
                 <PlanSplit counts={counts} />
               </div>
+              <RecentActivity activity={recent_activity} />
             </div>
           </div>
         )}
