@@ -186,9 +186,11 @@ export const adminScreens: Screen[] = [
   {
     name: 'the order of lessons',
     as: 'admin',
-    open: async (environment, look) => {
-      await dialog('', few('lessons'), 'Ordenar').open(environment, look);
-      await expect(environment.page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible();
+    open: async ({ page }) => {
+      await page.goto(few('lessons'));
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('button', { name: 'Ordenar' }).click();
+      await expect(page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible();
     },
   },
   dialog('the end of a plan', '/admin/plans', /^Eliminar/),
