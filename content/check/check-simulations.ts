@@ -61,7 +61,7 @@ type Report = (message: string, id?: string) => void;
 function reportWords({ figures, steps, ends }: Simulation, report: Report): void {
   const names = new Set(figures.map(({ name }) => name));
   const unknown = (text: string) =>
-    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !names.has(name));
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).filter((name) => !names.has(name));
   for (const [place, { id, day, text, options }] of steps.entries()) {
     const earlier = steps.slice(0, place);
     if (earlier.some((step) => step.id === id)) report(`El paso «${id}» está repetido.`, id);
@@ -81,12 +81,16 @@ const countWords = (...texts: string[]) => texts.join(' ').split(/\s+/).length;
 /** A place on a way: the step from which it goes on, and what was decided and read until there. */
 type Place = { from: number; figures: Figures; decided: number; read: number };
 
-/** Goes every way, each state once, and reports ways that are too short or long and figures below 0. @returns the options and ends that somebody reaches */
+/**
+ * Goes every way, each state once, and reports ways that are too short or long and figures below 0.
+ * @returns the options and ends that somebody reaches
+ */
 function goEveryWay(simulation: Simulation, report: Report): Set<unknown> {
-  const { steps, intro } = simulation;
   const seen = new Map<string, number>();
   const taken = new Set<unknown>();
-  const open: Place[] = [{ from: 0, figures: startOf(simulation), decided: 0, read: countWords(intro) }];
+  const open: Place[] = [
+    { from: 0, figures: startOf(simulation), decided: 0, read: countWords(simulation.intro) },
+  ];
   for (let place = open.pop(); place && seen.size <= MOST_STATES; place = open.pop()) {
     const next = nextStep(simulation, place.from, place.figures);
     if (!next) {
@@ -97,7 +101,7 @@ function goEveryWay(simulation: Simulation, report: Report): Set<unknown> {
     const { step, offered, index } = next;
     if (offered.length === 0) report(`En el paso «${step.id}» no queda ninguna opción.`, step.id);
     for (const option of offered) {
-      taken.add(steps[index]!.options[option.place]);
+      taken.add(step.options[option.place]);
       const figures = applyOption(option, place.figures);
       reportDebts(simulation, figures, `el paso «${step.id}», opción ${option.place + 1}`, report);
       const read = place.read + countWords(step.text, ...offered.map(({ text }) => text), option.outcome);
@@ -128,7 +132,7 @@ function reportLength({ decided, read }: Place, report: Report): void {
 /** What is shown is never less than nothing: money that is missing is a debt. */
 function reportDebts({ figures: known }: Simulation, figures: Figures, where: string, report: Report): void {
   for (const { name, label } of known)
-    if (label && figures.get(name)!.lt(0)) report(`«${label}» queda por debajo de 0 en ${where}.`);
+    if (label && figures.get(name)?.lt(0)) report(`«${label}» queda por debajo de 0 en ${where}.`);
 }
 
 function reportContrast(simulation: Simulation, report: Report): void {

@@ -52,13 +52,12 @@ export function applyOption({ effect }: SimulationOption, before: Figures): Figu
 
 /** The next step from the given one on that the figures do not leave out, with the options that they allow. */
 export function nextStep({ steps }: Simulation, from: number, figures: Figures) {
-  const index = steps.findIndex(({ when }, place) => place >= from && isTrue(when, figures));
-  if (index === -1) return null;
-  const step = steps[index]!;
+  const step = steps.slice(from).find(({ when }) => isTrue(when, figures));
+  if (!step) return null;
   const offered = step.options
     .map((option, place) => ({ ...option, place }))
     .filter(({ when }) => isTrue(when, figures));
-  return { index, step, offered };
+  return { index: steps.indexOf(step), step, offered };
 }
 
 /** How a month with these figures ends. @throws RangeError where no end's condition holds */
@@ -95,7 +94,7 @@ export function play(
 export const playContrast = (simulation: Simulation): Played =>
   play(simulation, ({ step, offered }) => simulation.contrast.choices[step.id] ?? offered[0]?.place);
 
-/** A text with its figures as marks: `{{money}}` becomes `{1.234,50}`, which is printed by the learner's country (domain/facts/print-marks.ts). */
+/** A text with its figures as marks: `{{money}}` becomes `{1.234,50}`, which is printed by country (domain/facts/print-marks.ts). */
 export const fillFigures = (text: string, figures: Figures): string =>
   text.replace(/\{\{([a-z0-9_]+)\}\}/g, (mark, name: string) => {
     const value = figures.get(name);

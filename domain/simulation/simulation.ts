@@ -1,4 +1,7 @@
-/** A month of decisions, as the pack writes it: content/simulations/, docs/product.md §23. Money and hours are figures; so is what is only remembered. */
+/**
+ * A month of decisions, as the pack writes it: content/simulations/, docs/product.md §23. Money and hours are figures; so is what is only
+ * remembered.
+ */
 export type Simulation = {
   id: string;
   title: string;

@@ -12,7 +12,7 @@ const csvMessages: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'Hay comillas en medio de una celda que no empieza por comillas.',
 };
 
-/** The rows under the header, cells by column name; separator `,` `;` or tab, whichever the header uses. Excel may name it first: `sep=;`. */
+/** The rows under the header, cells by column name; separated by `,` `;` or tab, as the header is. Excel may name it first: `sep=;`. */
 export function readCsvRows(text: string, report: Report): CsvRow[] {
   const records = readRecords(text, report);
   if (!records) return [];

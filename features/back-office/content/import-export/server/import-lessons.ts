@@ -25,7 +25,10 @@ type Import = ImportFile & {
   leave_out: boolean;
 };
 
-/** Imports a whole file, what `leave_out` leaves of it, or nothing. @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running` */
+/**
+ * Imports a whole file, what `leave_out` leaves of it, or nothing.
+ * @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running`
+ */
 export async function importLessons(call: Call, input: Import) {
   const { lesson_id, dry_run, allow_removals, leave_out, ...file } = input;
   ensureLessonFits(file, lesson_id);
