@@ -252,8 +252,19 @@ export async function correctKey(admin: Session, { id, choice }: { id: string; c
   });
 }
 
-/** What depends on the day, or on the lessons of the newest content pack. */
-const CHANGING = ['practice_closed', 'is_lesson_open', 'next_at', 'categories', 'lesson_title', 'category'];
+/** What depends on the day, on the lessons of the newest content pack, or on the words of the newest version. */
+const CHANGING = [
+  'instruction',
+  'practice_closed',
+  'is_lesson_open',
+  'next_at',
+  'categories',
+  'lesson_title',
+  'category',
+];
+
+export const withoutChanging = (seen: object): object =>
+  JSON.parse(JSON.stringify(seen, (key, value) => (CHANGING.includes(key) ? undefined : value)));
 
 /** What this learner sees of all that. */
 export async function lookAtRuns(person: Session, runs: Runs) {
@@ -275,7 +286,7 @@ export async function lookAtRuns(person: Session, runs: Runs) {
     topic: topic && (await person.post('/api/practices', TOPIC)),
     open: await Promise.all(lessons.map((lesson) => person.post(`/api/lessons/${lesson}/attempts`))),
   };
-  return JSON.parse(JSON.stringify(seen, (key, value) => (CHANGING.includes(key) ? undefined : value)));
+  return withoutChanging(seen);
 }
 
 /** Finishes all that is open. */

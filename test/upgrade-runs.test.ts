@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_users } from '#db/schema.ts';
-import { completeRuns, lookAtRuns } from './every-purpose.ts';
+import { completeRuns, lookAtRuns, withoutChanging } from './every-purpose.ts';
 import { insertSessionOf } from './insert-account.ts';
 import { createSession } from './installation.ts';
 import { upgradeFolders, versions } from './upgrade-folder.ts';
@@ -29,7 +29,7 @@ test.each(versions.filter((file) => !/1\.[0-5]\.0/.test(file)))(
           .from(auth_users)
           .where(eq(auth_users.email, email));
         const person = createSession(origin, await insertSessionOf(db, onlyRow(people), new Date()));
-        expect(await lookAtRuns(person, runs)).toMatchObject(seen);
+        expect(await lookAtRuns(person, runs)).toMatchObject(withoutChanging(seen));
         await completeRuns(person, runs);
       }
     } finally {

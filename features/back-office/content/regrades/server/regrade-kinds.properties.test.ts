@@ -10,6 +10,9 @@ import { REGRADE_CONTRADICTIONS, regrade } from '#test/regrade.ts';
 /** Formulas that an author may take for right, of which `solveDrawn` knows the first two. */
 const FORMULAS = ['capital * tasa / 100', 'capital * (1 + tasa / 100)', 'capital * tasa / 10'] as const;
 
+/** Without steps and usual mistakes, which are those of one formula. */
+const bodyBy = (answer: string) => ({ ...DRAWN_NUMBER.body, answer, solution: [], mistakes: [] });
+
 const history = fc.record({
   formulas: fc.array(fc.constantFrom(...FORMULAS), { minLength: 2, maxLength: 3 }),
   /** Per attempt, which formula the learner computes. */
@@ -23,7 +26,6 @@ test('after any regrades each answer has the grade that its own figures give it 
   await fc.assert(
     fc.asyncProperty(history, async ({ formulas, answers, downwards }) => {
       const [first, ...corrections] = formulas as [string, ...string[]];
-      const bodyBy = (answer: string) => ({ ...DRAWN_NUMBER.body, answer });
       const lesson = await createDrawnLesson(app, { body: bodyBy(first) });
       const { id, points } = lesson.questions[0]!;
       for (const choice of answers) {
@@ -37,7 +39,7 @@ test('after any regrades each answer has the grade that its own figures give it 
         if (answer === held) continue;
         held = answer;
         const form = { ...DRAWN_NUMBER, lesson_id: lesson.id, points, body: bodyBy(answer) };
-        await admin.put(`/api/admin/questions/${id}`, form);
+        expect((await admin.put(`/api/admin/questions/${id}`, form)).status).toBe(200);
         await regrade(app, admin, id, { downwards });
       }
       if (downwards) expect(await sharesBy(app, id, bodyBy(held))).toEqual(await storedShares(app, id));
@@ -66,7 +68,7 @@ const storedShares = async (app: App, questionId: string) =>
   (await answersTo(app, questionId)).map(({ share }) => share);
 
 /** The shares by a body, graded here from the seeds of the attempts. */
-const sharesBy = async (app: App, questionId: string, body: typeof DRAWN_NUMBER.body) =>
+const sharesBy = async (app: App, questionId: string, body: ReturnType<typeof bodyBy>) =>
   (await answersTo(app, questionId)).map(({ seed, version_id, given }) => {
     const { question_text, options, explanation } = DRAWN_NUMBER;
     const shown = { question_text, options, explanation, body, order: [], country: 'general' };
