@@ -167,7 +167,7 @@ test.describe('in the back office', () => {
       valid_to: '2020-12-31',
     });
     await page.goto('/admin/dashboard');
-    await page.getByRole('link', { name: 'Por revisar' }).click();
+    await page.getByRole('link', { name: 'Por revisar', exact: true }).click();
     await page.getByRole('searchbox').fill(title);
     await expect(page).toHaveURL(/buscar=/);
     const row = page.getByRole('row').filter({ hasText: title });

@@ -11,7 +11,8 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
   const { id, title } = await createLesson(page, app, { content: '## Idea\n\nUn texto en obras.' });
   await createQuestion(page, app, id, { options: ['Uno', 'Dos', 'Tres'], correct_answer: 1 });
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
-  await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
+  await page.getByRole('button', { name: `Más acciones de ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Ver como aprendiz' }).click();
   await expect(page.getByRole('main').getByText('Vista previa', { exact: true })).toBeVisible();
   await expect(page.getByText('No se guarda nada')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
