@@ -95,8 +95,7 @@ function printMoodle({ body, shuffle_options }: QuestionInFile): string[] {
 }
 
 function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null {
-  const { pairs, mistakes } = body as MatchBody;
-  if (mistakes) return `${format} no puede llevar sus errores usuales`;
+  const { pairs } = body as MatchBody;
   return format === 'GIFT' && pairs.some(([left]) => left.includes(ARROW))
     ? 'uno de sus lados izquierdos lleva «->», que en GIFT separa las parejas'
     : null;
@@ -104,6 +103,7 @@ function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null 
 
 export const match = {
   whyLeftOut,
+  leavesMistakes: true,
   gift: {
     read: readGift,
     print: printGift,

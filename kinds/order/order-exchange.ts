@@ -50,12 +50,11 @@ function printMoodle({ body }: QuestionInFile): string[] {
   ];
 }
 
-function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null {
-  if (format === 'GIFT') return 'es de ordenar, un tipo que GIFT no tiene';
-  return (body as OrderBody).mistakes ? `${format} no puede llevar sus errores usuales` : null;
-}
+const whyLeftOut = (_: QuestionBody, format: FileOfQuestions): string | null =>
+  format === 'GIFT' ? 'es de ordenar, un tipo que GIFT no tiene' : null;
 
 export const order = {
   whyLeftOut,
+  leavesMistakes: true,
   moodle: { type: 'ordering', read: readMoodle, print: printMoodle, tags: fixedOrderTag },
 };

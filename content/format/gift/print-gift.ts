@@ -8,10 +8,10 @@ import { printGiftText } from './gift-parts.ts';
 /** The questions of tidy lessons in Moodle's GIFT format (content/FORMAT.md), a category for each lesson. */
 export function printGift(lessons: QuestionSource[]): string {
   const blocks = lessons.flatMap(({ questions, ...lesson }) => {
-    const { written, leftOut } = sortOut(questions, 'GIFT');
+    const { written, losses } = sortOut(questions, 'GIFT');
     return [
       `$CATEGORY: ${printCategoryWithId(lesson)}`,
-      ...leftOut.map(printComment),
+      ...losses.map(printComment),
       ...written.flatMap(printQuestion),
     ];
   });

@@ -6,7 +6,7 @@ import { printComment, printElement, printFormatted } from './moodle-parts.ts';
 /** The questions of tidy lessons in Moodle's XML format (content/FORMAT.md), a category for each lesson. */
 export function printMoodle(lessons: QuestionSource[]): string {
   const questions = lessons.flatMap((lesson) => {
-    const { written, leftOut } = sortOut(lesson.questions, 'Moodle XML');
+    const { written, losses } = sortOut(lesson.questions, 'Moodle XML');
     return [
       printQuestion('category', [
         '<category>',
@@ -14,7 +14,7 @@ export function printMoodle(lessons: QuestionSource[]): string {
         '</category>',
         printElement('idnumber', lesson.id),
       ]),
-      ...leftOut.map(printComment),
+      ...losses.map(printComment),
       ...written.flatMap(printWritten),
     ];
   });

@@ -71,13 +71,25 @@ describe('GIFT and Moodle XML', () => {
     expect(whyLeftOut({ kind: 'number', question_text: '¿Cuánto?', body }, 'GIFT')).toBe(why);
   });
 
-  test('pairs and orders with usual mistakes are left out', () => {
-    const mistakes = [{ formula: 'b => a', reason: 'No.' }];
-    const match = { kind: 'match' as const, question_text: 'Une:', body: { pairs: [], mistakes } };
-    const order = { kind: 'order' as const, question_text: 'Ordena:', body: { items: [], mistakes } };
-    expect(whyLeftOut(match, 'GIFT')).toBe('GIFT no puede llevar sus errores usuales');
-    expect(whyLeftOut(order, 'Moodle XML')).toBe('Moodle XML no puede llevar sus errores usuales');
-    expect(whyLeftOut({ ...order, body: { items: [] } }, 'Moodle XML')).toBeNull();
+  test('pairs and orders travel without their usual mistakes, and a line says so', () => {
+    const mistakes = [{ formula: 'Mayor => Diario', reason: 'No cabe.' }];
+    const mistaken = questions.map((question) =>
+      question.kind === 'match' || question.kind === 'order'
+        ? { ...question, body: { ...question.body, mistakes } }
+        : question,
+    );
+    const [gift, moodle] = [printGift, printMoodle].map((print) =>
+      print([{ ...lesson, questions: mistaken }]),
+    );
+    const lost = (text: string, format: string) =>
+      `«${text}» va sin sus errores usuales, que ${format} no puede llevar.`;
+    const [order, match] = ['Ordena los pasos del ciclo contable:', 'Une cada cuenta con su masa:'];
+    expect(gift).toContain(`\n// ${lost(match!, 'GIFT')}\n`);
+    expect(gift).not.toContain(lost(order!, 'GIFT'));
+    for (const text of [order!, match!]) expect(moodle).toContain(`\n<!-- ${lost(text, 'Moodle XML')} -->\n`);
+    expect(gift).not.toContain('No cabe');
+    const others = moodle!.split('\n').filter((line) => !line.includes('va sin sus errores'));
+    expect(others.join('\n')).toBe(printMoodle([source]));
   });
 
   test('a pair whose left side has the arrow of GIFT is left out of GIFT alone', () => {

@@ -17,6 +17,8 @@ type Writer<Answers> = {
 type ExchangedKind = {
   /** Why a format cannot hold a question without loss, as the end of a sentence; absent or null when it can. */
   whyLeftOut?: (body: QuestionBody, format: FileOfQuestions) => string | null;
+  /** Whether a question travels without its usual mistakes, so that an import keeps those of the lesson. */
+  leavesMistakes?: boolean;
   gift?: Writer<string>;
   moodle?: Writer<string[]> & { type: string; read: ReadMoodle };
 };
@@ -49,12 +51,29 @@ export function shortText(text: string, ellipsis = ''): string {
     : letters.slice(0, LONGEST_TEXT).join('') + ellipsis;
 }
 
-/** The questions of a lesson that a format can hold, and a sentence about each of the others. */
+/** The usual mistakes without which a question travels, if it has any. */
+export const mistakesLeft = ({ kind, body }: Stored): object[] =>
+  (EXCHANGED[kind].leavesMistakes && (body as { mistakes?: object[] }).mistakes) || [];
+
+/** A file's question with the usual mistakes that it has in the lesson; they may not fit what the file changes. */
+export function withMistakesOf<Question extends Stored>(
+  former: Stored | undefined,
+  filed: Question,
+): Question {
+  const mistakes = former ? mistakesLeft(former) : [];
+  return mistakes.length === 0 ? filed : { ...filed, body: { ...filed.body, mistakes } };
+}
+
+/** The questions of a lesson that a format can hold, and a sentence about each that travels in part or not at all. */
 export function sortOut<Question extends Stored>(questions: readonly Question[], format: FileOfQuestions) {
   const written = questions.filter((question) => whyLeftOut(question, format) === null);
-  const leftOut = questions.flatMap((question) => {
+  const losses = questions.flatMap((question) => {
+    const name = `«${shortText(question.question_text, '…')}»`;
     const why = whyLeftOut(question, format);
-    return why === null ? [] : [`Falta «${shortText(question.question_text, '…')}»: ${why}.`];
+    if (why !== null) return [`Falta ${name}: ${why}.`];
+    return mistakesLeft(question).length === 0
+      ? []
+      : [`${name} va sin sus errores usuales, que ${format} no puede llevar.`];
   });
-  return { written, leftOut };
+  return { written, losses };
 }

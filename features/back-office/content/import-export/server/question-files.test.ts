@@ -146,6 +146,51 @@ describe.each(['gift', 'moodle_xml'] as const)('questions as %s', (format) => {
     expect(await exported('markdown')).toBe(kindsLesson);
   });
 
+  describe('usual mistakes of pairs and orders, which no such file holds', () => {
+    const mistaken = kindsLesson
+      .replace('\n\n1. Diario', '\nerror: Mayor => Diario\n  > Antes se anota.\n\n1. Diario')
+      .replace('\n\n- Bancos =>', '\nerror: Bancos => Pasivo\n  > Nadie se lo debe a nadie.\n\n- Bancos =>');
+    const told = 'Lo que se tiene es activo';
+    beforeEach(() => send('markdown', mistaken));
+
+    test('stay when the exported file is imported into their lesson, as it is or with a change', async () => {
+      const text = await exported(format);
+      expect(await exported('markdown')).toBe(mistaken);
+      expect((await send(format, text)).body.lessons).toMatchObject([{ change: 'unchanged' }]);
+      const better = (some: string) => some.replace(told, 'Lo propio es activo');
+      expect(listed((await send(format, better(text))).body)).toContain(
+        'changed: Une cada cuenta con su masa:',
+      );
+      expect(await exported('markdown')).toBe(better(mistaken));
+    });
+
+    test('come back with a deleted question that the file restores', async () => {
+      const text = await exported(format);
+      await app.db.update(questions).set({ archived_at: app.now() });
+      expect(listed((await send(format, text)).body)).toContain('restored: Une cada cuenta con su masa:');
+      expect(await exported('markdown')).toContain(
+        'error: Bancos => Pasivo\n  > Nadie se lo debe a nadie.\n',
+      );
+    });
+
+    test('that name what the file changes, or a question of another kind, are a problem and stay', async () => {
+      const text = await exported(format);
+      const changed = text.replace(/Pasivo/, 'Deuda');
+      const { questions: rows } = (await admin.get('/api/admin/questions')).body;
+      const idOf = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
+      const [one, pair] = [idOf('single_choice'), idOf('match')];
+      const swapped = text.replace(one, '§').replace(pair, one).replace('§', pair);
+      for (const file of [changed, swapped]) {
+        const { problems } = (await check(format, file)).body;
+        expect(problems).toEqual([
+          { line: expect.any(Number), message: expect.stringContaining('sus errores usuales, que') },
+        ]);
+        expect((await send(format, file)).status).toBe(400);
+      }
+      expect(await exported('markdown')).toBe(mistaken);
+    });
+  });
+
   test('an empty file is answered with what is missing', async () => {
     const { body } = await check(format, '\n\n');
     expect(body.problems).toEqual([

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
-import { whyLeftOut } from '#content/format/questions/exchanged-kinds.ts';
+import { mistakesLeft, whyLeftOut, withMistakesOf } from '#content/format/questions/exchanged-kinds.ts';
 import {
   contentOf,
   type FileOfQuestions,
@@ -11,15 +11,20 @@ import {
 import { reportUnknownPassages } from '#content/format/read/parse-lesson.ts';
 import type { Database } from '#db/connect.ts';
 import { lessonFromRows } from '#db/content/lesson-rows.ts';
-import { questions } from '#db/schema.ts';
+import { isCurrentVersion, type QuestionRow, questionColumns } from '#db/content/question-rows.ts';
+import { question_versions, questions } from '#db/schema.ts';
 import type { QuestionFormat } from '../../content-formats.ts';
+import { checkQuestion } from '../check-question.ts';
 import type { ImportProblem } from '../read-import.ts';
 import { arrangeQuestions, type PlacedQuestion } from './arrange-questions.ts';
 import { findTargetLessons, type TargetLesson } from './find-target-lessons.ts';
 import type { PlannedLesson, StoredLesson } from './plan-import.ts';
 
-/** Where the ids of a file's questions are in use, deleted questions included. */
-type KnownIds = Map<string, { lesson_id: string; isDeleted: boolean }>;
+/** The stored questions with the ids of a file's, deleted ones included. */
+type KnownIds = ReadonlyMap<string, QuestionRow>;
+
+/** What the questions of a lesson are before the import, also the deleted ones that the file brings back. */
+type Formers = ReadonlyMap<string, QuestionInFile>;
 
 /** How the questions of a file change locked lessons, named by its categories or `chosen`; those that it lacks stay. */
 export async function planQuestions(
@@ -34,10 +39,10 @@ export async function planQuestions(
   for (const target of targets) {
     // Other requests get their turn in a long file.
     await setImmediate();
-    const { before, placed } = placeQuestions(target, known);
-    const planned = mergeIntoLesson(before, target.stored, placed);
+    const { before, formers, placed } = placeQuestions(target, known);
+    const planned = mergeIntoLesson(before, target.stored, placed, formers);
     problems.push(...findElsewhere(target, known), ...findUnknownPassages(target, planned));
-    problems.push(...findOverwritten(placed, storedById(before, target.stored), format));
+    problems.push(...findOverwritten(placed, formers, format));
     plan.push(planned);
   }
   problems.sort((a, b) => a.line - b.line);
@@ -46,11 +51,12 @@ export async function planQuestions(
 
 async function readKnownIds(tx: Database, ids: string[]): Promise<KnownIds> {
   if (ids.length === 0) return new Map();
-  const { id, lesson_id, archived_at } = questions;
-  const rows = await tx.select({ id, lesson_id, archived_at }).from(questions).where(inArray(id, ids));
-  return new Map(
-    rows.map((row) => [row.id, { lesson_id: row.lesson_id, isDeleted: row.archived_at !== null }]),
-  );
+  const rows = await tx
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(question_versions, isCurrentVersion)
+    .where(inArray(questions.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const findElsewhere = ({ stored, filed }: TargetLesson, known: KnownIds): ImportProblem[] =>
@@ -78,37 +84,33 @@ function findUnknownPassages({ filed }: TargetLesson, { after }: PlannedLesson):
   return problems;
 }
 
-function placeQuestions({ stored: { row, questions: rows }, filed }: TargetLesson, known: KnownIds) {
-  const before = lessonFromRows(row, rows);
-  const present = before.questions.map(({ question_text }, index) => {
-    return { id: rows[index]!.id, question_text, isDeleted: false };
-  });
-  const deleted = filed.flatMap(({ id, question_text }) => {
+function placeQuestions({ stored: { row, questions: present }, filed }: TargetLesson, known: KnownIds) {
+  const deleted = filed.flatMap(({ id }) => {
     const owner = known.get(id ?? '');
-    return id && owner?.isDeleted && owner.lesson_id === row.id
-      ? [{ id, question_text, isDeleted: true }]
-      : [];
+    return owner?.archived_at && owner.lesson_id === row.id ? [owner] : [];
   });
-  return { before, placed: arrangeQuestions([...present, ...deleted], filed) };
+  const rows = [...present, ...deleted];
+  const { questions } = lessonFromRows(row, rows);
+  const formers: Formers = new Map(rows.map(({ id }, index) => [id, questions[index]!]));
+  const identities = rows.map(({ id, archived_at }, index) => {
+    return { id, question_text: questions[index]!.question_text, isDeleted: archived_at !== null };
+  });
+  return { before: lessonFromRows(row, present), formers, placed: arrangeQuestions(identities, filed) };
 }
-
-const storedById = (before: LessonFile, { questions: rows }: StoredLesson) =>
-  new Map(rows.map(({ id }, index) => [id, before.questions[index]!]));
 
 function mergeIntoLesson(
   before: LessonFile,
   { row, questions: rows }: StoredLesson,
   placed: PlacedQuestion[],
+  formers: Formers,
 ): PlannedLesson {
-  const stored = new Map(
-    rows.map(({ id, position }, index) => [id, { position, question: before.questions[index]! }]),
-  );
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
   const merge: PlannedLesson['merge'] = { added: [], changed: [], removed: [] };
   const questions = placed.map(({ filed, known }, position) => {
-    const was = known ? stored.get(known.id) : undefined;
-    const question = filed ? contentOf(filed) : was!.question;
+    const former = known ? formers.get(known.id) : undefined;
+    const question = filed ? withMistakesOf(former, contentOf(filed)) : former!;
     if (!known) merge.added.push({ ...question, position, ...(filed?.id && { id: filed.id }) });
-    else if (was?.position !== position || !isDeepStrictEqual(was.question, question))
+    else if (positions.get(known.id) !== position || !isDeepStrictEqual(former, question))
       merge.changed.push({ ...question, position, id: known.id });
     return question;
   });
@@ -127,16 +129,27 @@ const NAMES: Record<QuestionFormat, FileOfQuestions> = { gift: 'GIFT', moodle_xm
 
 function findOverwritten(
   placed: PlacedQuestion[],
-  stored: ReadonlyMap<string, QuestionInFile>,
+  formers: Formers,
   format: QuestionFormat,
 ): ImportProblem[] {
   return placed.flatMap(({ filed, known }) => {
-    const former = filed && known && stored.get(known.id);
-    const why = former ? whyLeftOut(former, NAMES[format]) : null;
-    if (!filed || why === null || isDeepStrictEqual(former, contentOf(filed))) return [];
+    const former = filed && known && formers.get(known.id);
+    const why = former ? whyKept(former, contentOf(filed), NAMES[format]) : null;
+    if (!filed || why === null) return [];
     const message =
       `Esta pregunta de la lección no se puede cambiar con un archivo ${NAMES[format]}: ${why}. ` +
       'Cámbiala en Markdown y quítala de este archivo.';
     return [{ line: filed.line, message, part: filed.line }];
   });
+}
+
+/** Why a question of a file cannot take the place of a stored one without loss; null when it can. */
+function whyKept(former: QuestionInFile, filed: QuestionInFile, format: FileOfQuestions): string | null {
+  if (isDeepStrictEqual(former, filed)) return null;
+  const why = whyLeftOut(former, format);
+  if (why !== null || mistakesLeft(former).length === 0) return why;
+  const problemsOf = (question: QuestionInFile) => checkQuestion(question).length;
+  // What is wrong with the file's question itself is told elsewhere.
+  const fits = filed.kind === former.kind && problemsOf(withMistakesOf(former, filed)) <= problemsOf(filed);
+  return fits ? null : `sus errores usuales, que ${format} no puede llevar, no encajan con lo que trae`;
 }
