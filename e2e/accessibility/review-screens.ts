@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Environment } from '../fixtures.ts';
 import { answer, completeLesson, knownLesson, options } from '../lesson-steps.ts';
 import type { Screen } from './screen.ts';
 
@@ -65,6 +66,17 @@ const answered = (name: string, graded: object, text: string) =>
     await expect(page.getByText(text)).toBeVisible();
   });
 
+/** The first question of the practice of a subtopic, answered with 'No lo sé'. */
+async function openTopicPractice({ page, app }: Environment) {
+  const { rows } = await app.db.query(`select category, subtopic from lessons where id = $1`, [
+    (await knownLesson(app)).id,
+  ]);
+  await page.goto(`/review/session?practice=${rows[0].category}/${encodeURIComponent(rows[0].subtopic)}`);
+  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible();
+  await page.getByRole('button', { name: 'No lo sé' }).click();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+}
+
 export const reviewScreens: Screen[] = [
   {
     name: 'home with a review',
@@ -99,4 +111,5 @@ export const reviewScreens: Screen[] = [
     { '/sessions/*/finish': result() },
     shows(`/review/result?session=${id}`, '62 %'),
   ),
+  { name: 'an answered question of a subtopic’s practice', as: 'learner', open: openTopicPractice },
 ];
