@@ -24,6 +24,14 @@ export function checkExercises(parsed: ParsedLesson, report: Report, seeds: numb
 }
 
 function exerciseProblem(question: QuestionInFile, seeds: number): string | null {
+  try {
+    return problemOfVariants(question, seeds);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function problemOfVariants(question: QuestionInFile, seeds: number): string | null {
   const { kind } = question;
   if (!hasBody(kind)) return null;
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -56,9 +64,14 @@ function solve(question: QuestionInFile, kind: BodyKind, seed: number): string |
     if (KINDS[kind].grade(shown, read.answer).share < 1) return 'la respuesta correcta no se da por buena.';
     return null;
   } catch (error) {
-    if (error instanceof FormulaError || error instanceof NoVariantError) return error.message;
-    throw error;
+    return messageOf(error);
   }
+}
+
+/** Why figures cannot be drawn or calculated. @throws any other error */
+function messageOf(error: unknown): string {
+  if (error instanceof FormulaError || error instanceof NoVariantError) return error.message;
+  throw error;
 }
 
 function* variantsOf(question: QuestionInFile, variants: number) {

@@ -65,3 +65,12 @@ test('a mistake that gives the right answer, or is told to nobody, is reported',
   );
   expect(problems(closed)).toContainEqual(expect.stringMatching(/«Bancos => Pasivo» no se le dice a nadie/));
 });
+
+test.each([
+  ['that cannot be read', 'precio == 12', /^Sobra «=» \(posición 9 de «precio == 12»\)/],
+  ['that has no value for some figures', 'iva / (tipo - 10)', /No se puede dividir entre cero/],
+])('a mistake %s is reported, and the check goes on', (_what, formula, message) => {
+  expect(problems(changedKinds('error: iva\n', `error: ${formula}\n`))).toContainEqual(
+    expect.stringMatching(message),
+  );
+});

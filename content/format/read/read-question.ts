@@ -118,8 +118,25 @@ function readBody(written: Written, raw: RawQuestion, report: Report): QuestionB
   if (count > 0) return body;
   const checked = KINDS[kind].checkBody(storedForm({ ...written, body }));
   if ('body' in checked) return tidyBody(checked.body);
-  for (const { message } of checked.problems) report(line, message);
+  for (const { path, message } of checked.problems) report(lineOfPart(path, raw.body) ?? line, message);
   return body;
+}
+
+/** The lines that hold the parts of a body, one part each. */
+const PART_KEYS: Partial<Record<PropertyKey, string>> = {
+  answer: 'respuesta',
+  values: 'valor',
+  constraints: 'condición',
+  mistakes: 'error',
+  hints: 'pista',
+  solution: 'paso',
+};
+
+/** @param path of a problem, for example body, mistakes, 0, formula */
+function lineOfPart(path: readonly PropertyKey[], lines: RawQuestion['body']): number | undefined {
+  const place = path.findIndex((part) => part in PART_KEYS);
+  const key = PART_KEYS[path[place] ?? ''];
+  return lines.filter((line) => line.key === key)[Number(path[place + 1] ?? 0)]?.line;
 }
 
 function reportStrayLines(kind: QuestionKind, { kind: written, body, options }: RawQuestion, report: Report) {
