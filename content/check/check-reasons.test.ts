@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { printLesson } from '#content/format/print/print-lesson.ts';
+import { parseLesson } from '#content/format/read/parse-lesson.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { checkLesson } from './lesson/check-lesson.ts';
 
@@ -37,6 +39,11 @@ test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
   ['an endless reason', { reasons: reasonsWith('Es muy largo. '.repeat(17).trim()) }, /237 caracteres/],
   ['a reason of two lines', { reasons: reasonsWith('Un motivo\nde dos líneas.') }, /más de una línea/],
   ['a repeated reason', { reasons: reasonsWith('Y otro motivo más.') }, /repetido en la pregunta/],
+  [
+    'a reason that is an option',
+    { reasons: reasonsWith('«La tercera cosa»') },
+    'El motivo repite una opción: di por qué no es esa.',
+  ],
   ['percent without a space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /va un espacio/],
   [
     'a reason that has the key of another question',
@@ -49,6 +56,19 @@ test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
   const explanation = 'Es una explicación que tiene la longitud que se pide.';
   const found = messages(reasoned({ options, explanation, ...change }));
   expect(found).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+});
+
+test('a reason that is an option is reported on its own line', () => {
+  const lesson = reasoned({
+    reasons: reasonsWith('Otra opción cualquiera'),
+    options: ['Una', 'Otra opción cualquiera', 'Tres', 'Nada'],
+  });
+  const text = printLesson(lesson);
+  const line = text.split('\n').indexOf('  > Otra opción cualquiera') + 1;
+  expect(checkLesson(parseLesson(text, 'a.md'), context)).toContainEqual({
+    ...{ file: 'a.md', line },
+    message: 'El motivo repite una opción: di por qué no es esa.',
+  });
 });
 
 test('a reason may repeat what its own question shows', () => {

@@ -212,6 +212,11 @@ test.each([
     ),
     /^9: Aquí hay un archivo adjunto/,
   ],
+  [
+    'a level that is none',
+    choice(asked, yes, no, '<tags><tag><text>nivel: magia 3</text></tag></tags>'),
+    /^12: «magia» no es un nivel/,
+  ],
   ['true without false', typed('truefalse', asked, answer('100', 'true')), /^8: .*lleva dos respuestas/],
   [
     'neither true nor false',

@@ -118,7 +118,7 @@ test('a question that an administrator imports with reasons shows them to premiu
   expect(lesson.text[0]).toEqual({ tag: 'h2', props: { id: 'doce-meses' }, children: ['Doce meses'] });
 });
 
-test('the office takes no reason that names the right option or leaves no other one', async () => {
+test('the office takes no reason that is an option, names the right one or leaves no other', async () => {
   const admin = await signUpAdmin(app);
   const { id: lesson_id } = await createLesson(app, { keys: [] });
   const form = { lesson_id, question_text: '¿Cuánto juntas?', options: OPTIONS, correct_answer: 1 };
@@ -126,6 +126,7 @@ test('the office takes no reason that names the right option or leaves no other 
   const made = await admin.post('/api/admin/questions', withReason('Son diez meses.'));
   expect(made.status).toBe(201);
   for (const [reason, message] of [
+    ['$325.', 'El motivo repite una opción: di por qué no es esa.'],
     ['No: son $300.', 'El motivo dice cuál es la opción correcta.'],
     ['No es $325 ni $600.', 'El motivo descarta todas las opciones menos la correcta.'],
   ] as const)

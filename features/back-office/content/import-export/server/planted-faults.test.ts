@@ -151,3 +151,12 @@ test.each([
   expect(reply.body.error.fields.text).toHaveLength(20);
   expect([await app.db.$count(lessons), await app.db.$count(questions)]).toEqual([1, 0]);
 });
+
+test('a reason that is an option is told with the line of its question', async () => {
+  const text = '¿Vale? {=Sí ~No}\n\n¿Cuándo? {=Hoy ~Ayer#Mañana ~Mañana}\n';
+  const body = { format: 'gift', text, lesson_id, dry_run: true };
+  const { problems } = (await admin.post('/api/admin/content/import', body)).body;
+  expect(problems).toMatchObject([
+    { line: 3, message: expect.stringMatching(/^«Motivo de la opción B»: El motivo repite una opción/) },
+  ]);
+});
