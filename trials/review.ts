@@ -5,10 +5,13 @@
 // `--spread X` (default 0.1: standard deviation of the logarithm of people's strength), `--days N` (default 180).
 // Then the installation's own weights are tried (domain/learning/fit-weights.ts): from the answers of learners who forget faster the fit
 // must find weights by which as many are known (± 1.5) as of learners with the published ones; for these it must keep them.
+// Last, whether the fastest fifth of right answers is remembered longer (domain/learning/recall-study.ts) must be seen in learners of whom
+// that is true, and not in those whose speed says nothing.
 // `--control`: the scheduler aims at 80 %, which must be noticed.
 import { parseArgs } from 'node:util';
 import { fitWeights } from '#domain/learning/fit-weights.ts';
-import type { LoggedAnswer } from '#domain/learning/review.ts';
+import { compareSpeed, type TimedReview } from '#domain/learning/recall-study.ts';
+import { type LoggedAnswer, predictedRight } from '#domain/learning/review.ts';
 import { WEIGHTS } from '#domain/learning/review-parameters.ts';
 import { seededRandom } from '#scripts/demo/random.ts';
 import { conclude } from './environment/verdict.ts';
@@ -31,6 +34,7 @@ const RESAMPLES = 400;
 const LEARNERS_TO_FIT = 120;
 const days = Number(values.days);
 
+type TimedAnswer = LoggedAnswer & { seconds: number };
 type Counts = { reviews: number; known: number; right: number; atEnd: number };
 
 const own = simulate('own schedule', () => ownPlan(values.control ? 0.8 : 0.9, GUESS));
@@ -43,7 +47,12 @@ const OTHERS = WEIGHTS.with(0, 0.12).with(2, 1.1).with(8, 1.5).with(20, 0.3);
 const refit = await tryFit('people who forget faster', OTHERS);
 const kept = await tryFit('people of the published weights', WEIGHTS);
 
+const sign = tryFastest('people who remember half as long again what they answered fast', 1.5);
+const noSign = tryFastest('people whose speed says nothing', 1);
+
 const violations: string[] = [];
+if (!sign) violations.push('what was answered fast was remembered longer, which was not found');
+if (noSign) violations.push('speed was taken for a sign of memory');
 if (!refit.fit.improves) violations.push('the other weights were not found');
 if (Math.abs(refit.after.known - kept.after.known) > 0.015)
   violations.push(
@@ -76,29 +85,29 @@ function simulate(name: string, makePlan: () => Plan) {
   return found;
 }
 
-/** @param log gets the answers of each person @param weights how they remember */
+/** @param log gets the answers of each person @param kind how they remember */
 function reviewAll(
   seed: number,
   makePlan: () => Plan,
-  { weights = WEIGHTS, log = [] }: { weights?: readonly number[]; log?: LoggedAnswer[][][] } = {},
+  { log = [], ...kind }: { weights?: readonly number[]; fastStrength?: number; log?: TimedAnswer[][][] } = {},
 ): Counts {
   const random = seededRandom(seed);
-  const person = meetPerson(random, Number(values.spread), GUESS, weights);
-  const answered: LoggedAnswer[][] = [];
+  const person = meetPerson(random, Number(values.spread), GUESS, kind);
+  const answered: TimedAnswer[][] = [];
   log.push(answered);
   const counts = { reviews: 0, known: 0, right: 0, atEnd: 0 };
   for (let question = 0; question < QUESTIONS; question += 1) {
     const memory = new QuestionMemory(person);
     const plan = makePlan();
     let day = Math.floor(random() * COURSE_DAYS);
-    const first = memory.answerAfter(0).right;
-    let wait = plan.answered(first, day);
-    const answers: LoggedAnswer[] = [{ correct: first, guess: GUESS, days: 0 }];
+    const first = memory.answerAfter(0);
+    let wait = plan.answered(first.right, day);
+    const answers = [{ correct: first.right, guess: GUESS, days: 0, seconds: first.seconds }];
     answered.push(answers);
     while (day + wait < days) {
       day += wait;
-      const { known, right } = memory.answerAfter(wait);
-      answers.push({ correct: right, guess: GUESS, days: wait });
+      const { known, right, seconds } = memory.answerAfter(wait);
+      answers.push({ correct: right, guess: GUESS, days: wait, seconds });
       counts.reviews += 1;
       counts.known += Number(known);
       counts.right += Number(right);
@@ -109,9 +118,35 @@ function reviewAll(
   return counts;
 }
 
+/** Lets people review and compares what became of their fastest answers, as `npm run study:review` does. */
+function tryFastest(name: string, fastStrength: number) {
+  const log: TimedAnswer[][][] = [];
+  for (let learner = 0; learner < LEARNERS_TO_FIT; learner += 1)
+    reviewAll(40_000 + learner, () => ownPlan(0.9, GUESS), { fastStrength, log });
+  const found = compareSpeed(
+    log.map((person) => person.flatMap(timedReviews)),
+    seededRandom(2),
+  );
+  if (!found) throw new Error('too few reviews');
+  const [difference, low, high] = [found.difference, found.low, found.high].map(percent);
+  console.log(
+    `${name}: ${found.fast.length} reviews after fast answers, ${found.others.length} after others, ${difference} more right (${low} to ${high})`,
+  );
+  return found.longer;
+}
+
+/** The reviews after each right answer but the first, which in the app comes from a quiz. */
+function timedReviews(answers: readonly TimedAnswer[]): TimedReview[] {
+  const predicted = predictedRight(answers, WEIGHTS);
+  return answers.slice(1, -1).flatMap(({ correct, seconds }, place) => {
+    const next = answers[place + 2];
+    return correct && next ? [{ seconds, predicted: predicted[place + 1] ?? 0, right: next.correct }] : [];
+  });
+}
+
 /** Lets people review by the published weights, fits weights to their answers, and lets others of their kind review by those. */
 async function tryFit(name: string, weights: readonly number[]) {
-  const log: LoggedAnswer[][][] = [];
+  const log: TimedAnswer[][][] = [];
   const review = (from: number, by: readonly number[]) =>
     sharesOf(
       Array.from({ length: LEARNERS_TO_FIT }, (_, learner) =>

@@ -1,6 +1,6 @@
 import { forgetting_curve, fsrs } from 'ts-fsrs';
 import { WEIGHTS } from '#domain/learning/review-parameters.ts';
-import { normal, type Random } from '#scripts/demo/random.ts';
+import { normal, type Random, seededRandom } from '#scripts/demo/random.ts';
 
 /** How answers come about in the simulation, whatever schedules them. */
 export type Person = {
@@ -11,6 +11,10 @@ export type Person = {
   random: Random;
   /** How people of this kind remember. */
   model: ReturnType<typeof modelWith>;
+  /** How much longer what was known and answered among the fastest fifth is remembered; 1 where speed says nothing. */
+  fastStrength: number;
+  /** Chance for the time that answers take. */
+  pace: Random;
 };
 
 /** The share of first answers that are known. */
@@ -23,12 +27,20 @@ type Memory = { stability: number; difficulty: number } | null;
 const GRADES = { forgotten: 1, known: 3 } as const;
 
 /** @param spread standard deviation of the logarithm of people's strength */
-export const meetPerson = (random: Random, spread: number, guess: number, weights = WEIGHTS): Person => ({
-  strength: Math.exp(normal(random) * spread),
-  guess,
-  random,
-  model: modelWith(weights),
-});
+export const meetPerson = (
+  random: Random,
+  spread: number,
+  guess: number,
+  { weights = WEIGHTS, fastStrength = 1 }: { weights?: readonly number[]; fastStrength?: number },
+): Person => {
+  const strength = Math.exp(normal(random) * spread);
+  // A sequence of its own, so that times change nothing else.
+  const pace = seededRandom(strength * 1e9);
+  return { strength, guess, random, model: modelWith(weights), fastStrength, pace };
+};
+
+/** Of answers that take from 0 to 30 seconds, the fastest fifth. */
+const [MOST_SECONDS, FAST_SECONDS] = [30, 6];
 
 /** One person's memory of one question. */
 export class QuestionMemory {
@@ -48,13 +60,16 @@ export class QuestionMemory {
 
   /**
    * Answers after so many days, and remembers the longer or shorter for it. Who does not know guesses; a guess that is right leaves the
-   * memory of somebody who has forgotten. How long it takes says nothing.
+   * memory of somebody who has forgotten.
    */
-  answerAfter(days: number): { known: boolean; right: boolean } {
-    const { random, guess, model } = this.#person;
+  answerAfter(days: number): { known: boolean; right: boolean; seconds: number } {
+    const { random, guess, model, fastStrength, pace } = this.#person;
     const known = random() < this.recallAfter(days);
     const right = known || random() < guess;
-    this.#memory = model.next_state(this.#memory, days, GRADES[known ? 'known' : 'forgotten']);
-    return { known, right };
+    const seconds = MOST_SECONDS * pace();
+    const memory = model.next_state(this.#memory, days, GRADES[known ? 'known' : 'forgotten']);
+    const lasts = known && seconds < FAST_SECONDS ? fastStrength : 1;
+    this.#memory = { ...memory, stability: memory.stability * lasts };
+    return { known, right, seconds };
   }
 }

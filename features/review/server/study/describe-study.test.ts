@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
 import { answerRight, answerWrong, openReview, passDays } from '#test/review.ts';
-import { describeStudy } from './describe-study.ts';
-import { readCalibration, readLearnerRecalls, readSpeed } from './read-study.ts';
+import { describeSpeed, describeStudy } from './describe-study.ts';
+import { readCalibration, readLearnerRecalls, readTimedReviews } from './read-study.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -43,7 +43,7 @@ test('without later answers the study says so', async () => {
     'Todavía no hay repasos.',
     '',
     'El repaso siguiente a un acierto, según lo que se tardó en acertar',
-    'Todavía no hay respuestas de los dos grupos.',
+    'Se compara desde 400 repasos de ese tipo; hay 0.',
   ]);
 });
 
@@ -99,28 +99,42 @@ test('predictions are compared with what was found, tenth by tenth', async () =>
   expect(decile!.predicted * 10).toBeLessThanOrEqual(decile!.decile);
 });
 
-test('what follows the fastest fifth of right answers is told apart from what follows the others', async () => {
+test('a right answer in a review is read with its time and with what was predicted and found at the next one', async () => {
   const lesson = await createLesson(app, { keys: [0, 0, 0, 0, 0] });
   await takeLesson(ana, lesson, 0);
   passDays(app, 2);
   const session = await openReview(ana);
   const [fastest] = session.questions;
-  for (const [place, question] of session.questions.entries()) {
-    app.pass(place === 0 ? 1000 : 20_000 + place);
+  for (const question of session.questions) {
+    app.pass(question.id === fastest?.id ? 1000 : 20_000);
     await answerRight(ana, session, lesson, question);
   }
   await ana.post(`/api/review/sessions/${session.id}/finish`);
   await stayAway(20, ana);
   const next = await openReview(ana);
-  for (const question of next.questions) {
-    app.pass(60_000);
-    await (question.id === fastest!.id ? answerRight : answerWrong)(ana, next, lesson, question);
-  }
-  expect(await readSpeed(app.db)).toMatchObject([
-    { fast: true, answers: 1, right: 1 },
-    { fast: false, answers: 4, right: 0 },
+  for (const question of next.questions)
+    await (question.id === fastest?.id ? answerRight : answerWrong)(ana, next, lesson, question);
+  const [own, ...nobody] = await readTimedReviews(app.db);
+  expect(nobody).toEqual([]);
+  expect(own?.map(({ seconds, right }) => [seconds, right]).sort()).toEqual([
+    [1, true],
+    ...Array(4).fill([20, false]),
   ]);
-  expect((await study()).at(-2)).toMatch(
-    /^El quinto más rápido: previsto .+, encontrado 100,0 % \(1 respuestas\)$/,
-  );
+  for (const { predicted } of own ?? []) expect(predicted).toBeGreaterThan(0.5);
+  expect((await study()).at(-1)).toBe('Se compara desde 400 repasos de ese tipo; hay 5.');
+});
+
+test.each([
+  [true, /^El quinto más rápido recuerda más de lo que da el azar/],
+  [false, /^No se ve que el quinto más rápido recuerde más/],
+])('the study says in words whether the fastest fifth is remembered longer: %s', (isLonger, verdict) => {
+  const reviews = Array.from({ length: 20 }, (_, place) => ({
+    ...{ seconds: place, predicted: 0.9 },
+    right: place < 4 ? isLonger : place % 5 > 0,
+  }));
+  const lines = describeSpeed(Array(20).fill(reviews), seededRandom(1));
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/^El quinto más rápido: previsto 90,0 %, encontrado .+ % \(80 respuestas\)$/);
+  expect(lines[3]).toMatch(/^Con el mismo acierto previsto, −?\d+,\d puntos \(intervalo del 95 %: de /);
+  expect(lines[4]).toMatch(verdict);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { LearnerRecall } from '#domain/learning/recall-study.ts';
+import type { LearnerRecall, TimedReview } from '#domain/learning/recall-study.ts';
 import { CHOICES } from '../choices-sql.ts';
 
 type Counts = {
@@ -60,28 +60,26 @@ export async function readCalibration(db: Database): Promise<Decile[]> {
   return rows;
 }
 
-export type Speed = { fast: boolean; answers: number; predicted: number; right: number };
+/** The newest are enough. */
+const MOST_TIMED = 200_000;
 
-/**
- * What became of right answers at the next review of their question, guesses included, by whether they were among the person's fastest
- * fifth: had speed a meaning, the fast ones would be right more often than predicted.
- */
-export async function readSpeed(db: Database): Promise<Speed[]> {
-  const { rows } = await db.execute<Speed>(sql`
+type TimedRow = TimedReview & { user_id: string };
+
+/** What became of right answers in reviews at the next review of their question, guesses included, person by person. */
+export async function readTimedReviews(db: Database): Promise<TimedReview[][]> {
+  const { rows } = await db.execute<TimedRow>(sql`
     with timed as (
       select g.user_id, g.run_id, g.version_id, extract(epoch from g.answered_at
-        - coalesce(lag(g.answered_at) over (partition by g.user_id, g.run_id order by g.answered_at), r.started_at)) as seconds
+        - coalesce(lag(g.answered_at) over (partition by g.user_id, g.run_id order by g.answered_at), r.started_at))::float8 as seconds
       from run_answers g join runs r on r.user_id = g.user_id and r.id = g.run_id where r.purpose = 'review'
     ), logged as (
-      select l.user_id, l.correct, t.seconds, lead(l.correct) over card as next_correct,
+      select l.user_id, l.at, l.correct, t.seconds, lead(l.correct) over card as next_correct,
         lead(l.recall + (1 - l.recall) * coalesce(1.0::float8 / nullif(${sql.raw(CHOICES)}, 0), 0)) over card as next_chance
       from review_log l join question_versions v on v.id = l.version_id
       left join timed t on t.user_id = l.user_id and t.run_id = l.session_id and t.version_id = l.version_id
       window card as (partition by l.user_id, l.question_id, l.series_id order by l.at)
-    ), ranked as (
-      select *, cume_dist() over (partition by user_id order by seconds) <= 0.2 as fast from logged where correct and seconds is not null
     )
-    select fast, count(*)::int as answers, avg(next_chance) as predicted, avg(next_correct::int)::float8 as "right"
-    from ranked where next_correct is not null group by fast order by fast desc`);
-  return rows;
+    select user_id, seconds, next_chance as predicted, next_correct as "right"
+    from logged where correct and seconds is not null and next_chance is not null order by at desc limit ${MOST_TIMED}`);
+  return [...Map.groupBy(rows, ({ user_id }) => user_id).values()];
 }
