@@ -63,3 +63,9 @@ test('names lose accents, capitals and spaces, and texts show figures by any of 
     'Cuesta {{precio_de_la_camiseta|euros}} y {{ iva |%}} o {{precio * 1.21}}',
   );
 });
+
+test('braces that never close are text', () => {
+  expect(storedText('Cuesta {{Precio de la camiseta, y {{IVA} %', NAMES)).toBe(
+    'Cuesta {{Precio de la camiseta, y {{IVA} %',
+  );
+});

@@ -41,9 +41,9 @@ export const figureName = (typed: string): string =>
 export const storedFormula = (typed: string, names: readonly string[]): string =>
   new Writer(typed.trim().replace(/^=\s*/, '').match(PIECE) ?? [], names).write();
 
-/** A text with the formulas in its braces as they are stored. */
+/** A text with the formulas in its braces as they are stored; braces that never close are text. */
 export const storedText = (text: string, names: readonly string[]): string =>
-  text.replace(/\{\{([^{}|]*)/g, (whole, written: string) => {
+  text.replace(/\{\{([^{}|]*)(?=(?:\|[^{}]*)?\}\})/g, (whole, written: string) => {
     const stored = storedFormula(written, names);
     return stored === written.trim() ? whole : `{{${stored}`;
   });
