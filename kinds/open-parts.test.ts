@@ -28,6 +28,14 @@ const choices = (options: number, partial: boolean): Small<'multiple_choice'> =>
   answers: subsets(options).map((chosen) => ({ options: chosen })),
 });
 
+/** The same for who reads in the question how many are right. */
+const counted = (options: number, right: number, partial: boolean): Small<'multiple_choice'> => ({
+  ...choices(options, partial),
+  keys: subsets(options)
+    .filter(({ length }) => length === right)
+    .map((correct) => ({ correct, partial })),
+});
+
 const orders = (count: number, partial: boolean): Small<'order'> => {
   const items = [...'abcde'].slice(0, count);
   return {
@@ -90,6 +98,14 @@ const SMALL: [string, Small<BodyKind>][] = [
       choices(count, partial),
     ]),
   ),
+  ...[4, 5, 6].flatMap((count) =>
+    [2, 3].flatMap((right) =>
+      both.map((partial): [string, Small<BodyKind>] => [
+        `${count} options of which ${right} are right, ${partial}`,
+        counted(count, right, partial),
+      ]),
+    ),
+  ),
   ...[3, 4, 5].flatMap((count) =>
     both.map((partial): [string, Small<BodyKind>] => [`${count} items, ${partial}`, orders(count, partial)]),
   ),
@@ -132,7 +148,8 @@ test.each(SMALL)(
         );
       }
     }
-    expect(seen > 0).toBe(keys.length > 3);
+    // Of several options, nothing may be told where a part of them counts as nothing.
+    if (kind !== 'multiple_choice') expect(seen > 0).toBe(keys.length > 3);
   },
 );
 
@@ -182,4 +199,18 @@ test('wrong pairs and runs are counted like all arrangements without them', () =
   expect([0, 1, 2, 3, 4].map((wrong) => pairingsLeft(wrong, 0))).toEqual([1, 0, 1, 2, 9]);
   expect([0, 1, 2, 3].map((wrong) => pairingsLeft(wrong, 1))).toEqual([1, 1, 3, 11]);
   expect([1, 2, 3, 4, 5].map(ordersLeft)).toEqual([1, 1, 3, 11, 53]);
+});
+
+test('of two right options among four, one that is chosen alone is told to be right, and three that are chosen tell nothing', () => {
+  const shown = {
+    ...{ question_text: '¿Qué dos…?', explanation: '', options: [...'abcd'], country: 'general' },
+    ...{ body: { correct: [0, 2], partial: true }, order: [0, 1, 2, 3], randomness: () => seededBytes(7) },
+  };
+  const isOpen = (options: number[]) => KINDS.multiple_choice.grade(shown, { options }).parts?.isOpen;
+  expect([isOpen([0]), isOpen([0, 1, 2]), isOpen([1, 2, 3]), isOpen([0, 1, 2, 3])]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -4,17 +4,34 @@
  */
 export type Parts = { right: boolean[]; isOpen: boolean };
 
-/** What an answer would get if another key were the right one. */
-export type Outcome = { share: number; right: readonly boolean[] };
+/** What an answer would get if a key with so many right options were the right one. */
+export type Outcome = { share: number; right: readonly boolean[]; size: number };
 
-/** Whether the parts of an answer may be seen, by its outcome and those of all keys: they never leave a single key. */
+/**
+ * Whether the parts of an answer may be seen, by its outcome and those of all keys: neither seeing nor missing them leaves a single key,
+ * also to those who know how many options are right.
+ */
 export function staysOpen(own: Outcome, outcomes: readonly Outcome[]): boolean {
   const alike = outcomes.filter(({ share }) => share === own.share);
-  const keysByParts = Map.groupBy(alike, ({ right }) => right.join()).values();
-  const sizes = [...keysByParts].map((keys) => keys.length);
-  const hidden = sizes.filter((size) => size < 2).length;
-  const leftByOwn = alike.filter(({ right }) => right.join() === own.right.join()).length;
-  return leftByOwn >= 2 && hidden !== 1;
+  const [byShare, inAll] = [countKeys(alike), countKeys(outcomes)];
+  // Whoever knows that all options are right has nothing to learn.
+  const isOpen = (keys: readonly Outcome[]) =>
+    [...countKeys(keys)].every(([size, count]) => count >= 2 || inAll.get(size) === 1);
+  const byParts = Map.groupBy(alike, ({ right }) => right.join());
+  const hidden = [...byParts.values()].filter((keys) => !isOpen(keys)).flat();
+  const leftByHiding = [...countKeys(hidden)];
+  return (
+    isOpen(byParts.get(own.right.join()) ?? []) &&
+    leftByHiding.every(([size, count]) => count >= 2 || byShare.get(size) === 1)
+  );
+}
+
+/** How many keys there are of each size, and in all. */
+function countKeys(keys: readonly Outcome[]): Map<number | 'any', number> {
+  const counts = new Map<number | 'any', number>();
+  for (const size of keys.flatMap((key) => [key.size, 'any' as const]))
+    counts.set(size, (counts.get(size) ?? 0) + 1);
+  return counts;
 }
 
 /** In how many ways so many left sides that are paired wrong can be paired otherwise, with so many right sides to spare. */

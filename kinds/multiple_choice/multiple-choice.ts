@@ -31,7 +31,7 @@ function outcomeOf(
   const right = options.map(isRight);
   const found = right.filter(Boolean).length;
   const share = Math.max(0, (2 * found - options.length) / keyLength);
-  return { share: share === 1 || partial ? share : 0, right };
+  return { share: share === 1 || partial ? share : 0, right, size: keyLength };
 }
 
 /** All sets of options that could be the right ones. */
