@@ -252,9 +252,10 @@ export async function correctKey(admin: Session, { id, choice }: { id: string; c
   });
 }
 
-/** What depends on the day, on the lessons of the newest content pack, or on the words of the newest version. */
+/** What depends on the day, on the lessons of the newest pack, on the words of the newest version, or on its rule of the parts that may be told. */
 const CHANGING = [
   'instruction',
+  'parts',
   'practice_closed',
   'is_lesson_open',
   'next_at',
