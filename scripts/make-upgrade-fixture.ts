@@ -17,17 +17,15 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { sealing } from '#server/backup/archive-file.ts';
+import { beginAdded } from '#test/added-purposes.ts';
+import { giveUp, guess } from '#test/answer-runs.ts';
 import {
   actForEveryPurpose,
   correctKey,
   createLessonOfAllKinds,
-  giveUp,
-  guess,
   lookAtRuns,
-  practiseTopic,
   type Runs,
   review,
-  takeExam,
 } from '#test/every-purpose.ts';
 import { openInstallation, signInAdmin } from '#test/installation.ts';
 import { makeScratchFolder, removeScratchFolder } from '#test/scratch-folder.ts';
@@ -91,11 +89,22 @@ async function actInRuns(app: Installation, { learners, lessons }: People, passD
   await passDays();
   for (const [index, { person }] of learners.entries()) {
     runs[index]!.review = await review(person, index);
-    if (isSince('1.12.0')) runs[index]!.exam = await takeExam(person, index);
-    if (isSince('1.13.0')) runs[index]!.topic = await practiseTopic(person, index);
+    Object.assign(runs[index]!, await beginAdded(person, index, isSince));
   }
   await correctKey(admin, ofAllKinds);
   return runs;
+}
+
+/** Prepares a change of a published lesson without publishing it, since 1.14.0. @returns the lesson and its coming title */
+async function prepareChange({ origin }: Installation, { lessons }: People) {
+  const admin = await signInAdmin(origin);
+  const path = `/api/admin/lessons/${lessons[1].id}`;
+  const { title, category, subtopic, description, content, order_index, points_reward, updated_at } =
+    await admin.get(path);
+  const coming = `${title} (preparada)`;
+  const form = { title: coming, category, subtopic, description, content, order_index, points_reward };
+  await admin.put(`${path}/change`, { ...form, based_on: updated_at });
+  return { id: lessons[1].id, title: coming };
 }
 
 /** Somebody without an account begins the first lesson, since 1.11.0, and leaves it. */
@@ -192,7 +201,9 @@ try {
   const people = await actAsPeople(app);
   const runs = isSince('1.6.0') ? await actInRuns(app, people, () => age(dataDir, DAYS)) : [];
   if (isSince('1.11.0')) await actAsGuest(app);
-  writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(await describePeople(people, runs)));
+  const prepared = isSince('1.14.0') ? await prepareChange(app, people) : undefined;
+  const expected = { ...(await describePeople(people, runs)), prepared };
+  writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(expected));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) {
     const backup = fixtureOf(`${version}-backup`);
     app.backUp(backup);

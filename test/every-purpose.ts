@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ask } from '#kinds/ask.ts';
+import { type AddedRuns, completeAdded, lookAtAdded } from './added-purposes.ts';
+import {
+  type Begun,
+  complete,
+  guess,
+  type Question,
+  type Run,
+  type Session,
+  unanswered,
+} from './answer-runs.ts';
 import { DRAWN_NUMBER, SAMPLE_KINDS, solveDrawn } from './create-kinds.ts';
-import type { createSession } from './installation.ts';
-import { someAnswer } from './some-answer.ts';
 
 /** Uses everything that asks questions and stores answers, as people do, over HTTP; test/upgrades/ has installations that were used like this. */
-
-type Session = ReturnType<typeof createSession>;
-type Question = { id: string; question_text: string; options: string[]; ask?: Ask };
-type Run = { id: string; questions: Question[]; answers: { question_id: string }[] };
 
 const CHOICE = {
   question_text: '¿Qué es un préstamo recibido?',
@@ -68,26 +71,6 @@ function rightAnswer({ question_text, options, ask }: Question): object {
   }
 }
 
-/** 'No lo sé', which versions take since 1.8.0. */
-export const giveUp = () => ({ dont_know: true });
-
-/** Some answer, as likely wrong as right. */
-export const guess = ({ options, ask }: Question): object =>
-  ask ? { answer: someAnswer(ask) } : { option: options.indexOf([...options].sort()[0]!) };
-
-const unanswered = ({ questions, answers }: Run) =>
-  questions.filter(({ id }) => !answers.some(({ question_id }) => question_id === id));
-
-/** Answers what is open of an attempt, a practice or a placement, and finishes it. @param path such as `/api/attempts/ID` */
-export async function complete(person: Session, path: string, run: Run, reply = guess) {
-  for (let [question, ...rest] = unanswered(run); question; [question, ...rest] = rest) {
-    const { next } = await person.post(`${path}/answers`, { question_id: question.id, ...reply(question) });
-    // A placement asks one question at a time; a review asks again what was answered wrong.
-    if (next) rest.push(next);
-  }
-  return person.post(`${path}/finish`);
-}
-
 /** Finishes a review session; what was answered wrong is answered once more. */
 export async function completeReview(person: Session, id: string) {
   const path = `/api/review/sessions/${id}`;
@@ -99,22 +82,14 @@ export async function completeReview(person: Session, id: string) {
   return person.post(`${path}/finish`);
 }
 
-/** What one learner has begun, by id, and whether it is finished. */
-type Begun = { id: string; isFinished: boolean };
-export type Runs = {
+export type Runs = AddedRuns & {
   attempt: string;
   practice: Begun | null;
   placement: Begun | null;
   review: Begun | null;
-  /** Since 1.12.0. */
-  exam?: Begun | null;
-  /** The question that waits in the practice of a subtopic, since 1.13.0. */
-  topic?: TopicItem | null;
   /** Lessons whose quiz is left open. */
   lessons: string[];
 };
-
-type TopicItem = { id: string; question: Question };
 
 type Lessons = [ofAllKinds: string, other: string];
 
@@ -209,31 +184,6 @@ export async function review(person: Session, index: number): Promise<Begun | nu
   return { id, isFinished: index % 3 === 1 };
 }
 
-const EXAM = { category: 'impuestos' };
-
-/** An exam of a unit: some finish it, some leave it open after two answers. */
-export async function takeExam(person: Session, index: number): Promise<Begun | null> {
-  if (index % 3 === 1) return null;
-  const exam: Run = await person.post('/api/exams', EXAM);
-  const path = `/api/exams/${exam.id}`;
-  for (const question of exam.questions.slice(0, 2))
-    await person.post(`${path}/answers`, { question_id: question.id, ...guess(question) });
-  if (index % 3 === 2) await complete(person, path, await person.post('/api/exams', EXAM));
-  return { id: exam.id, isFinished: index % 3 === 2 };
-}
-
-const TOPIC = { category: 'impuestos', subtopic: 'Renta paso a paso' };
-
-/** The practice of a subtopic: answers one question and leaves the next one open. */
-export async function practiseTopic(person: Session, index: number): Promise<TopicItem | null> {
-  if (index % 3 === 2) return null;
-  await answerItem(person, await person.post('/api/practices', TOPIC));
-  return person.post('/api/practices', TOPIC);
-}
-
-const answerItem = (person: Session, { id, question }: TopicItem) =>
-  person.post(`/api/practices/${id}/answers`, { question_id: question.id, ...guess(question) });
-
 /** Makes another option right, grades all earlier answers by it, and settles two reports. */
 export async function correctKey(admin: Session, { id, choice }: { id: string; choice: string }) {
   const path = `/api/admin/questions/${choice}`;
@@ -269,7 +219,7 @@ export const withoutChanging = (seen: object): object =>
 
 /** What this learner sees of all that. */
 export async function lookAtRuns(person: Session, runs: Runs) {
-  const { attempt, practice, placement, review, exam, topic, lessons } = runs;
+  const { attempt, practice, placement, review, lessons } = runs;
   const seen = {
     report: await person.get(`/api/attempts/${attempt}/report`),
     reports: await person.get('/api/question-reports'),
@@ -279,12 +229,7 @@ export async function lookAtRuns(person: Session, runs: Runs) {
     placement: placement && (await person.get('/api/placements/latest')),
     questions: placement && !placement.isFinished && (await person.post('/api/placements')),
     review: review && (await person.get(`/api/review/sessions/${review.id}`)),
-    exam:
-      exam &&
-      (exam.isFinished
-        ? await person.post(`/api/exams/${exam.id}/finish`)
-        : await person.post('/api/exams', EXAM)),
-    topic: topic && (await person.post('/api/practices', TOPIC)),
+    ...(await lookAtAdded(person, runs)),
     open: await Promise.all(lessons.map((lesson) => person.post(`/api/lessons/${lesson}/attempts`))),
   };
   return withoutChanging(seen);
@@ -292,7 +237,7 @@ export async function lookAtRuns(person: Session, runs: Runs) {
 
 /** Finishes all that is open. */
 export async function completeRuns(person: Session, runs: Runs) {
-  const { attempt, practice, placement, review, exam, topic, lessons } = runs;
+  const { attempt, practice, placement, review, lessons } = runs;
   for (const lesson of lessons) {
     const run = await person.post(`/api/lessons/${lesson}/attempts`);
     await complete(person, `/api/attempts/${run.id}`, run);
@@ -306,7 +251,5 @@ export async function completeRuns(person: Session, runs: Runs) {
   if (placement && !placement.isFinished)
     await complete(person, `/api/placements/${placement.id}`, await person.post('/api/placements'));
   if (review && !review.isFinished) await completeReview(person, review.id);
-  if (exam && !exam.isFinished)
-    await complete(person, `/api/exams/${exam.id}`, await person.post('/api/exams', EXAM));
-  if (topic) await answerItem(person, topic);
+  await completeAdded(person, runs);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { createTestDatabase } from './database.ts';
-import { signIn } from './installation.ts';
+import { signIn, signInAdmin } from './installation.ts';
 import { upgradeFolders, versions } from './upgrade-folder.ts';
 
 // What people have finished and have open is in upgrade-runs.test.ts, other databases in upgrade-elsewhere.test.ts.
@@ -42,10 +42,12 @@ test('there is a folder of every earlier version, each of them small', () => {
 });
 
 test.each(versions)(
-  'this version starts on the folder of %s, with every result, open quiz, subscription, image and edited lesson',
+  'this version starts on the folder of %s, with every result, open quiz, subscription, image, edited lesson and prepared change',
   async (file) => {
     const data = unpack(file);
-    const { learners, image_url, edited } = JSON.parse(readFileSync(join(data, 'expected.json'), 'utf8'));
+    const { learners, image_url, edited, prepared } = JSON.parse(
+      readFileSync(join(data, 'expected.json'), 'utf8'),
+    );
     expect(learners).toHaveLength(50);
     const { origin, end } = await start(data);
     // Checking a password takes a while; people with something open, something paid, and neither.
@@ -65,6 +67,12 @@ test.each(versions)(
     const reader = await signIn(origin, learners[0].email);
     expect(await reader.get(`/api/lessons/${edited.id}`)).toMatchObject({ title: edited.title });
     expect((await reader.get(`/api/lessons/${edited.id}`)).content).toContain(edited.text);
+    if (prepared) {
+      const change = `/api/admin/lessons/${prepared.id}/change`;
+      const admin = await signInAdmin(origin);
+      await admin.post(`${change}/publish`, { updated_at: (await admin.get(change)).change.updated_at });
+      expect(await reader.get(`/api/lessons/${prepared.id}`)).toMatchObject({ title: prepared.title });
+    }
     // Joins the app's own PostgreSQL.
     const embedded = await startEmbedded({ dataDir: data, durable: false, log: console.error });
     try {
