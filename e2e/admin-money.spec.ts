@@ -40,6 +40,7 @@ test('who looks after the money finds a suspended payer, cancels, refunds and se
   await row.getByRole('link', { name: full_name }).click();
   await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
   const history = page.getByRole('region', { name: 'Historial' });
+  await history.getByRole('button', { name: 'Ver más de historial' }).click();
   for (const text of ['devolvió un pago a', 'canceló la suscripción de', 'Motivo: Cobro indebido'])
     await expect(history.getByText(text).first()).toBeVisible();
 });

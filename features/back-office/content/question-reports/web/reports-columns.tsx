@@ -105,8 +105,9 @@ function OpenButton({ report, onOpen }: { report: QuestionReport; onOpen: OnOpen
   const verb = report.status === 'open' ? 'Resolver' : 'Ver';
   return (
     <Button
-      variant="outline"
+      variant="ghost"
       size="sm"
+      className="max-lg:-ml-3.5"
       aria-label={`${verb} el aviso de ${report.full_name} sobre «${report.question_text}»`}
       onClick={() => onOpen(report)}
     >

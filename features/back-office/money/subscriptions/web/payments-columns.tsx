@@ -39,8 +39,9 @@ const columnsOfOne = (onRefund: OnRefund): Columns => [
     (payment) =>
       payment.can_refund && (
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
+          className="max-lg:-ml-3.5"
           aria-label={`Devolver el pago de ${payment.full_name} del ${showDate(payment.at)}`}
           onClick={() => onRefund(payment)}
         >

@@ -54,8 +54,9 @@ function OpenButton({ request, onOpen }: { request: SupportRequest; onOpen: OnOp
   const verb = request.status === 'open' ? 'Responder' : 'Ver';
   return (
     <Button
-      variant="outline"
+      variant="ghost"
       size="sm"
+      className="max-lg:-ml-3.5"
       aria-label={`${verb} «${request.subject}»`}
       onClick={() => onOpen(request)}
     >

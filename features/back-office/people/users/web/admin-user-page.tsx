@@ -27,7 +27,11 @@ export default function AdminUserPage() {
   useAnchor(person.isSuccess);
   return (
     <>
-      <PageHeader title={person.data?.full_name ?? 'Persona'} back={<BackToList to="/admin/users" />} />
+      <PageHeader
+        title={person.data?.full_name ?? 'Persona'}
+        back={<BackToList to="/admin/users" />}
+        actions={person.data && <PersonActions user={person.data} />}
+      />
       <RowResult
         missing={{ title: 'Persona no encontrada', description: 'Puede que su cuenta ya no exista.' }}
         query={person}
@@ -35,27 +39,30 @@ export default function AdminUserPage() {
         loading={<TableSkeleton label="Cargando a la persona…" />}
       >
         {(user) => (
-          <>
-            <PersonActions user={user} />
-            <div className="flex flex-col gap-8">
-              <PersonFacts user={user} />
-              <SectionLinks />
-              <PersonMoney id={user.user_id} />
-              <PersonRequests id={user.user_id} />
+          <div className="flex flex-col gap-5">
+            <PersonFacts user={user} />
+            <SectionLinks />
+            <PersonMoney id={user.user_id} />
+            <PersonRequests id={user.user_id} />
+            <div className={sideBySide}>
               <PersonProgress id={user.user_id} />
-              <PersonPoints user={user} />
               <PersonBadges id={user.user_id} />
-              <PersonAttempts id={user.user_id} />
+            </div>
+            <PersonPoints user={user} />
+            <PersonAttempts id={user.user_id} />
+            <PersonHistory user={user} />
+            <div className={sideBySide}>
               <PersonSessions id={user.user_id} />
-              <PersonHistory user={user} />
               <PersonData user={user} />
             </div>
-          </>
+          </div>
         )}
       </RowResult>
     </>
   );
 }
+
+const sideBySide = 'grid items-start gap-x-6 gap-y-5 xl:grid-cols-2';
 
 /** The section that the address names exists once the person is loaded; mails to administrators lead to one. */
 function useAnchor(isLoaded: boolean) {
@@ -68,11 +75,11 @@ const sections = [
   ['pagos', 'Suscripción y pagos'],
   ['solicitudes', 'Solicitudes'],
   ['progreso', 'Progreso'],
-  ['puntos', 'Puntos'],
   ['insignias', 'Insignias'],
+  ['puntos', 'Puntos'],
   ['intentos', 'Intentos'],
-  ['sesiones', 'Sesiones'],
   ['historial', 'Historial'],
+  ['sesiones', 'Sesiones'],
 ] as const;
 
 export const SectionLinks = () => (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLabel, showValue } from '#features/back-office/frame/audit/audit-values.ts';
 import { auditSentence } from '#features/back-office/frame/audit/audit-words.ts';
@@ -22,21 +23,32 @@ type Names = Readonly<Record<string, string>>;
 export function PersonHistory({ user }: { user: AdminUser }) {
   const [page, setPage] = useState(1);
   return (
-    <PersonSection anchor="historial" title="Historial" options={historyOptions(user.user_id, page)}>
-      {(data) => (
+    <PersonSection
+      anchor="historial"
+      title="Historial"
+      query={useQuery(historyOptions(user.user_id, page))}
+      rows={({ entries, has_more }) => (has_more || page > 1 ? Number.POSITIVE_INFINITY : entries.length)}
+      links={<HistoryLink type="user" id={user.user_id} of={user.full_name} iconOnly />}
+      onFold={() => setPage(1)}
+    >
+      {(data, { isWhole, cut }) => (
         <>
           {data.entries.length === 0 && <Nothing>Todavía no ha pasado nada.</Nothing>}
           <ol className="rounded-card border border-line bg-surface text-sm empty:hidden">
-            {data.entries.map((entry) => (
+            {cut(data.entries).map((entry) => (
               <li key={entry.id} className="border-line px-4 py-2.5 not-last:border-b">
                 <HistoryEntry entry={entry} of={user.full_name} names={data.names} />
               </li>
             ))}
           </ol>
-          <NewerOrOlder label="Páginas del historial" page={page} hasMore={data.has_more} onTurn={setPage} />
-          <div className="-mx-3.5 mt-1">
-            <HistoryLink type="user" id={user.user_id} of={user.full_name} />
-          </div>
+          {isWhole && (
+            <NewerOrOlder
+              label="Páginas del historial"
+              page={page}
+              hasMore={data.has_more}
+              onTurn={setPage}
+            />
+          )}
         </>
       )}
     </PersonSection>

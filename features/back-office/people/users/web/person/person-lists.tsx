@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
@@ -18,12 +19,13 @@ export const PersonBadges = ({ id }: { id: string }) => (
   <PersonSection
     anchor="insignias"
     title="Insignias"
-    options={badgesOptions(id)}
+    query={useQuery(badgesOptions(id))}
+    rows={({ badges }) => badges.length}
     nothing={(data) => data.badges.length === 0 && 'Todavía no tiene insignias.'}
   >
-    {(data) => (
+    {(data, { cut }) => (
       <ul className="flex flex-wrap gap-2">
-        {data.badges.map((badge) => (
+        {cut(data.badges).map((badge) => (
           <li
             key={badge.id}
             className="flex items-center gap-2.5 rounded-control border border-line bg-surface py-2 pr-3.5 pl-2.5 text-sm"
@@ -44,14 +46,15 @@ export const PersonSessions = ({ id }: { id: string }) => (
   <PersonSection
     anchor="sesiones"
     title="Sesiones"
-    options={sessionsOptions(id)}
+    query={useQuery(sessionsOptions(id))}
+    rows={({ sessions }) => sessions.length}
     nothing={(data) => data.sessions.length === 0 && 'No tiene ninguna sesión abierta.'}
   >
-    {(data) => (
+    {(data, { cut }) => (
       <>
         <p className="mb-2 text-muted">{withCount(data.sessions.length, 'sesión abierta')}</p>
         <ul className="rounded-card border border-line bg-surface text-sm">
-          {data.sessions.map((session) => (
+          {cut(data.sessions).map((session) => (
             <li
               key={session.id}
               className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line px-4 py-2.5 not-last:border-b"
@@ -94,13 +97,17 @@ export function PersonAttempts({ id }: { id: string }) {
     <PersonSection
       anchor="intentos"
       title="Intentos"
-      options={attemptsOptions(id, page)}
+      query={useQuery(attemptsOptions(id, page))}
+      rows={({ attempts, has_more }) => (has_more || page > 1 ? Number.POSITIVE_INFINITY : attempts.length)}
       nothing={(data) => data.attempts.length === 0 && 'Todavía no ha empezado ningún quiz.'}
+      onFold={() => setPage(1)}
     >
-      {(data) => (
+      {(data, { isWhole, cut }) => (
         <>
-          <DataTable caption="Intentos" rows={data.attempts} columns={columns} rowId={({ id }) => id} />
-          <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
+          <DataTable caption="Intentos" rows={cut(data.attempts)} columns={columns} rowId={({ id }) => id} />
+          {isWhole && (
+            <NewerOrOlder label="Páginas de intentos" page={page} hasMore={data.has_more} onTurn={setPage} />
+          )}
         </>
       )}
     </PersonSection>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
@@ -16,15 +17,16 @@ export function PersonMoney({ id }: { id: string }) {
       <PersonSection
         anchor="pagos"
         title="Suscripción y pagos"
-        options={moneyOptions(id)}
+        query={useQuery(moneyOptions(id))}
+        rows={({ subscriptions, payments }) => Math.max(subscriptions.length, payments.length)}
         nothing={({ subscriptions }) => subscriptions.length === 0 && 'Nunca ha tenido una suscripción.'}
       >
-        {({ subscriptions, payments }) => (
+        {({ subscriptions, payments }, { cut }) => (
           <div className="flex flex-col gap-3">
             <ListTable
               list="own-subscriptions"
               caption="Suscripciones"
-              rows={subscriptions}
+              rows={cut(subscriptions)}
               columns={ownSubscriptionsColumns({ onCancel: acts.cancel, onRefund: acts.refundLast })}
               rowId={(row) => row.id}
               rowLabel={(row) => row.tier}
@@ -35,7 +37,7 @@ export function PersonMoney({ id }: { id: string }) {
               <ListTable
                 list="own-payments"
                 caption="Pagos"
-                rows={payments}
+                rows={cut(payments)}
                 columns={ownPaymentsColumns(acts.refund)}
                 rowId={(row) => row.id}
                 rowLabel={(row) => row.tier}
@@ -56,28 +58,33 @@ export function PersonRequests({ id }: { id: string }) {
       <PersonSection
         anchor="solicitudes"
         title="Solicitudes de ayuda"
-        options={requestsOptions(id)}
+        query={useQuery(requestsOptions(id))}
+        rows={(data) => data.support_requests.length}
+        links={<ReportsLink id={id} />}
         nothing={({ support_requests }) => support_requests.length === 0 && 'Nunca ha pedido ayuda.'}
       >
-        {({ support_requests }) => (
+        {({ support_requests }, { cut }) => (
           <ListTable
             list="own-requests"
             caption="Solicitudes de ayuda"
-            rows={support_requests}
+            rows={cut(support_requests)}
             columns={ownRequestsColumns(reader.show)}
             rowId={(request) => request.id}
             rowLabel={(request) => request.subject}
           />
         )}
       </PersonSection>
-      <PlainLink
-        to="/admin/question-reports"
-        search={{ quien: id }}
-        className="-mt-5 inline-flex min-h-9 w-fit items-center text-sm font-semibold text-brand pointer-coarse:min-h-tap"
-      >
-        Sus avisos de error en preguntas
-      </PlainLink>
       {reader.target && <RequestDialog key={reader.round} listed={reader.target} {...reader.state} />}
     </>
   );
 }
+
+const ReportsLink = ({ id }: { id: string }) => (
+  <PlainLink
+    to="/admin/question-reports"
+    search={{ quien: id }}
+    className="inline-flex min-h-9 items-center text-sm font-semibold text-brand pointer-coarse:min-h-tap"
+  >
+    Sus avisos de error en preguntas
+  </PlainLink>
+);

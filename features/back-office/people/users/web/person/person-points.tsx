@@ -1,56 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { withCount } from '#domain/text/plural.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { pointRule, signedPoints } from '#features/progress/web/points/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
 import { api } from '#web/api/client.ts';
 import { MorePages } from '#web/query-result/more-pages.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { reasonForm } from '../../admin-users.forms.ts';
 import { userPointsOptions } from '../admin-users.queries.ts';
+import { PersonSection } from './person-section.tsx';
 
 export function PersonPoints({ user }: { user: AdminUser }) {
   const lines = useInfiniteQuery(userPointsOptions(user.user_id));
   const { show, ...dialog } = useDialog<PointEntry>();
   return (
-    <section id="puntos" aria-labelledby="titulo-puntos" className="scroll-mt-20">
-      <h2 id="titulo-puntos" className="mb-3 text-lg font-bold">
-        Puntos
-      </h2>
-      <QueryResult
+    <>
+      <PersonSection
+        anchor="puntos"
+        title="Puntos"
         query={lines}
-        failed="No se pudieron cargar los puntos"
-        loading={<TableSkeleton label="Cargando los puntos…" />}
+        nothing={(data) => entriesOf(data).length === 0 && 'Todavía no tiene puntos.'}
+        rows={(data) => entriesOf(data).length}
       >
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <p className="text-muted">Todavía no tiene puntos.</p>;
-          return (
-            <>
-              <DataTable
-                caption="Puntos"
-                rows={entries}
-                columns={[...columns, reverseColumn(show)]}
-                rowId={({ id }) => id}
-              />
-              <MorePages query={lines} />
-            </>
-          );
-        }}
-      </QueryResult>
+        {(data, { isWhole, cut }) => (
+          <>
+            <DataTable
+              caption="Puntos"
+              rows={cut(entriesOf(data))}
+              columns={[...columns, reverseColumn(show)]}
+              rowId={({ id }) => id}
+            />
+            {isWhole && <MorePages query={lines} />}
+          </>
+        )}
+      </PersonSection>
       {dialog.target && (
         <ReversePointsDialog key={dialog.round} user={user} entry={dialog.target} {...dialog.state} />
       )}
-    </section>
+    </>
   );
 }
+
+const entriesOf = ({ pages }: InfiniteData<{ entries: PointEntry[] }>) =>
+  pages.flatMap((page) => page.entries);
 
 const columns: readonly DataColumn<PointEntry>[] = [
   {
@@ -97,8 +94,9 @@ const reverseColumn = (onReverse: (entry: PointEntry) => void): DataColumn<Point
     (entry.kind === 'lesson' || entry.kind === 'review') &&
     !entry.is_reversed && (
       <Button
-        variant="outline"
+        variant="ghost"
         size="sm"
+        className="max-lg:-ml-3.5"
         aria-describedby={`linea-${entry.id}`}
         onClick={() => onReverse(entry)}
       >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { LessonLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
@@ -11,35 +11,33 @@ import {
   numbers,
 } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonResult } from '#features/back-office/people/web/rows.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Nothing, PersonSection, resultsOptions } from './person-section.tsx';
 
-const SHOWN = 5;
-
 export function PersonProgress({ id }: { id: string }) {
-  const [isWhole, setWhole] = useState(false);
   return (
-    <PersonSection anchor="progreso" title="Progreso" options={resultsOptions(id)}>
-      {({ level, completed_lessons, lessons, last_activity_at, results }) => (
+    <PersonSection
+      anchor="progreso"
+      title="Progreso"
+      query={useQuery(resultsOptions(id))}
+      rows={({ results }) => results.length}
+      shown={0}
+    >
+      {({ level, completed_lessons, lessons, last_activity_at, results }, { isWhole }) => (
         <>
-          <p className="mb-3 text-muted">
+          <p className="text-muted">
             Nivel {formatSpanishNumber(level, 0)} · {completed_lessons} de {lessons} lecciones
             {last_activity_at && ` · última actividad el ${showDate(last_activity_at)}`}
           </p>
-          {results.length === 0 ? (
-            <Nothing>Todavía no ha completado ninguna lección.</Nothing>
-          ) : (
-            <DataTable
-              caption="Progreso"
-              rows={isWhole ? results : results.slice(0, SHOWN)}
-              columns={columns}
-              rowId={({ lesson_id }) => lesson_id}
-            />
-          )}
-          {results.length > SHOWN && !isWhole && (
-            <Button variant="ghost" size="sm" className="mt-2" onClick={() => setWhole(true)}>
-              Ver las {results.length}
-            </Button>
+          {results.length === 0 && <Nothing>Todavía no ha completado ninguna lección.</Nothing>}
+          {isWhole && (
+            <div className="mt-3">
+              <DataTable
+                caption="Progreso"
+                rows={results}
+                columns={columns}
+                rowId={({ lesson_id }) => lesson_id}
+              />
+            </div>
           )}
         </>
       )}

@@ -22,7 +22,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
   const premium = useDialog();
   return (
     <>
-      <div data-keeps-focus className="mb-4 flex flex-wrap gap-2">
+      <div data-keeps-focus className="flex flex-wrap gap-2">
         <StatusButtons
           user={user}
           busy={setStatus.busyUser !== undefined}
