@@ -13,7 +13,7 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
   await page.goto(`/admin/lessons?buscar=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Más acciones de ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Ver como aprendiz' }).click();
-  await expect(page.getByRole('main').getByText('Vista previa', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vista previa' })).toBeVisible();
   await expect(page.getByText('No se guarda nada')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Un texto en obras.')).toBeVisible();
@@ -37,4 +37,76 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
     [id],
   );
   expect(rows).toEqual([{ attempts: 0 }]);
+});
+
+const shirt = {
+  kind: 'number',
+  question_text: 'Una camiseta cuesta {{precio}} € sin IVA. ¿Cuánto cuesta con el 21 %?',
+  options: [],
+  body: {
+    exercise: {
+      parameters: [{ name: 'precio', from: '10000', to: '90000', step: '50' }],
+      constraints: [],
+      values: [],
+      rounding: 'half_up',
+    },
+    answer: 'precio * 1.21',
+    places: 2,
+    unit: 'none',
+    tolerance: { kind: 'absolute', value: '0' },
+    mistakes: [{ formula: 'precio * 0.21', reason: 'Eso es solo el IVA.' }],
+    solution: [],
+    hints: [{ text: 'Suma el impuesto al precio.', cost: 2 }],
+  },
+};
+
+test('a question is played as a free learner of Mexico, with its hint, a usual mistake and other figures', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app);
+  const question = await createQuestion(page, app, id, shirt);
+  await page.goto(`/admin/questions/${question.id}`);
+  await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: /Una camiseta/ });
+  await expect(heading).toHaveText(/cuesta \d\d\.\d{3} €/);
+  await page.getByLabel('País').selectOption('MX');
+  await expect(heading).toHaveText(/cuesta \d\d,\d{3} €/);
+  await page.getByLabel('Plan').selectOption('free');
+  await page.getByRole('button', { name: 'Ver una pista' }).click();
+  await expect(page.getByText('Suma el impuesto al precio.')).toBeVisible();
+  await page.getByText('Lo que lee quien se equivoca').click();
+  await page.getByRole('button', { name: 'Responder así' }).click();
+  await expect(page.getByText('No es esa. Sigue: cada error enseña.')).toBeVisible();
+  await expect(page.getByText('Porque sí.')).toBeHidden();
+  const before = (await heading.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Otra variante' }).click();
+  await expect(heading).not.toHaveText(before);
+  await page.getByLabel('Plan').selectOption('premium');
+  await page.getByRole('button', { name: 'No lo sé' }).click();
+  await expect(page.getByText('Porque sí.')).toBeVisible();
+});
+
+test('a question is tried while it is written, and the answer does not save it', async ({ page, app }) => {
+  const { id } = await createLesson(page, app);
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Nueva Pregunta' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await form.getByRole('button', { name: 'Probar como aprendiz' }).click();
+  await expect(form.getByText('Escribe la pregunta.')).toBeVisible();
+  await form.getByLabel('Pregunta').fill('¿Cuánto es dos más dos?');
+  await form.getByLabel('Tipo').selectOption('number');
+  await form.getByLabel('Respuesta').fill('4');
+  await form.getByRole('button', { name: 'Probar como aprendiz' }).click();
+  const trial = page.getByRole('dialog', { name: 'Probar la pregunta' });
+  await trial.getByLabel('Tu respuesta').fill('4');
+  await trial.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(trial.getByText('¡Correcto!')).toBeVisible();
+  await trial.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(form.getByLabel('Pregunta')).toHaveValue('¿Cuánto es dos más dos?');
+  const { rows } = await app.db.query(
+    'select count(*)::int as questions from questions where lesson_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ questions: 0 }]);
 });

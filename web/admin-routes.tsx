@@ -90,6 +90,7 @@ const officePages = [
   page('/admin/lessons/$id/preview', {
     title: 'Vista previa',
     code: () => import('#features/back-office/content/preview/web/preview-page.tsx'),
+    search: texts('pregunta'),
   }),
   page('/admin/questions/$id/versions', {
     title: 'Versiones',

@@ -108,13 +108,17 @@ export async function findStoredLesson(reader: Reader, id: string) {
   return row;
 }
 
-/** A lesson in any state but archived, as its readers would see it; for administrators only. */
-export async function findUnpublished({ db, now }: Pick<Call, 'db' | 'now'>, id: string) {
+/** A lesson in any state but archived, as its readers would see it, with these fields in place of its own; for administrators only. */
+export async function findUnpublished(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  id: string,
+  form: Record<string, unknown> = {},
+) {
   const [row] = await db
     .select({ ...readable, state: lessons.state })
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-  return row && asReadable(row, now);
+  return row && asReadable({ ...row, ...form }, now);
 }
 
 /** The questions of the cards stand behind the text, with their keys, so they are cut off first. */

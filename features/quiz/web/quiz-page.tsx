@@ -5,7 +5,7 @@ import { ReportQuestion } from '#features/question-reports/web/report-question.t
 import { api } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { AnotherVariant } from './exercise/another-variant.tsx';
+import { AnotherVariant, variantsOf } from './exercise/another-variant.tsx';
 import { Hints } from './exercise/hints.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
@@ -78,7 +78,11 @@ function Help({ attemptId, lessonId, quiz: { run } }: CurrentProps & { lessonId:
   const question = currentQuestion(run);
   return (
     <>
-      <Hints key={question.id} attemptId={attemptId} question={question} />
+      <Hints
+        key={question.id}
+        question={question}
+        take={(number) => api.exercises.hint({ id: attemptId, question_id: question.id, number })}
+      />
       {answeredCount(run) === 0 && <LearnFirst lessonId={lessonId} />}
     </>
   );
@@ -101,7 +105,7 @@ function AfterAnswer({ attemptId, quiz: { run } }: CurrentProps) {
   const isReported = currentAnswer(run)?.reported === true;
   return (
     <div key={id} className="flex flex-wrap items-center gap-x-5">
-      {varies && <AnotherVariant attemptId={attemptId} questionId={id} />}
+      {varies && <AnotherVariant source={variantsOf(attemptId, id)} />}
       <ReportQuestion attemptId={attemptId} questionId={id} isReported={isReported} />
     </div>
   );

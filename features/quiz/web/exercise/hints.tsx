@@ -3,25 +3,26 @@ import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import type { Question } from '../quiz-run.ts';
 
-type HintsProps = { attemptId: string; question: Question };
+type HintsProps = {
+  question: Question;
+  /** The text of the hint with this number, of an attempt or a preview. */
+  take: (number: number) => Promise<{ text: string }>;
+};
 
 /** The hints of a question: those that were taken, and the next one with what it costs (docs/product.md §4.21). */
-export function Hints({ attemptId, question: { id, ask, hints: before = [] } }: HintsProps) {
+export function Hints({ take, question: { ask, hints: before = [] } }: HintsProps) {
   const [taken, setTaken] = useState(before);
-  const hint = useMutation(orpc.exercises.hint.mutationOptions());
+  const hint = useMutation({
+    mutationFn: () => take(taken.length + 1),
+    onSuccess: ({ text }) => setTaken([...taken, text]),
+  });
   const costs = ask && 'hints' in ask ? ask.hints : [];
   const next = costs[taken.length];
   if (costs.length === 0) return null;
-  const take = () =>
-    hint.mutate(
-      { id: attemptId, question_id: id, number: taken.length + 1 },
-      { onSuccess: ({ text }) => setTaken([...taken, text]) },
-    );
   return (
     <section aria-label="Pistas" className="mt-6 flex flex-col gap-3">
       <ol aria-live="polite" className="flex flex-col gap-2">
@@ -34,7 +35,7 @@ export function Hints({ attemptId, question: { id, ask, hints: before = [] } }: 
         ))}
       </ol>
       {next && (
-        <Button variant="outline" loading={hint.isPending} onClick={take} className="w-fit">
+        <Button variant="outline" loading={hint.isPending} onClick={() => hint.mutate()} className="w-fit">
           <Lightbulb />
           {taken.length === 0 ? 'Ver una pista' : 'Ver otra pista'} · {priceOf(next.cost)}
         </Button>

@@ -1,24 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useProfile } from '#features/account/web/session/session.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KindAnswered, KindField } from '../question/kinds.ts';
-import type { Question } from '../quiz-run.ts';
+import { useAnswering } from '../question/use-answering.ts';
+import type { GivenAnswer, Question } from '../quiz-run.ts';
 import { unreadable } from '../use-quiz.ts';
 import { Outcome } from './outcome.tsx';
 
-type OfQuestion = { attemptId: string; questionId: string };
-type VariantDialogProps = OfQuestion & { open: boolean; onOpenChange: (open: boolean) => void };
+type Given = { answer?: KindAnswer; dont_know?: true };
 
-export default function VariantDialog({ open, onOpenChange, ...of }: VariantDialogProps) {
+/** Where further variants of a question come from: an attempt, or a preview. */
+export type VariantSource = {
+  key: QueryKey;
+  next: () => Promise<{ number: number; question: Question }>;
+  answer: (given: Given & { number: number }) => Promise<GivenAnswer>;
+};
+
+type VariantDialogProps = { source: VariantSource; open: boolean; onOpenChange: (open: boolean) => void };
+
+export default function VariantDialog({ open, onOpenChange, source }: VariantDialogProps) {
   return (
     <Dialog
       open={open}
@@ -27,18 +34,17 @@ export default function VariantDialog({ open, onOpenChange, ...of }: VariantDial
       description="Con otras cifras, para practicar. No da puntos ni cambia tu resultado."
       size="lg"
     >
-      {open && <Variants {...of} />}
+      {open && <Variants source={source} />}
     </Dialog>
   );
 }
 
-function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
-  const variant = useQuery(
-    orpc.exercises.variant.queryOptions({
-      input: { id, question_id },
-      ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-    }),
-  );
+function Variants({ source }: { source: VariantSource }) {
+  const variant = useQuery({
+    queryKey: ['another variant', ...source.key],
+    queryFn: source.next,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  });
   return (
     <QueryResult
       query={variant}
@@ -48,7 +54,7 @@ function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
       {({ number, question }) => (
         <Variant
           key={number}
-          of={{ id, question_id, number }}
+          answer={(given) => source.answer({ ...given, number })}
           question={question}
           onNext={() => void variant.refetch()}
           isLoadingNext={variant.isFetching}
@@ -61,25 +67,22 @@ function Variants({ attemptId: id, questionId: question_id }: OfQuestion) {
 const FORM = 'variant';
 
 type VariantProps = {
-  of: { id: string; question_id: string; number: number };
+  answer: (given: Given) => Promise<GivenAnswer>;
   question: Question;
   onNext: () => void;
   isLoadingNext: boolean;
 };
 
-function Variant({ of, question: { question_text, ask, options }, onNext, isLoadingNext }: VariantProps) {
-  const { country } = useProfile();
-  const answer = useMutation(orpc.exercises.answerVariant.mutationOptions());
-  const [sent, setSent] = useState<{ answer?: KindAnswer; dont_know?: true }>({});
+function Variant({ answer: send, question, onNext, isLoadingNext }: VariantProps) {
+  const { question_text, ask, options } = question;
+  const { country } = useAnswering();
+  const answer = useMutation({ mutationFn: send });
+  const sent = answer.variables ?? {};
   const [isEmpty, setEmpty] = useState(true);
   if (!ask) return null;
   const asked = { ask, options, country };
   const rejection = unreadable(answer.error);
-  function send(given: { answer?: KindAnswer; dont_know?: true }) {
-    if (answer.isPending) return;
-    setSent(given);
-    answer.mutate({ ...of, ...given });
-  }
+  const sendOnce = (given: Given) => !answer.isPending && answer.mutate(given);
   return (
     <section aria-labelledby="variant-question">
       <h3 id="variant-question" className="text-lg font-bold text-pretty">
@@ -92,7 +95,7 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
               {...asked}
               formId={FORM}
               rejection={rejection}
-              onAnswer={(given) => send({ answer: given })}
+              onAnswer={(given) => sendOnce({ answer: given })}
             />
           </ReportEmpty>
         </div>
@@ -114,7 +117,7 @@ function Variant({ of, question: { question_text, ask, options }, onNext, isLoad
         isAnswered={answer.isSuccess}
         isEmpty={isEmpty}
         isBusy={answer.isPending || isLoadingNext}
-        onGiveUp={() => send({ dont_know: true })}
+        onGiveUp={() => sendOnce({ dont_know: true })}
         onNext={onNext}
       />
     </section>

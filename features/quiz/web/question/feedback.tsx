@@ -16,6 +16,8 @@ export type Reading = {
   page: ReturnPage;
   /** The lesson's title where a wrong answer is the second one at least: its passage is then read in place. */
   missedAgain?: string | false | undefined;
+  /** Shows the passage in another way than the lesson's page. */
+  onRead?: (passage: string) => void;
 };
 
 type FeedbackProps = {
@@ -72,7 +74,7 @@ const linkClasses =
 type WhereToReadProps = { reading: Reading; passage: string; knowsKey: boolean };
 
 function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
-  const { lessonId, page, missedAgain } = reading;
+  const { lessonId, page, missedAgain, onRead } = reading;
   if (missedAgain)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -82,7 +84,15 @@ function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
         </ReadLessonButton>
       </div>
     );
-  return knowsKey ? null : <PassageLink lessonId={lessonId} page={page} passage={passage} />;
+  if (knowsKey) return null;
+  if (onRead)
+    return (
+      <button type="button" className={linkClasses} onClick={() => onRead(passage)}>
+        <BookOpenText aria-hidden="true" className="size-4.5" />
+        Repasa esta parte
+      </button>
+    );
+  return <PassageLink lessonId={lessonId} page={page} passage={passage} />;
 }
 
 type PassageLinkProps = Pick<Reading, 'lessonId' | 'page'> & { passage: string; children?: ReactNode };

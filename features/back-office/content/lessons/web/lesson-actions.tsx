@@ -101,11 +101,12 @@ function More({
   );
 }
 
-/** Opens the lesson as learners see it. */
-export const PreviewLink = ({ id }: { id: string }) => (
+/** Opens the lesson, or one of its questions, as learners see it. */
+export const PreviewLink = ({ id, question }: { id: string; question?: string }) => (
   <Link
     to="/admin/lessons/$id/preview"
     params={{ id }}
+    search={{ pregunta: question }}
     className={buttonClasses({ variant: 'ghost', size: 'sm' })}
   >
     <GraduationCap />

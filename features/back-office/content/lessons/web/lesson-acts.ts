@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
-import { newRowId } from '#features/back-office/frame/web/form/new-row.ts';
+import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
@@ -66,7 +66,7 @@ export function useSetFree() {
 export function useDuplicateLesson() {
   const navigate = useNavigate();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.backOffice.lessons.duplicate({ id, copy_id: newRowId() }),
+    mutationFn: (id: string) => api.backOffice.lessons.duplicate({ id, copy_id: newId() }),
     meta: {
       success: 'Lección duplicada como borrador',
       failure: (error) => messageOf(error, 'No se pudo duplicar la lección'),

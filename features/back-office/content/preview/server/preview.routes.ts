@@ -1,11 +1,19 @@
-import { findUnpublished } from '#features/lessons/server/read-lessons.ts';
-import { handlePrinted } from '#server/endpoints/handlers.ts';
-import { ensureFound } from '#server/http/app-error.ts';
+import { handle } from '#server/endpoints/handlers.ts';
 import { previewContract } from '../preview.contract.ts';
-import { gradePreview, previewQuiz } from './preview-quiz.ts';
+import { previewLesson } from './preview-lesson.ts';
+import {
+  gradePreview,
+  previewHint,
+  previewMistakes,
+  previewQuestion,
+  previewQuiz,
+} from './preview-questions.ts';
 
-export const previewRoutes = handlePrinted(previewContract, {
-  lesson: async (call, input) => ensureFound(await findUnpublished(call, input.id)),
-  quiz: (call, input) => previewQuiz(call, input.id),
+export const previewRoutes = handle(previewContract, {
+  lesson: previewLesson,
+  quiz: previewQuiz,
+  question: previewQuestion,
+  hint: previewHint,
+  mistakes: previewMistakes,
   answer: gradePreview,
 });

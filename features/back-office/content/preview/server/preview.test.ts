@@ -15,6 +15,8 @@ afterAll(() => app.close());
 type Shown = { version_id: string; options: string[] };
 
 const preview = (id: string, path = '') => `/api/admin/lessons/${id}/preview${path}`;
+const play = async (call: string, body: object) =>
+  (await admin.post(`/api/admin/preview/${call}`, body)).body;
 const start = async (id: string) => (await admin.post(preview(id, '/attempts'))).body;
 
 test('a draft is read like a published lesson, and an archived one not at all', async () => {
@@ -37,7 +39,7 @@ test('the quiz of a draft is graded by the server, without a key before the answ
     const key = question.options.indexOf(right);
     for (const option of [0, 1, 2, 3]) {
       const answer = { seed: quiz.seed, version_id: question.version_id, option };
-      const { status, body } = await admin.post(preview(lesson.id, '/answers'), answer);
+      const { status, body } = await admin.post('/api/admin/preview/answers', answer);
       expect([status, body.correct, body.correct_answer]).toEqual([200, option === key, key]);
       expect(body.explanation).toBe(`SECRETO-EXPLICACION-${index}`);
     }
@@ -53,20 +55,102 @@ test('a preview gives the reason of the chosen option, as a premium learner read
   const { seed, questions } = await start(lesson.id);
   for (const option of [0, 1]) {
     const answer = { seed, version_id: questions[0].version_id, option };
-    expect((await admin.post(preview(lesson.id, '/answers'), answer)).body.reason).toBe(reasons[option]);
+    expect((await play('answers', answer)).reason).toBe(reasons[option]);
   }
 });
 
-test('a version of another lesson, an option that does not exist, and a lesson without questions are rejected', async () => {
-  const [one, other] = [await createLesson(app), await createLesson(app)];
-  const { seed, questions } = await start(other.id);
+test('an option that does not exist, a deleted question and a lesson without questions are rejected', async () => {
+  const lesson = await createLesson(app);
+  const { seed, questions } = await start(lesson.id);
   const answer = { seed, version_id: questions[0].version_id, option: 0 };
-  expect((await admin.post(preview(one.id, '/answers'), answer)).status).toBe(404);
-  const missing = await admin.post(preview(other.id, '/answers'), { ...answer, option: 4 });
+  const missing = await admin.post('/api/admin/preview/answers', { ...answer, option: 4 });
   expect([missing.status, missing.body.error.fields.option]).toEqual([
     400,
     ['La pregunta no tiene esa opción.'],
   ]);
+  await admin.delete(`/api/admin/questions/${questions[0].id}`);
+  expect((await admin.post('/api/admin/preview/answers', answer)).status).toBe(404);
   const empty = await admin.post(preview((await createLesson(app, { keys: [] })).id, '/attempts'));
   expect([empty.status, empty.body.error.code]).toEqual([409, 'no_questions']);
+});
+
+test('who is played as free gets the own reason, who is played as premium the right answer too', async () => {
+  const lesson = await createLesson(app, { keys: [] });
+  await createQuestions(app, [
+    { lesson_id: lesson.id, reasons: ['Es el alquiler.', 'Un gusto.'], explanation: 'Hay que pagarlo.' },
+  ]);
+  const { seed, questions } = await start(lesson.id);
+  const answer = { seed, version_id: questions[0].version_id, option: 1 };
+  const free = await play('answers', { ...answer, is_premium: false });
+  expect(free).toEqual({ correct: false, reason: 'Un gusto.' });
+  const told = { correct: false, reason: 'Un gusto.', correct_answer: 0, explanation: 'Hay que pagarlo.' };
+  expect(await play('answers', answer)).toEqual(told);
+});
+
+const exercise = {
+  lesson_id: '00000000-0000-4000-8000-000000000001',
+  kind: 'number',
+  question_text: 'Una camiseta cuesta {{precio}} € sin IVA. ¿Cuánto con el 21 %?',
+  options: [],
+  explanation: 'Son {{precio * 1.21}} €.',
+  body: {
+    exercise: {
+      parameters: [{ name: 'precio', from: '10000', to: '20000', step: '50' }],
+      constraints: [],
+      values: [],
+      rounding: 'half_up',
+    },
+    answer: 'precio * 1.21',
+    places: 2,
+    unit: 'none',
+    tolerance: { kind: 'absolute', value: '0' },
+    mistakes: [{ formula: 'precio * 0.21', reason: 'Eso es solo el IVA de {{precio}} €.' }],
+    solution: [],
+    hints: [{ text: 'Suma el 21 % a {{precio}}.', cost: 2 }],
+  },
+};
+
+test('a question that is not saved is played with hints, mistakes, another variant and a country’s numbers', async () => {
+  const drawn = { written: exercise, seed: '00000000-0000-4000-8000-00000000000a' };
+  const spain = await play('questions', { ...drawn, country: 'ES' });
+  const mexico = await play('questions', { ...drawn, country: 'MX' });
+  expect(spain.question_text).toMatch(/cuesta \d\d\.\d{3} € sin IVA/);
+  expect(mexico.question_text).not.toBe(spain.question_text);
+  expect(spain).toMatchObject({ varies: true, ask: { hints: [{ cost: 2 }] } });
+  const other = await play('questions', { ...drawn, country: 'ES', variant: 2 });
+  expect(other.question_text).not.toBe(spain.question_text);
+  expect((await play('hints', { ...drawn, number: 1 })).text).toContain('Suma el 21');
+  const { mistakes } = await play('mistakes', { ...drawn, country: 'ES' });
+  expect(mistakes[0].reason).toContain('Eso es solo el IVA');
+  const made = { ...drawn, country: 'ES', answer: mistakes[0].answer };
+  const free = await play('answers', { ...made, is_premium: false });
+  expect(free).toEqual({ correct: false, share: 0, mistake: mistakes[0].reason });
+  const premium = await play('answers', made);
+  expect(premium).toMatchObject({ correct: false, mistake: mistakes[0].reason, key: expect.anything() });
+  const answers = { ...drawn, country: 'ES', answer: premium.key };
+  expect((await play('answers', answers)).correct).toBe(true);
+  expect(await app.db.$count(run_answers)).toBe(0);
+});
+
+test('a question that cannot be drawn says what has to be corrected', async () => {
+  const wrong = { ...exercise, body: { ...exercise.body, answer: 'precio *' } };
+  const seed = '00000000-0000-4000-8000-00000000000a';
+  const { status, body } = await admin.post('/api/admin/preview/questions', { written: wrong, seed });
+  expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+  expect((await admin.post('/api/admin/preview/questions', { seed })).status).toBe(404);
+});
+
+test('a lesson is read with the numbers of a country, and as its prepared change', async () => {
+  const content = 'Cuesta {12500} €.';
+  const { id } = await createLesson(app, { content, country: 'general' });
+  expect((await admin.get(`${preview(id)}?country=ES`)).body.content).toContain('12.500');
+  expect((await admin.get(`${preview(id)}?country=MX`)).body.content).toContain('12,500');
+  const before = (await admin.get(`/api/admin/lessons/${id}`)).body;
+  expect((await admin.get(preview(id))).body.has_change).toBe(false);
+  const { title, description, category, country } = before;
+  const form = { title, description, category, country, content: 'Texto preparado.' };
+  const change = await admin.put(`/api/admin/lessons/${id}/change`, { ...form, based_on: before.updated_at });
+  expect(change.status).toBe(200);
+  expect((await admin.get(preview(id))).body).toMatchObject({ has_change: true, title });
+  expect((await admin.get(`${preview(id)}?prepared=true`)).body.content).toBe('Texto preparado.');
 });

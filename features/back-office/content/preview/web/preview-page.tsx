@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
@@ -9,29 +10,54 @@ import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
 import { ReadingHeader } from '#features/lessons/web/reading-header.tsx';
 import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
+import { orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PreviewedQuiz, previewOptions } from './previewed-quiz.tsx';
+import { hiddenFrom, type Played, PlayedFields } from './played-learner.tsx';
+import { PreviewedQuiz } from './previewed-quiz.tsx';
 
-/** 'Ver como aprendiz': a lesson read and played as learners do, also a draft. */
+/** 'Ver como aprendiz': a lesson, or one of its questions, read and played as learners do, also a draft. */
 export default function PreviewPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id/preview' });
-  const lesson = useQuery({ ...previewOptions(id), staleTime: 0 });
-  const [isQuiz, setQuiz] = useState(false);
+  const { pregunta: questionId } = useSearch({ from: '/office/admin/lessons/$id/preview' });
+  const { country: own } = useProfile();
+  const [played, setPlayed] = useState<Played>({ is_premium: true, country: own });
+  const [prepared, setPrepared] = useState(false);
+  const [isQuiz, setQuiz] = useState(questionId !== undefined);
+  const { country } = played;
+  const lesson = useQuery({
+    ...orpc.backOffice.preview.lesson.queryOptions({
+      input: { id, ...(country !== own && { country }), ...(prepared && { prepared }) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <AboveHeading>
-        <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
-          <ArrowLeft />
-          Salir de la vista previa
-        </Link>
+        {questionId ? (
+          <Link to="/admin/questions/$id" params={{ id: questionId }} className={backLinkClasses}>
+            <ArrowLeft />
+            Salir de la vista previa
+          </Link>
+        ) : (
+          <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+            <ArrowLeft />
+            Salir de la vista previa
+          </Link>
+        )}
       </AboveHeading>
       {!isMissing(lesson.error) && (
-        <InlineAlert tone="warning" title="Vista previa" className="mx-auto mb-6 max-w-2xl">
-          Así la ve quien aprende con Premium. No se guarda nada: ni respuestas, ni puntos, ni estadísticas.
-        </InlineAlert>
+        <PlayedBar
+          {...{ played, prepared }}
+          lesson={lesson.data}
+          onPlayed={setPlayed}
+          onPrepared={setPrepared}
+        />
       )}
       <RowResult
         missing={{
@@ -45,13 +71,55 @@ export default function PreviewPage() {
       >
         {(data) =>
           isQuiz ? (
-            <PreviewedQuiz lessonId={id} onLeave={() => setQuiz(false)} />
+            <PreviewedQuiz
+              source={{ lessonId: id, questionId, text: data.text }}
+              played={played}
+              onLeave={questionId ? undefined : () => setQuiz(false)}
+            />
           ) : (
             <PreviewedText lesson={data} onQuiz={() => setQuiz(true)} />
           )
         }
       </RowResult>
     </>
+  );
+}
+
+type PlayedBarProps = {
+  played: Played;
+  prepared: boolean;
+  lesson: PreviewedLesson | undefined;
+  onPlayed: (played: Played) => void;
+  onPrepared: (prepared: boolean) => void;
+};
+
+const TEXTS = [
+  { value: 'published', label: 'El publicado' },
+  { value: 'prepared', label: 'El preparado' },
+];
+
+function PlayedBar({ played, prepared, lesson, onPlayed, onPrepared }: PlayedBarProps) {
+  const hidden = lesson && hiddenFrom(played, lesson);
+  return (
+    <Card look="tint" aria-label="Vista previa" className="mx-auto mb-6 max-w-2xl text-sm">
+      <p>
+        <strong className="font-semibold">Vista previa.</strong> No se guarda nada: ni respuestas, ni puntos,
+        ni estadísticas.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <PlayedFields played={played} onChange={onPlayed} />
+        {lesson?.has_change && (
+          <Field label="Texto" className="min-w-36 flex-1 sm:max-w-48">
+            <Select
+              options={TEXTS}
+              value={prepared ? 'prepared' : 'published'}
+              onValueChange={(text) => onPrepared(text === 'prepared')}
+            />
+          </Field>
+        )}
+      </div>
+      {hidden && <p className="mt-3 font-semibold">{hidden}</p>}
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { BookOpen, Layers, Pencil } from 'lucide-react';
 import { hasOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { ItemFiguresSection } from '#features/back-office/content/item-figures/web/item-figures-section.tsx';
+import { PreviewLink } from '#features/back-office/content/lessons/web/lesson-actions.tsx';
 import { QuestionReportsSection } from '#features/back-office/content/question-reports/web/question-reports-section.tsx';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
@@ -79,6 +80,7 @@ export function QuestionTools({ question }: { question: AdminQuestion }) {
         <Pencil />
         Editar pregunta
       </Button>
+      <PreviewLink id={lesson_id} question={id} />
       <GhostLink to="/admin/questions/$id/versions" params={{ id }}>
         <Layers />
         Versiones

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { QuestionRegrades, RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import { newRowId } from '#features/back-office/frame/web/form/new-row.ts';
+import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -102,7 +102,7 @@ type Choice = { id: string; version_id: string; versions: string[]; downwards: b
 
 /** Checks what a regrade would change, and confirms it. When something else would change by then, it is checked again. */
 function useRegrade(onStarted: () => void) {
-  const [regrade_id] = useState(newRowId);
+  const [regrade_id] = useState(newId);
   const check = useMutation({ mutationFn: (choice: Choice) => api.backOffice.regrades.check(choice) });
   const start = useMutation({
     mutationFn: (input: Choice & Pick<RegradeCheck, 'expected'>) =>

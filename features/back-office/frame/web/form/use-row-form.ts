@@ -6,7 +6,7 @@ import { isConflict } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import type { ToastText } from '#web/queries/mutation-meta.ts';
-import { newRowId } from './new-row.ts';
+import { newId } from './new-row.ts';
 import { type RowReview, useConflict } from './use-conflict.ts';
 
 type Version = { id: string; updated_at?: string };
@@ -37,7 +37,7 @@ export function useRowForm<
   Row extends { id: string; updated_at: string },
 >(options: RowForm<Values, Output, Row>) {
   const { row, create, edit, review, success, failure, invalidates } = options;
-  const [{ id, made }, setMade] = useState(() => ({ id: newRowId(), made: 0 }));
+  const [{ id, made }, setMade] = useState(() => ({ id: newId(), made: 0 }));
   const addsAnother = useRef(false);
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
@@ -59,7 +59,7 @@ export function useRowForm<
       conflict.forget();
       if (!addsAnother.current) return options.onSaved(saved);
       mutation.form.reset({ ...options.defaultValues, ...options.carry?.(mutation.form.getValues()) });
-      setMade({ id: newRowId(), made: made + 1 });
+      setMade({ id: newId(), made: made + 1 });
     },
     onError: (error): void => {
       if (isConflict(error)) conflict.compare(error.message);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import { api } from '#web/api/client.ts';
 import type { LessonValues } from '../../admin-lessons.forms.ts';
 import type { LessonDraftFields } from '../../lesson-drafts.contract.ts';
@@ -86,7 +87,7 @@ function beginDraft(
   { user_id, ...origin }: DraftOf,
   report: (id: string, state: DraftState) => unknown,
 ): BegunDraft {
-  const id = newDraftId();
+  const id = newId();
   const kept = keptDrafts(user_id);
   const { lesson_id, based_on, replaces } = origin;
   const saver = createDraftSaver<LessonDraftFields>({
@@ -104,14 +105,6 @@ function beginDraft(
     now: () => new Date(),
   });
   return { id, based_on, ...(replaces && { replaces }), saver };
-}
-
-/** Browsers generate ids on secure origins only. */
-function newDraftId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 type WatchedForm = Pick<UseFormReturn<LessonValues>, 'getValues' | 'subscribe'>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import {
@@ -14,10 +15,11 @@ import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
-import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { orpc } from '#web/api/client.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -28,7 +30,7 @@ import type { OpenQuestion } from '../use-question-acts.ts';
 import { VariantsPreview } from '../variants-preview.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
-import { useQuestionForm } from './use-question-form.ts';
+import { type QuestionForm, useQuestionForm } from './use-question-form.ts';
 
 type QuestionEditorProps = { opened: OpenQuestion; lessonId?: string | undefined };
 
@@ -42,6 +44,8 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
     {...dialog.state}
   />
 );
+
+const TryQuestion = lazyComponent(() => import('../../../preview/web/try-question.tsx'));
 
 const LEVELS = QUESTION_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }));
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
@@ -62,6 +66,7 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
   const { form, ...save } = useQuestionForm(question, lessonId, close, template);
   const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
   const hasVariants = hasBody(kind) && isDrawn(body);
+  const trying = useDialog<Parameters<Parameters<QuestionForm['handleSubmit']>[0]>[0]>();
   return (
     <FormDialog
       {...dialog}
@@ -70,6 +75,12 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
       submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
       form={save}
+      note={
+        <Button variant="ghost" size="sm" onClick={() => void form.handleSubmit(trying.show)()}>
+          <GraduationCap />
+          Probar como aprendiz
+        </Button>
+      }
     >
       {/* On the page of a lesson it is clear which one is meant. */}
       {!standsInLesson && (
@@ -122,6 +133,7 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
           />
         </Field>
       </div>
+      {trying.target && <TryQuestion key={trying.round} written={trying.target} {...trying.state} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,14 @@
+import { readChange } from '#features/back-office/content/lesson-changes/server/prepare-change.ts';
+import { findUnpublished } from '#features/lessons/server/read-lessons.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { ensureFound } from '#server/http/app-error.ts';
+import { printFor } from './preview-questions.ts';
+
+type Wanted = { id: string; country?: string | undefined; prepared?: boolean | undefined };
+
+/** A lesson as its learners read it, or as they will read its prepared change. @throws AppError `not_found` */
+export async function previewLesson(call: Call, { id, country, prepared = false }: Wanted) {
+  const { change } = await readChange(call, { id });
+  const lesson = ensureFound(await findUnpublished(call, id, prepared ? change?.form : undefined));
+  return printFor(call, { country }, { ...lesson, has_change: change !== null });
+}
