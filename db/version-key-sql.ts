@@ -15,10 +15,10 @@ export const joinWhy = (versionId: string, regrade: string): string => `
 export const keyBodyOf = (option: string): string =>
   `coalesce(why.body, jsonb_build_object('correct', ${option}))`;
 
-/** SQL for the reason that `why` gives for an option of `version`. */
-export const reasonOf = (version: string, option: string): string => `
-  why.reasons[case when why.options = ${version}.options then ${option} + 1 else array_position(why.options,
-    ${version}.options[${option} + 1]) end]`;
+/** SQL for the reasons that `why` gives for the options of `version`, in their order; null for an option that `why` has not. */
+export const reasonsOf = (version: string): string => `
+  case when why.options = ${version}.options then why.reasons else array(select why.reasons[array_position(why.options, o.text)]
+    from unnest(${version}.options) with ordinality as o(text, place) order by place) end`;
 
 /** SQL for whether answer `g` had another key before a regrade: answers that follow its confirmation have the corrected one at once. */
 export const hadAnotherKey = (answer: string): string => `

@@ -43,6 +43,16 @@ export type QuestionContent = {
   shuffle_options: boolean;
 };
 
+/** The places of the options that are right; those of multiple choice are in its body. */
+export function rightOptions({
+  kind = 'single_choice',
+  body = null,
+  correct_answer = 0,
+}: Partial<Pick<QuestionContent, 'kind' | 'body' | 'correct_answer'>>): number[] {
+  if (!hasBody(kind)) return [correct_answer];
+  return Array.isArray(body?.correct) ? body.correct.map(Number) : [];
+}
+
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 

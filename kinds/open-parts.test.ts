@@ -121,7 +121,7 @@ const SMALL: [string, Small<BodyKind>][] = [
 ];
 
 test.each(SMALL)(
-  'with %s at least two keys stay possible after every answer whose parts are seen, and hiding them tells no more than the share',
+  'with %s whatever is told or hidden of an answer leaves two keys at least, unless its share alone leaves one',
   (_what, { kind, options = 0, keys, answers }) => {
     const shown = keys.map((body) => ({
       ...{
@@ -136,15 +136,16 @@ test.each(SMALL)(
     for (const answer of answers) {
       const told = shown.map((each) => {
         const { share, parts } = KINDS[kind].grade(each, answer);
-        return { share, parts: parts?.isOpen ? parts.right.join() : 'hidden' };
+        const wrong = parts?.toldWrong?.join() || 'none';
+        return { share, parts: parts?.isOpen ? parts.right.join() : `hidden, wrong: ${wrong}` };
       });
       for (const [tale, alike] of Map.groupBy(told, (each) => JSON.stringify(each))) {
         const { share, parts } = alike[0]!;
         if (share === 1) continue;
-        if (parts !== 'hidden') seen += 1;
+        if (!parts.endsWith('none')) seen += 1;
         const sharesIt = told.filter((each) => each.share === share).length;
         expect(alike.length, `${JSON.stringify(answer)} told ${tale}`).toBeGreaterThanOrEqual(
-          parts === 'hidden' ? Math.min(2, sharesIt) : 2,
+          Math.min(2, sharesIt),
         );
       }
     }
@@ -213,4 +214,15 @@ test('of two right options among four, one that is chosen alone is told to be ri
     false,
     false,
   ]);
+});
+
+test('of two right options among four, everybody is told of one or two chosen ones that the first wrong one is', () => {
+  const shown = {
+    ...{ question_text: '¿Qué dos…?', explanation: '', options: [...'abcd'], country: 'general' },
+    ...{ body: { correct: [1, 3], partial: true }, order: [0, 1, 2, 3], randomness: () => seededBytes(7) },
+  };
+  const told = (options: number[]) =>
+    KINDS.multiple_choice.grade(shown, { options }).parts?.toldWrong?.map((at) => options[at]);
+  expect([[0], [2], [0, 2], [0, 1], [1, 2]].map(told)).toEqual([[0], [2], [0], [0], [2]]);
+  expect([told([0, 1, 2]), told([0, 1, 2, 3]), told([1])]).toEqual([[], [], []]);
 });

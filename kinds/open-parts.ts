@@ -2,37 +2,37 @@
  * Which parts of an answer are right, in the order of the answer. `isOpen` says whether at least two answers stay possible for those who
  * see the parts but not the key; only then learners without premium may see them (docs/product.md §6).
  */
-export type Parts = { right: boolean[]; isOpen: boolean };
+export type Parts = {
+  right: boolean[];
+  isOpen: boolean;
+  /** Of several options: the places in the answer of those that everybody may be told to be wrong. */
+  toldWrong?: number[];
+};
 
-/** What an answer would get if a key with so many right options were the right one. */
-export type Outcome = { share: number; right: readonly boolean[]; size: number };
+/** What an answer would get if a key with so many right options were the right one, and what would be told of it; null for nothing. */
+export type Outcome = { share: number; size: number; tale: string | null };
 
 /**
- * Whether the parts of an answer may be seen, by its outcome and those of all keys: neither seeing nor missing them leaves a single key,
- * also to those who know how many options are right.
+ * Of the outcomes of all keys with one share, those whose tale may be told: neither hearing a tale nor hearing none leaves a single key
+ * where the share alone leaves several, also to those who know how many options are right.
  */
-export function staysOpen(own: Outcome, outcomes: readonly Outcome[]): boolean {
-  const alike = outcomes.filter(({ share }) => share === own.share);
-  const [byShare, inAll] = [countKeys(alike), countKeys(outcomes)];
-  // Whoever knows that all options are right has nothing to learn.
-  const isOpen = (keys: readonly Outcome[]) =>
-    [...countKeys(keys)].every(([size, count]) => count >= 2 || inAll.get(size) === 1);
-  const byParts = Map.groupBy(alike, ({ right }) => right.join());
-  const hidden = [...byParts.values()].filter((keys) => !isOpen(keys)).flat();
-  const leftByHiding = [...countKeys(hidden)];
-  return (
-    isOpen(byParts.get(own.right.join()) ?? []) &&
-    leftByHiding.every(([size, count]) => count >= 2 || byShare.get(size) === 1)
-  );
+export function tellable<Each extends Outcome>(alike: readonly Each[]): Each[] {
+  const told = [...Map.groupBy(alike, ({ size }) => size).values()].flatMap((ofSize) => {
+    const tales = [...Map.groupBy(ofSize, ({ tale }) => tale)];
+    const open = tales.flatMap(([tale, keys]) => (tale !== null && isOpen(keys, ofSize) ? keys : []));
+    return leavesOne(open, ofSize) ? [] : open;
+  });
+  const open = [...Map.groupBy(told, ({ tale }) => tale).values()]
+    .filter((keys) => isOpen(keys, alike))
+    .flat();
+  return leavesOne(open, alike) ? [] : open;
 }
 
-/** How many keys there are of each size, and in all. */
-function countKeys(keys: readonly Outcome[]): Map<number | 'any', number> {
-  const counts = new Map<number | 'any', number>();
-  for (const size of keys.flatMap((key) => [key.size, 'any' as const]))
-    counts.set(size, (counts.get(size) ?? 0) + 1);
-  return counts;
-}
+const isOpen = (keys: readonly Outcome[], all: readonly Outcome[]) => keys.length > 1 || all.length === 1;
+
+/** Whether hearing no tale would name the key, which the share alone does not. */
+const leavesOne = (told: readonly Outcome[], all: readonly Outcome[]) =>
+  all.length > 1 && all.length - told.length === 1;
 
 /** In how many ways so many left sides that are paired wrong can be paired otherwise, with so many right sides to spare. */
 export function pairingsLeft(wrong: number, spare: number): number {

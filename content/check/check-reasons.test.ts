@@ -47,7 +47,10 @@ test.each<[string, Partial<QuestionInFile>, string | RegExp]>([
   ['percent without a space', { reasons: reasonsWith('Eso sería el 5% del total.') }, /va un espacio/],
   [
     'a reason that has the key of another question',
-    { reasons: reasonsWith('La de la primera es la letra B, que es otra.') },
+    {
+      question_text: '¿Qué cosa es, la A o la B?',
+      reasons: reasonsWith('La de esa cuestión es la letra B, que es otra.'),
+    },
     'El motivo da la respuesta de «¿Qué letra es la correcta en la pregunta 1?».',
   ],
   ['no passage', { passage: null }, /Falta «repasa»\. Se propone: «repasa: /],
@@ -72,9 +75,7 @@ test('a reason that is an option is reported on its own line', () => {
 });
 
 test('a reason may repeat what its own question shows', () => {
-  expect(messages(reasoned({ reasons: reasonsWith('La letra B es la segunda, no la primera.') }))).toEqual(
-    [],
-  );
+  expect(messages(reasoned({ reasons: reasonsWith('La letra B no es la que se pide aquí.') }))).toEqual([]);
 });
 
 test('the section that shares most words with the question is proposed', () => {

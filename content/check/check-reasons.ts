@@ -1,6 +1,7 @@
 import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesson-file.ts';
 import { findSections } from '#domain/course/headings.ts';
 import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
+import { rightOptions } from '#domain/question-versions.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import { askedQuestions } from './lesson/lesson-texts.ts';
 
@@ -23,10 +24,11 @@ export function checkReasons(parsed: ParsedLesson, report: Report): void {
   }
 }
 
-function describeWrongReason({ reasons, correct_answer }: QuestionInFile, option: number): string | null {
+function describeWrongReason(question: QuestionInFile, option: number): string | null {
+  const { reasons } = question;
   const reason = reasons[option]!;
   if (reason === '')
-    return option === correct_answer
+    return rightOptions(question).includes(option)
       ? null
       : 'Falta el motivo de esta opción, una línea «  > » debajo de ella.';
   if (reason.length < REASON.least || reason.length > REASON.most)
@@ -38,10 +40,12 @@ function describeWrongReason({ reasons, correct_answer }: QuestionInFile, option
 /** Looks for the right option of another question, unless the reason's own question has it too. */
 function describeGivenAway(reason: string, own: QuestionInFile, others: QuestionInFile[]): string | null {
   const shown = [own.question_text, ...own.options, own.explanation].join(' . ');
-  const given = others.find(({ options, correct_answer }) => {
-    const key = options[correct_answer] ?? '';
-    return namesText(reason, key) && !namesText(shown, key);
-  });
+  const given = others.find((other) =>
+    rightOptions(other).some((at) => {
+      const key = other.options[at] ?? '';
+      return namesText(reason, key) && !namesText(shown, key);
+    }),
+  );
   return given ? `El motivo da la respuesta de «${given.question_text}».` : null;
 }
 

@@ -7,7 +7,9 @@ const NAMED = 'El motivo dice cuál es la opción correcta.';
 const REPEATED = 'El motivo repite una opción: di por qué no es esa.';
 const LEFT = 'El motivo descarta todas las opciones menos la correcta.';
 
-test.each<[string, string | null, object?, number?]>([
+type Case = [reason: string, message: string | null, change?: object, option?: number];
+
+test.each<Case>([
   ['Te faltan dos.', null],
   ['Un año tiene DOCE MESES.', NAMED],
   ['No son once meses.', null],
@@ -20,6 +22,51 @@ test.each<[string, string | null, object?, number?]>([
   ['«diez  meses».', REPEATED, { options: ['Diez meses', 'Doce meses'], correct_answer: 1 }],
   ['Doce meses', REPEATED, {}, 2],
   ['Serían $500 de más.', NAMED, { options: ['$400', '$450', '$500'] }],
+  ...['10,500', '10.500,00', '10 500', '10\u00a0500', "10'500", '$10500'].map(
+    (written): Case => [`Son ${written} al año.`, NAMED, { options: ['{9.500}', '{9.900}', '{10.500}'] }],
+  ),
+  ['Son 10,5 al año.', null, { options: ['{9.500}', '{9.900}', '$10500'] }],
+  ['$10,500', REPEATED, { options: ['{9.500}', '{9.900}', '{10.500}'] }],
 ])('«%s» gives away: %s', (reason, message, change = {}, option = 0) => {
   expect(describeTellingReason({ ...ASKED, ...change }, option, reason)).toBe(message);
+});
+
+test.each([
+  ...['Mira la primera opción.', 'Era la opción A.', 'Mejor la opción 3.', 'Suma más la última.'],
+  ...[
+    'La segunda es la buena.',
+    'La respuesta correcta es la C.',
+    'Lo dice la letra D.',
+    'Vuelve a la opción anterior.',
+  ],
+])('«%s» names an option by its place, also where two options are', (reason) => {
+  const message = expect.stringMatching(
+    /^«.+» señala una opción por su lugar, y las opciones cambian de orden\.$/,
+  );
+  expect(describeTellingReason(ASKED, 0, reason)).toEqual(message);
+  const two = { ...ASKED, options: ['Sí', 'No'], correct_answer: 1 };
+  expect(describeTellingReason(two, 1, reason)).toEqual(message);
+});
+
+test.each([
+  'La primera cuota es la más cara.',
+  'Va a la AFP.',
+  'Hay una segunda vuelta.',
+  'Es la tercera parte.',
+])('«%s» names no option by its place', (reason) => {
+  expect(describeTellingReason(ASKED, 0, reason)).toBeNull();
+});
+
+test('a reason may speak of the first or the last where its question does', () => {
+  const asked = { ...ASKED, question_text: 'De la cuenta A, ¿cuál es la segunda mayor?' };
+  expect(describeTellingReason(asked, 0, 'Es la mayor de la A, no la segunda.')).toBeNull();
+});
+
+test('of several right options a reason names none, and a single wrong one may stand alone', () => {
+  const several = { ...ASKED, kind: 'multiple_choice' as const, body: { correct: [1, 2], partial: true } };
+  expect(describeTellingReason(several, 0, 'Un año tiene once meses.')).toBe(NAMED);
+  expect(describeTellingReason(several, 0, 'Ni diez meses ni trece meses.')).toBe(LEFT);
+  expect(describeTellingReason(several, 0, 'Te faltan dos.')).toBeNull();
+  const three = { ...several, body: { correct: [1, 2, 3], partial: true } };
+  expect(describeTellingReason(three, 0, 'Te faltan dos.')).toBeNull();
 });

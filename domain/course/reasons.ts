@@ -1,32 +1,62 @@
-import { wordsOf } from '#domain/text/words.ts';
+import { type QuestionContent, rightOptions } from '#domain/question-versions.ts';
+import { readingsOf, wordsOf } from '#domain/text/words.ts';
 
-type Question = { question_text: string; options: readonly string[]; correct_answer: number };
+type Question = Pick<QuestionContent, 'question_text' | 'options' | 'correct_answer'> &
+  Partial<Pick<QuestionContent, 'kind' | 'body'>>;
 
-/** Why the reason of an option cannot stay: it repeats an option or gives the right one away (docs/product.md §6.2); or null. */
+/** Why the reason of an option cannot stay: it repeats an option, names its place, or gives a right one away (docs/product.md §6.2); or null. */
 export function describeTellingReason(question: Question, option: number, reason: string): string | null {
-  const { options, correct_answer, question_text } = question;
+  const { options, question_text } = question;
   if (options.some((text) => isSameText(text, reason)))
     return 'El motivo repite una opción: di por qué no es esa.';
-  if (options.length < 3 || option === correct_answer) return null;
   const shown = `${question_text} . ${options[option]}`;
+  const place = findPlace(reason, shown);
+  if (place) return `«${place}» señala una opción por su lugar, y las opciones cambian de orden.`;
+  const right = rightOptions(question);
+  if (options.length < 3 || right.includes(option)) return null;
   const isNamed = (text = '') => namesText(reason, text) && !namesText(shown, text);
-  if (isNamed(options[correct_answer])) return 'El motivo dice cuál es la opción correcta.';
-  const others = options.filter((_text, at) => at !== option && at !== correct_answer);
-  return others.every(isNamed) ? 'El motivo descarta todas las opciones menos la correcta.' : null;
+  if (right.some((at) => isNamed(options[at]))) return 'El motivo dice cuál es la opción correcta.';
+  const others = options.filter((_text, at) => at !== option && !right.includes(at));
+  return others.length > 0 && others.every(isNamed)
+    ? 'El motivo descarta todas las opciones menos la correcta.'
+    : null;
+}
+
+const NOUN = '(?:opci[oó]n|respuesta|alternativa)';
+const ORDINAL = '((?:primer|segund|tercer|cuart|quint|sext|[uú]ltim|pen[uú]ltim)[ao])';
+
+/** The place of an option by its letter, its number, or its ordinal; 'la segunda' only where no noun follows. */
+const PLACES = [
+  /(?<!\p{L})(?:[Oo]pci[oó]n|[Rr]espuesta|[Aa]lternativa|[Ll]etra|[Ll]a) ([A-F])(?![\p{L}\d])/u,
+  new RegExp(`(?<!\\p{L})${NOUN} (?:n[uú]mero )?(?:[1-6](?!\\d)|${ORDINAL}(?!\\p{L}))`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:${ORDINAL}s?|anterior|siguiente) ${NOUN}|${NOUN} (?:anterior|siguiente)`, 'iu'),
+  new RegExp(`(?<!\\p{L})la ${ORDINAL}(?= *(?:[.,;:)!?»”]|$|(?:es|era|ser[ií]a|s[ií]|no) ))`, 'iu'),
+];
+
+/** How a reason names the place of an option; undefined also where its question or option so calls something else ('la cuenta A'). */
+function findPlace(reason: string, shown: string): string | undefined {
+  const words = [...wordsOf(shown), ...(shown.match(/(?<=\p{Ll} )[A-F](?!\p{L})/gu) ?? [])];
+  const isShown = (name = '') => words.includes(name.length === 1 ? name : wordsOf(name).join());
+  return PLACES.map((place) => place.exec(reason)).find((found) => found && !isShown(found[1]))?.[0];
 }
 
 /** Shorter texts, such as «Sí», occur anywhere. */
 const FEWEST_WORDS = 2;
 
-/** Whether `text` contains `name` as whole words, apart from accents and case. Single words without two digits are not looked for. */
+/**
+ * Whether `text` contains `name` as whole words, apart from accents, case and how its numbers are written. Single words without two
+ * digits are not looked for.
+ */
 export function namesText(text: string, name: string): boolean {
-  const words = wordsOf(name);
-  return (
-    (words.length >= FEWEST_WORDS || /\d{2}/.test(name)) && asWords(text).includes(` ${words.join(' ')} `)
-  );
+  const [words, named] = [readingsOf(text), readingsOf(name)];
+  if (named.length < FEWEST_WORDS && !/\d{2}/.test(name)) return false;
+  return named.length > 0 && words.some((_word, at) => beginsWith(words.slice(at), named));
 }
 
-const isSameText = (one: string, other: string) =>
-  asWords(one).trim() !== '' && asWords(one) === asWords(other);
+function isSameText(one: string, other: string): boolean {
+  const [words, others] = [readingsOf(one), readingsOf(other)];
+  return words.length > 0 && words.length === others.length && beginsWith(words, others);
+}
 
-const asWords = (text: string) => ` ${wordsOf(text).join(' ')} `;
+const beginsWith = (words: readonly string[][], named: readonly string[][]) =>
+  named.every((readings, at) => words[at]?.some((reading) => readings.includes(reading)));

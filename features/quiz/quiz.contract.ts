@@ -25,6 +25,8 @@ export const gradedAnswer = z.object({
    * follows the one before it. For learners without premium only where at least two answers stay possible.
    */
   parts: z.optional(z.array(z.boolean())),
+  /** Of several chosen options, the wrong ones whose author gave a reason; for learners without premium only as far as they may be told. */
+  wrong_options: z.optional(z.array(z.object({ option: z.int(), reason: z.string() }))),
   /** Present for a wrong number within 5 % of the right one. */
   close: z.optional(z.literal(true)),
   /** Why the answer is wrong, when it is a usual mistake. */

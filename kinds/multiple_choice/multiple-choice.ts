@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_OPTIONS } from '#domain/course/lessons.ts';
 import { multipleChoiceAnswer, repeats, UNKNOWN } from '../answers.ts';
 import { type Kind, plainTexts } from '../kind.ts';
-import { type Outcome, staysOpen } from '../open-parts.ts';
+import { type Outcome, type Parts, tellable } from '../open-parts.ts';
 
 const message = 'Marca como correcta al menos una opción.';
 
@@ -22,16 +22,31 @@ type Answer = z.output<typeof multipleChoiceAnswer>;
 
 const ascending = (one: number, other: number) => one - other;
 
-function outcomeOf(
-  options: readonly number[],
-  isRight: (place: number) => boolean,
-  keyLength: number,
-  partial: boolean,
-): Outcome & { right: boolean[] } {
-  const right = options.map(isRight);
+type Choice = Outcome & { right: boolean[] };
+
+/** What these chosen options would get by a key. The tale is which of them are right. */
+function outcomeOf(options: readonly number[], key: readonly number[], partial: boolean): Choice {
+  const right = options.map((place) => key.includes(place));
   const found = right.filter(Boolean).length;
-  const share = Math.max(0, (2 * found - options.length) / keyLength);
-  return { share: share === 1 || partial ? share : 0, right, size: keyLength };
+  const share = Math.max(0, (2 * found - options.length) / key.length);
+  return { share: share === 1 || partial ? share : 0, right, size: key.length, tale: right.join() };
+}
+
+const isSame = (one: Choice) => (other: Choice) => one.size === other.size && one.tale === other.tale;
+
+/** Which parts everybody may see: all of them, or else the first that is wrong, or none. */
+function partsOf(own: Choice, all: readonly Choice[]): Parts {
+  const alike = all.filter(({ share }) => share === own.share);
+  const open = tellable(alike);
+  const wrong = own.right.flatMap((isRight, at) => (isRight ? [] : [at]));
+  if (open.some(isSame(own))) return { right: own.right, isOpen: true, toldWrong: wrong };
+  const byFirst = (choice: Choice) => {
+    const first = choice.right.indexOf(false);
+    return { ...choice, tale: first < 0 ? null : String(first) };
+  };
+  const hidden = alike.filter((choice) => !open.some(isSame(choice)));
+  const isTold = tellable(hidden.map(byFirst)).some(isSame(byFirst(own)));
+  return { right: own.right, isOpen: false, toldWrong: isTold ? wrong.slice(0, 1) : [] };
 }
 
 /** All sets of options that could be the right ones. */
@@ -53,11 +68,10 @@ export const multipleChoice: Kind<Body, Answer> = {
     return { options: answer.options.toSorted(ascending) };
   },
   grade: ({ body: { correct, partial }, order }, { options }) => {
-    const own = outcomeOf(options, (place) => correct.includes(order[place]!), correct.length, partial);
-    const all = keysOf(order.length).map((key) =>
-      outcomeOf(options, (place) => key.includes(place), key.length, partial),
-    );
-    return { share: own.share, parts: { right: own.right, isOpen: staysOpen(own, all) } };
+    const key = correct.map((option) => order.indexOf(option));
+    const own = outcomeOf(options, key, partial);
+    const all = keysOf(order.length).map((each) => outcomeOf(options, each, partial));
+    return { share: own.share, parts: partsOf(own, all) };
   },
   key: ({ body: { correct }, order }) => ({
     options: correct.map((option) => order.indexOf(option)).sort(ascending),

@@ -2,7 +2,7 @@ import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import { hasBody } from '#domain/question-versions.ts';
+import { hasBody, rightOptions } from '#domain/question-versions.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { headKeys, type LessonFile, type QuestionInFile } from '../lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from '../read/parse-questions.ts';
@@ -75,9 +75,6 @@ const hang = (mark: string, indent: string, text: string): string =>
       `${index === 0 ? mark : line || indent.endsWith('> ') ? indent : ''}${line}`.trimEnd(),
     )
     .join('\n');
-
-export const rightOptions = ({ kind, body, correct_answer }: QuestionInFile): number[] =>
-  kind === 'multiple_choice' ? (body as { correct: number[] }).correct : [correct_answer];
 
 export const printBody = ({ kind, body }: Pick<QuestionInFile, 'kind' | 'body'>): string =>
   hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';

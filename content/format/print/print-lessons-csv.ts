@@ -1,11 +1,12 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
+import { rightOptions } from '#domain/question-versions.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { headKeys, type LessonFile } from '../lesson-file.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
 import { printCsv } from './print-csv.ts';
-import { printBody, rightOptions } from './print-lesson.ts';
+import { printBody } from './print-lesson.ts';
 
 /** The spreadsheet form of lessons (content/FORMAT.md, "CSV"). Each row names its lesson, so sorting does no harm. */
 export const LESSON_ROW = 'leccion';

@@ -1,9 +1,9 @@
 import { namedQuery } from '#db/named-query.ts';
-import { reasonOf } from '#db/version-key-sql.ts';
+import { reasonsOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { type Feedback, isReported, joinKey, keyBody, OPTION, wrongVariantsOf } from './run-sql.ts';
+import { type Feedback, isReported, joinKey, keyBody, wrongVariantsOf } from './run-sql.ts';
 import type { KeyedVersion } from './shown-question.ts';
 
 /** A question of a run with the key that holds for it, and with the saved answer if there is one. */
@@ -36,7 +36,7 @@ export const askedQuery = (name: string, { seed, join, condition }: Asking = ONC
   select ${seed} as seed, r.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
     v.shuffle_options, v.body,
     ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
-      ${reasonOf('v', OPTION)} as reason,
+      ${reasonsOf('v')} as reasons,
     g.given is not null and ${isReported('r', 'v.id')} as reported,
     case when g.given is null or g.given ? 'option' then 0 else ${wrongVariantsOf('r', 'v.id')} end as wrong_variants
   from runs r join question_versions v on v.question_id = $question::uuid and v.id = any(r.version_ids) join questions q

@@ -10,8 +10,8 @@ export type GradedAnswer = ReturnType<typeof gradeFor>;
 
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
 export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
-  const { kind, shown, share, close, mistake, parts } = graded;
-  const { explanation, passage, reason, reported, wrong_variants = 0 } = feedback;
+  const { kind, shown, given, share, close, mistake } = graded;
+  const { explanation, passage, reasons, reported, wrong_variants = 0 } = feedback;
   const forEverybody = {
     correct: share === 1,
     ...(passage !== null && { passage }),
@@ -19,15 +19,19 @@ export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Gra
   };
   if (!hasBody(kind)) {
     const correct_answer = () => shown.order.indexOf(KINDS[kind].key(shown).option);
+    const reason = 'option' in given && reasons[given.option];
     const answered = { ...forEverybody, ...(reason && { reason }) };
     return is_premium ? { ...answered, correct_answer: correct_answer(), explanation } : answered;
   }
   const seesSolution = is_premium || wrong_variants >= VARIANTS_BEFORE_SOLUTION;
   const solution = seesSolution ? KINDS[kind].solution(shown) : [];
+  const parts = share === 1 || is_premium || graded.parts?.isOpen ? graded.parts?.right : undefined;
+  const wrong_options = 'options' in given ? reasonsOfWrong(given.options) : [];
   return {
     ...forEverybody,
     share,
-    ...(parts && (share === 1 || is_premium || parts.isOpen) && { parts: parts.right }),
+    ...(parts && { parts }),
+    ...(wrong_options.length > 0 && { wrong_options }),
     ...(close && { close }),
     ...(mistake !== undefined && { mistake }),
     ...(is_premium && {
@@ -36,4 +40,13 @@ export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Gra
     }),
     ...(solution.length > 0 && { solution }),
   };
+
+  function reasonsOfWrong(chosen: readonly number[]) {
+    const { right = [], toldWrong = [] } = graded.parts ?? {};
+    return chosen.flatMap((option, at) => {
+      const reason =
+        (is_premium ? right[at] === false : toldWrong.includes(at)) && reasons[shown.order[option] ?? -1];
+      return reason ? [{ option, reason }] : [];
+    });
+  }
 }

@@ -4,7 +4,7 @@ import {
   joinWhy,
   keyBodyOf,
   newestRegradeOf,
-  reasonOf,
+  reasonsOf,
   rightOptionBy,
 } from '#db/version-key-sql.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
@@ -12,8 +12,8 @@ import type { StoredVersion } from './shown-question.ts';
 
 /** What may be said about an answer, of the version whose key graded it. */
 export type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
-  /** Of the chosen option. */
-  reason: string | null;
+  /** Of each option, in the version's own order; empty or null for none. */
+  reasons: readonly (string | null)[];
   /** Whether the learner's report of an error in the version that was asked is open. */
   reported: boolean;
   /** How many further variants of an exercise were answered wrong; none where it is not told. */
@@ -90,9 +90,6 @@ export const joinKey = (run: string): string => `
 /** SQL for the body by which answer `g` to version `v` is graded, after `joinKey`. */
 export const keyBody = keyBodyOf(`coalesce(g.right_option, ${rightOptionBy('v', 'key.regrade_id')})`);
 
-/** SQL for the option that answer `g` chose; null for the other kinds. */
-export const OPTION = `(g.given ->> 'option')::int`;
-
 /** SQL for what a learner sees of run `run`, as `AskedRow`: its answers in this order, as far as this condition holds for answer `g`. */
 export const askedOf = (run: string, { order = IN_TIME, condition = 'true' } = {}): string => `
   ${run}.seed, ${questionsOf(`${run}.version_ids`)} as questions, ${answersOf(run, condition, order)} as answers,
@@ -105,7 +102,7 @@ export const inPlace = (run: string): string => `array_position(${run}.version_i
 /** SQL for the answers of run `run`, as `askedOf` says. */
 export const answersOf = (run: string, condition: string, order = IN_TIME): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'given', g.given, 'share', g.share, 'key_body', ${keyBody},
-      'explanation', why.explanation, 'passage', why.passage, 'reason', ${reasonOf('v', OPTION)}, 'reported', ${isReported(run, 'v.id')},
+      'explanation', why.explanation, 'passage', why.passage, 'reasons', ${reasonsOf('v')}, 'reported', ${isReported(run, 'v.id')},
       'regraded', ${run}.purpose = 'quiz' and ${hadAnotherKey('g')},
       'wrong_variants', case when g.given ? 'option' then 0 else ${wrongVariantsOf(run, 'v.id')} end) order by ${order})
     from run_answers g join question_versions v on v.id = g.version_id ${joinKey(run)}

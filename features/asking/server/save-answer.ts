@@ -1,7 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, newestRegradeOf, reasonOf } from '#db/version-key-sql.ts';
+import { joinWhy, newestRegradeOf, reasonsOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
-import { type Feedback, isReported, OPTION } from './run-sql.ts';
+import { type Feedback, isReported } from './run-sql.ts';
 
 /** An answer to save, as it is graded. */
 export type AnswerToSave = {
@@ -41,7 +41,7 @@ export const savingQuery = <Given extends AnswerToSave>(
     where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition}
     on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose
   ) ${after}
-  select why.explanation, why.passage, ${reasonOf('v', OPTION)} as reason, ${isReported('g', 'g.version_id')} as reported
+  select why.explanation, why.passage, ${reasonsOf('v')} as reasons, ${isReported('g', 'g.version_id')} as reported
   from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`;
 
 /** SQL that ends the run of the answer under a condition. */

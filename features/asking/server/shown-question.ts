@@ -78,7 +78,13 @@ export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer,
   const share = Math.round(graded.share * SHARES) / SHARES;
   const stays = saved !== undefined && !('option' in given) && saved !== share;
   // A share that stays was got by a former key, by which the parts cannot be told.
-  return { ...graded, kind, shown, ...(stays ? { share: saved, parts: undefined } : { share, parts }) };
+  return {
+    ...graded,
+    kind,
+    shown,
+    given,
+    ...(stays ? { share: saved, parts: undefined } : { share, parts }),
+  };
 }
 
 export type Graded = ReturnType<typeof gradeGiven>;

@@ -42,10 +42,8 @@ export async function gradeCardAnswer(call: Call, { id, question_id, ...sent }: 
   );
   const form = readSent(asked, caller, sent);
   if ('problem' in form) throw rejectedAnswer(sent, form.problem);
-  const { answer } = form;
-  const reason = ('option' in answer && asked.reasons[answer.option]) || null;
-  return gradeFor(caller, gradeGiven(asked, caller, answer), {
-    ...{ explanation: asked.explanation, passage: null, reason, reported: false },
+  return gradeFor(caller, gradeGiven(asked, caller, form.answer), {
+    ...{ explanation: asked.explanation, passage: null, reasons: asked.reasons, reported: false },
   });
 }
 

@@ -136,3 +136,46 @@ test('the office takes no reason that is an option, names the right one or leave
     ])
       expect([status, Object.values(body.error.fields)]).toEqual([400, [[message]]]);
 });
+
+const SEVERAL = ['Verde', 'Roja', 'Azul', 'Negra'];
+const WHY = ['Bien visto.', 'Roja es de otra.', '', 'Negra es de nadie.'];
+
+/** Answers a new question whose first and third options are right with these options. */
+async function choose(learner: Person, texts: string[]) {
+  const lesson = await createLesson(app, { keys: [] });
+  await createQuestions(app, [
+    {
+      ...{ lesson_id: lesson.id, kind: 'multiple_choice', options: SEVERAL, reasons: WHY, correct_answer: 0 },
+      ...{ body: { correct: [0, 2], partial: true }, shuffle_options: true, passage: null },
+    },
+  ]);
+  const { body } = await learner.post(`/api/lessons/${lesson.id}/attempts`);
+  const { id: question_id, options: shown }: { id: string; options: string[] } = body.questions[0];
+  const options = texts.map((text) => shown.indexOf(text)).sort();
+  const answer = { question_id, answer: { options } };
+  const graded = (await learner.post(`/api/attempts/${body.id}/answers`, answer)).body;
+  const resumed = (await learner.post(`/api/lessons/${lesson.id}/attempts`)).body.answers[0];
+  const told = ({ wrong_options = [] }: { wrong_options?: { option: number; reason: string }[] }) =>
+    wrong_options.map(({ option, reason }) => [shown[option], reason]).sort();
+  expect(told(resumed)).toEqual(told(graded));
+  return { told: told(graded), parts: graded.parts };
+}
+
+test('of several chosen options a premium learner gets the reason of each wrong one, and no other reason', async () => {
+  const premium = await signUpPremium(app);
+  expect((await choose(premium, ['Roja', 'Negra'])).told).toEqual([
+    ['Negra', 'Negra es de nadie.'],
+    ['Roja', 'Roja es de otra.'],
+  ]);
+  expect((await choose(premium, ['Verde', 'Azul', 'Roja'])).told).toEqual([['Roja', 'Roja es de otra.']]);
+  expect((await choose(premium, ['Verde', 'Azul'])).told).toEqual([]);
+});
+
+test('of several chosen options a free learner gets the reason of the first wrong one, unless that would tell the key', async () => {
+  const free = await signUpLearner(app);
+  const hidden = { told: [], parts: undefined };
+  expect(await choose(free, ['Verde', 'Roja'])).toEqual({ ...hidden, told: [['Roja', 'Roja es de otra.']] });
+  expect((await choose(free, ['Roja', 'Negra'])).told).toHaveLength(1);
+  expect(await choose(free, ['Verde', 'Azul', 'Roja'])).toEqual(hidden);
+  expect(await choose(free, ['Verde', 'Roja', 'Negra'])).toEqual(hidden);
+});

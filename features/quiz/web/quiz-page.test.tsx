@@ -124,6 +124,19 @@ test('«No lo sé» is an answer without an option, after which the quiz goes on
   expect(sent).toEqual([{ question_id: 'primera', dont_know: true }]);
 });
 
+test('of several chosen options each reason that is told stands with the letter of its option', async () => {
+  const several = { ...question('varias'), kind: 'multiple_choice', ask: { kind: 'multiple_choice' } };
+  const wrong_options = [{ option: 1, reason: 'Son diez meses.' }];
+  serverAnswers({
+    [START]: { ...attempt(), questions: [several] },
+    [ANSWER]: { correct: false, share: 0, wrong_options },
+  });
+  const { screen } = await renderQuiz();
+  await screen.getByRole('checkbox', { name: 'Otra' }).click();
+  await screen.getByRole('button', { name: 'Comprobar' }).click();
+  await expect.element(screen.getByText('Tu respuesta, B. Son diez meses.')).toBeVisible();
+});
+
 test('a free learner reads the reason of the chosen option, and below it the offer of premium', async () => {
   serverAnswers({ [START]: attempt(), [ANSWER]: { correct: false, reason: 'Son diez meses.' } });
   const { screen } = await renderQuiz();

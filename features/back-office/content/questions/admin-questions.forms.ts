@@ -73,7 +73,7 @@ export const questionInput = z
       issues.push({ code: 'custom', input: null, ...missing });
     },
     ({ value, issues }) => {
-      if (hasBody(value.kind)) return;
+      if (!hasOptions(value.kind)) return;
       for (const [at, reason] of (value.reasons ?? []).entries()) {
         const message = describeTellingReason(value, at, reason);
         if (message) issues.push({ code: 'custom', path: ['reasons', at], message, input: reason });

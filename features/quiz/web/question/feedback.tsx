@@ -122,15 +122,17 @@ export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswe
 }
 
 /** Why an answer is right or wrong: its mistake or reason, and for premium learners explanation and worked solution. */
-export function Why({ answer: { option, reason, mistake, explanation, solution } }: { answer: GivenAnswer }) {
+export function Why({ answer }: { answer: GivenAnswer }) {
+  const { option, reason, wrong_options = [], mistake, explanation, solution } = answer;
+  const reasons = reason && option !== undefined ? [{ option, reason }] : wrong_options;
   return (
     <>
       {mistake && <p className="text-pretty">{mistake}</p>}
-      {reason && option !== undefined && (
-        <p className="text-pretty">
-          <span className="font-semibold">Tu respuesta, {optionLetter(option)}.</span> {reason}
+      {reasons.map((told) => (
+        <p key={told.option} className="text-pretty">
+          <span className="font-semibold">Tu respuesta, {optionLetter(told.option)}.</span> {told.reason}
         </p>
-      )}
+      ))}
       {explanation && <p className="text-pretty">{explanation}</p>}
       {solution && solution.length > 0 && <WorkedSolution steps={solution} />}
     </>

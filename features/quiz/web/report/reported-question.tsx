@@ -91,10 +91,10 @@ type Answer = NonNullable<Question['answer']>;
 
 function Explained({ report, answer, number }: { report: Report; answer: Answer; number: number }) {
   const { attempt_id, lesson_id, is_lesson_open } = report;
-  const { correct, correct_answer, key, explanation, reason, mistake, passage } = answer;
+  const { correct, correct_answer, key, explanation, reason, wrong_options, mistake, passage } = answer;
   const knowsKey = correct_answer !== undefined || key !== undefined;
   const leadsToPassage = !correct && !knowsKey && passage && is_lesson_open;
-  if (!explanation && !reason && !mistake && !answer.share && !leadsToPassage) return null;
+  if (!explanation && !reason && !wrong_options && !mistake && !answer.share && !leadsToPassage) return null;
   return (
     <div
       className={classNames(

@@ -114,8 +114,6 @@ export async function gradePreview(call: Call, { is_premium, wrong_variants, ...
   const asked = { ...version, key_body: version.body ?? { correct: version.correct_answer } };
   const form = readSent(asked, learner, sent);
   if ('problem' in form) throw rejectedAnswer(sent, form.problem);
-  const { answer } = form;
-  const reason = 'option' in answer ? (version.reasons[answer.option] ?? '') : '';
-  const feedback = { ...version, reason, reported: false, wrong_variants };
-  return printFor(call, sent, gradeFor({ is_premium }, gradeGiven(asked, learner, answer), feedback));
+  const feedback = { ...version, reported: false, wrong_variants };
+  return printFor(call, sent, gradeFor({ is_premium }, gradeGiven(asked, learner, form.answer), feedback));
 }

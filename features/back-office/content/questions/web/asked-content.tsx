@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
-import { hasBody } from '#domain/question-versions.ts';
+import { hasBody, rightOptions } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { BodyView } from '#kinds/web/author/body-fields.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { rightOptions } from './question-parts.ts';
 
 /** What a question asks beyond its text, with its key: options, or what its kind has. */
 export function AskedContent({ question, reasons }: { question: AdminQuestion; reasons?: boolean }) {

@@ -1,17 +1,11 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { type DeclaredLevel, printLevel } from '#domain/learning/question-levels.ts';
-import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
+import { hasBody, type QuestionContent, rightOptions } from '#domain/question-versions.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 
 export type QuestionTexts = Pick<QuestionContent, 'question_text' | 'options'> &
   Partial<Omit<QuestionContent, 'reasons'>> & { reasons?: (string | undefined)[] };
-
-/** The places of the options that are right; those of multiple choice are in its body. */
-export function rightOptions({ kind = 'single_choice', correct_answer = 0, body }: QuestionTexts): number[] {
-  if (!hasBody(kind)) return [correct_answer];
-  return Array.isArray(body?.correct) ? body.correct.map(Number) : [];
-}
 
 export const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
   hasBody(kind) && body ? KIND_MARKDOWN[kind].print(body).join('\n').trimEnd() : '';
@@ -19,7 +13,7 @@ export const showBody = ({ kind = 'single_choice', body }: QuestionTexts) =>
 const showOptions = ({ options, reasons, ...question }: QuestionTexts) =>
   options
     .map((option, at) => {
-      const line = `${optionLetter(at)}. ${option}${rightOptions({ options, ...question }).includes(at) ? ' (correcta)' : ''}`;
+      const line = `${optionLetter(at)}. ${option}${rightOptions(question).includes(at) ? ' (correcta)' : ''}`;
       const reason = reasons?.[at];
       return reason ? `${line}\n   ${reason}` : line;
     })

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Copy, History, Pencil } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { rightOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
@@ -16,7 +17,6 @@ import {
   titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
-import { rightOptions } from '../question-parts.ts';
 
 type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
