@@ -40,15 +40,11 @@ function practise(items: readonly Item[], ability: number): boolean[] {
     items.map(({ id, difficulty }) => [id, difficulty + (2 * random() - 1) * MISJUDGED]),
   );
   const answers: (Item & ScaledAnswer)[] = [];
-  for (let asked: string[] = []; answers.length < LENGTH; ) {
-    const item = nextPracticeItem(shuffled(items), asked, answers.slice(0, ANSWERS_FOR_ABILITY));
-    // Half a day later a subtopic begins anew.
-    if (!item) asked = [];
-    else {
-      const difficulty = truths.get(item.id) ?? item.difficulty;
-      answers.unshift({ ...item, correct: random() < chanceOfRight({ ...item, difficulty }, ability) });
-      asked = [item.id, ...asked];
-    }
+  while (answers.length < LENGTH) {
+    const item = nextPracticeItem(shuffled(items), answers, answers.slice(0, ANSWERS_FOR_ABILITY));
+    if (!item) break;
+    const difficulty = truths.get(item.id) ?? item.difficulty;
+    answers.unshift({ ...item, correct: random() < chanceOfRight({ ...item, difficulty }, ability) });
   }
   return answers.slice(0, LENGTH - WARM_UP).map(({ correct }) => correct);
 }

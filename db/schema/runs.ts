@@ -78,8 +78,8 @@ export const runs = pgTable(
       .on(t.user_id, t.lesson_id)
       .where(sql`purpose = 'quiz' and finished_at is null`),
     uniqueIndex('runs_one_practice').on(t.user_id, t.parent_id).where(sql`purpose = 'practice'`),
-    uniqueIndex('runs_one_topic_practice')
-      .on(t.user_id)
+    uniqueIndex('runs_one_topic_question')
+      .on(t.user_id, t.version_ids)
       .where(sql`purpose = 'practice' and parent_id is null and finished_at is null`),
     uniqueIndex('runs_variants')
       .on(t.user_id, t.parent_id, t.version_ids, t.number)

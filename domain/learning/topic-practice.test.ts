@@ -31,16 +31,20 @@ const SUBTOPIC = Array.from({ length: 24 }, (_, number) => {
 });
 type Asked = (typeof SUBTOPIC)[number];
 
-type Choose = (items: readonly Asked[], asked: readonly string[], answers: readonly ScaledAnswer[]) => Asked;
+type Answered = Asked & { correct: boolean };
+type Choose = (
+  items: readonly Asked[],
+  asked: readonly Answered[],
+  answers: readonly ScaledAnswer[],
+) => Asked;
 const picked: Choose = (items, asked, answers) => nextPracticeItem(items, asked, answers)!;
 const atRandom: Choose = (items) => items[0]!;
 
 /** Items that a learner of this ability is asked, the latest first, with whether the answer was right. */
 function practised(ability: number, length: number, choose: Choose) {
-  const answers: (Asked & { correct: boolean })[] = [];
+  const answers: Answered[] = [];
   for (let number = 0; number < length; number += 1) {
-    const ids = answers.map(({ id }) => id);
-    const item = choose(shuffled(SUBTOPIC), ids, answers.slice(0, ANSWERS_FOR_ABILITY));
+    const item = choose(shuffled(SUBTOPIC), answers, answers.slice(0, ANSWERS_FOR_ABILITY));
     const correct = random() < chanceOfRight({ difficulty: item.truth, guess: item.guess }, ability);
     answers.unshift({ ...item, correct });
   }
@@ -71,18 +75,35 @@ describe('simulated learners, after eight questions', () => {
 test('no question returns within twenty; an exercise does with other figures, but not at once', () => {
   const asked = practised(TYPICAL_ABILITY, 200, picked);
   for (const [place, { id, varies }] of asked.entries()) {
-    const before = asked.slice(place + 1, place + 1 + (varies ? 3 : NO_REPEAT_WITHIN));
-    expect(before.map((each) => each.id)).not.toContain(id);
+    const ago = asked.slice(place + 1).findIndex((each) => each.id === id);
+    if (ago >= 0) expect(ago).toBeGreaterThanOrEqual(varies ? 3 : NO_REPEAT_WITHIN);
   }
   expect(asked.some(({ varies }) => varies)).toBe(true);
 });
 
 const item = (id: string, varies = false): PracticeItem => ({ id, varies, difficulty: 3, guess: 0.25 });
 
-test('exercises alone go on without end, and questions alone end', () => {
-  expect(nextPracticeItem([item('a', true)], ['a'], [])?.id).toBe('a');
-  expect(nextPracticeItem([item('a', true), item('b', true)], ['a', 'b'], [])?.id).toBe('b');
-  expect(nextPracticeItem([item('a'), item('b')], ['a', 'b'], [])).toBeUndefined();
+test('where all were asked lately, the exercise asked longest ago comes, and without exercises the question', () => {
+  const next = (items: PracticeItem[], asked: string) =>
+    nextPracticeItem(
+      items,
+      [...asked].map((id) => ({ id, correct: true })),
+      [],
+    )?.id;
+  expect(next([item('a', true)], 'a')).toBe('a');
+  expect(next([item('a', true), item('b', true)], 'aba')).toBe('b');
+  expect(next([item('a'), item('b'), item('c', true)], 'cab')).toBe('c');
+  expect(next([item('a'), item('b'), item('c')], 'acba')).toBe('b');
+  expect(next([], '')).toBeUndefined();
+});
+
+test('who never knows is asked ten different ones at least before one comes again', () => {
+  const answers: Answered[] = [];
+  for (let number = 0; number < 60; number += 1) {
+    const next = picked(shuffled(SUBTOPIC), answers, answers.slice(0, ANSWERS_FOR_ABILITY));
+    expect(answers.slice(0, 9).map(({ id }) => id)).not.toContain(next.id);
+    answers.unshift({ ...next, correct: false });
+  }
 });
 
 test('a learner without answers is taken for a typical one, and each answer moves the ability its way', () => {

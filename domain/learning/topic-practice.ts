@@ -12,9 +12,11 @@ const NEAR = 0.03;
 /** How many questions a round has. */
 export const PRACTICE_ROUND = 10;
 
-/** No question returns within so many; an exercise, which has other figures each time, rests for fewer. */
+/** Neither a question nor an exercise with the same figures returns within so many; an exercise with other figures rests for fewer. */
 export const NO_REPEAT_WITHIN = 20;
 const EXERCISE_REST = 3;
+/** Who has missed as many in a row, or gives up each time, does not get the same few again and again. */
+const REST_AFTER_MISSES = 9;
 
 /** Answers that tell what a learner can do now; older ones tell what was. */
 export const ANSWERS_FOR_ABILITY = 40;
@@ -44,6 +46,9 @@ export type PracticeItem = ScaledItem & {
   varies: boolean;
 };
 
+/** A question that was practised, and whether the answer was right. */
+type Practised = { id: string; correct: boolean };
+
 /** Of these, the one whose chance of a right answer is nearest to 75 %; of those within 3 points the first. */
 export const nearestTarget = <Item>(items: readonly Item[], chanceOf: (item: Item) => number) =>
   items.reduce<{ item: Item; distance: number } | undefined>((best, item) => {
@@ -52,20 +57,24 @@ export const nearestTarget = <Item>(items: readonly Item[], chanceOf: (item: Ite
   }, undefined)?.item;
 
 /**
- * The question to ask next; undefined when none may return yet.
- * @param items in a random order
- * @param asked ids of the questions that were practised, the latest first
+ * The question to ask next. Where none may return yet, the exercise that was asked longest ago comes, and without exercises the question.
+ * @param items in a random order; undefined only without any
+ * @param asked the latest first
  */
 export function nextPracticeItem<Item extends PracticeItem>(
   items: readonly Item[],
-  asked: readonly string[],
+  asked: readonly Practised[],
   answers: readonly ScaledAnswer[],
 ): Item | undefined {
   const ability = abilityFrom(answers);
-  const lately = new Set(asked.slice(0, NO_REPEAT_WITHIN));
-  const rest = Math.min(EXERCISE_REST, items.filter(({ varies }) => varies).length - 1);
-  const justNow = new Set(asked.slice(0, Math.max(0, rest)));
-  const fresh = items.filter(({ id }) => !lately.has(id));
-  const variants = items.filter(({ id, varies }) => varies && lately.has(id) && !justNow.has(id));
-  return nearestTarget([...fresh, ...variants], (item) => chanceOfRight(item, ability));
+  const agoOf = ({ id }: Item) => asked.findIndex((practised) => practised.id === id);
+  const lately = asked.slice(0, EXERCISE_REST + 1);
+  const rest = lately.some(({ correct }) => correct) ? EXERCISE_REST : REST_AFTER_MISSES;
+  const mayCome = (item: Item) => agoOf(item) < 0 || agoOf(item) >= (item.varies ? rest : NO_REPEAT_WITHIN);
+  const next = nearestTarget(items.filter(mayCome), (item) => chanceOfRight(item, ability));
+  const exercises = items.filter(({ varies }) => varies);
+  const rested = (exercises.length > 0 ? exercises : items).toSorted(
+    (one, other) => agoOf(other) - agoOf(one),
+  );
+  return next ?? rested[0];
 }

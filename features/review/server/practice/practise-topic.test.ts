@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons, questions, runs } from '#db/schema.ts';
 import type { Difficulty } from '#domain/learning/question-levels.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createDrawnLesson } from '#test/create-kinds.ts';
+import { createDrawnLesson, DRAWN_NUMBER } from '#test/create-kinds.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { hashTables } from '#test/hash-tables.ts';
-import { type Person, signUpLearner } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-const HALF_A_DAY = 43_200_000;
 
 type Item = { id: string; question: { id: string; options: string[]; lesson_id: string } };
 
@@ -65,49 +63,91 @@ test('who is right gets harder questions, who is wrong easier ones', async () =>
   expect(await meanOf(1)).toBeLessThan(2);
 });
 
-test('no question returns; when none is left it says so, and half a day later it begins anew', async () => {
+test('of few questions the one that was asked longest ago comes again', async () => {
   await createTopic('Fondos', [2, 3, 4]);
   const ana = await signUpLearner(app);
-  const asked = new Set<string>();
-  for (let place = 0; place < 3; place += 1) {
+  const asked: string[] = [];
+  for (let place = 0; place < 9; place += 1) {
     const { body } = await practise(ana, 'Fondos');
-    asked.add(body.question.id);
-    await give(ana, body, 1);
+    asked.push(body.question.id);
+    await give(ana, body, place % 2);
+    app.pass(1000);
   }
-  expect(asked.size).toBe(3);
-  expect(await practise(ana, 'Fondos')).toMatchObject({
-    status: 409,
-    body: { error: { code: 'no_questions', message: 'Ya practicaste todo este subtema. Vuelve mañana.' } },
-  });
-  app.pass(HALF_A_DAY);
-  expect((await practise(ana, 'Fondos')).status).toBe(201);
+  expect(new Set(asked.slice(0, 3)).size).toBe(3);
+  expect(asked.slice(3)).toEqual(asked.slice(0, 6));
 });
+
+/** Texts of an exercise of a new subtopic that a learner is asked so often and does not know. */
+async function figuresOf(
+  subtopic: string,
+  times: number,
+  change: Parameters<typeof createDrawnLesson>[1] = {},
+) {
+  const { id } = await createDrawnLesson(app, change);
+  await app.db.update(lessons).set({ category: 'inversiones', subtopic }).where(eq(lessons.id, id));
+  const ana = await signUpLearner(app);
+  const texts: string[] = [];
+  for (let place = 0; place < times; place += 1) {
+    const { body: item } = await practise(ana, subtopic);
+    texts.push(item.question.question_text);
+    await ana.post(`/api/practices/${item.id}/answers`, { question_id: item.question.id, dont_know: true });
+    app.pass(1000);
+  }
+  return texts;
+}
 
 test('an exercise returns with other figures, without end', async () => {
-  const { id } = await createDrawnLesson(app);
-  await app.db
-    .update(lessons)
-    .set({ category: 'inversiones', subtopic: 'Cuentas' })
-    .where(eq(lessons.id, id));
-  const ana = await signUpLearner(app);
-  const texts = new Set<string>();
-  for (let place = 0; place < 4; place += 1) {
-    const { body: item } = await practise(ana, 'Cuentas');
-    texts.add(item.question.question_text);
-    await ana.post(`/api/practices/${item.id}/answers`, { question_id: item.question.id, dont_know: true });
-  }
-  expect(texts.size).toBe(4);
+  expect(new Set(await figuresOf('Cuentas', 20)).size).toBe(20);
 });
 
-test('another subtopic takes the place of the question that waits, and an unknown one is not found', async () => {
-  await createTopic('Letras', [3]);
+test('figures that were asked within twenty do not return while there are others, also where there are few', async () => {
+  const choices = Array.from({ length: 14 }, (_, at) => String(1000 + at));
+  const parameters = [
+    { name: 'capital', choices },
+    { name: 'tasa', choices: ['5'] },
+  ];
+  const exercise = { ...DRAWN_NUMBER.body.exercise, parameters };
+  const texts = await figuresOf('Pocas', 10, { body: { ...DRAWN_NUMBER.body, exercise } });
+  expect(new Set(texts).size).toBe(10);
+  expect(
+    await figuresOf('Una', 2, {
+      body: {
+        ...DRAWN_NUMBER.body,
+        exercise: {
+          ...exercise,
+          parameters: [
+            { name: 'capital', choices: ['1000'] },
+            { name: 'tasa', choices: ['5'] },
+          ],
+        },
+      },
+    }),
+  ).toHaveLength(2);
+});
+
+test('each subtopic keeps its question until it is answered, and an unknown one is not found', async () => {
+  await createTopic('Letras', [3, 3]);
   await createTopic('Divisas', [3]);
   const ana = await signUpLearner(app);
   const { body: first } = await practise(ana, 'Letras');
-  expect((await practise(ana, 'Divisas')).body.question.id).not.toBe(first.question.id);
-  expect((await give(ana, first, 0)).status).toBe(404);
+  const { body: second } = await practise(ana, 'Divisas');
+  expect(second.question.id).not.toBe(first.question.id);
+  expect((await practise(ana, 'Letras')).body).toEqual(first);
+  expect((await give(ana, first, 0)).body).toMatchObject({ correct: true });
+  expect((await give(ana, second, 0)).body).toMatchObject({ correct: true });
   expect((await practise(ana, 'Otro')).status).toBe(404);
   expect((await ana.post('/api/practices', { category: 'magia', subtopic: null })).status).toBe(400);
+});
+
+test('a question that was deleted while it waited is left out, and another one comes', async () => {
+  await createTopic('Seguros', [3, 3]);
+  const ana = await signUpLearner(app);
+  const { body: first } = await practise(ana, 'Seguros');
+  const admin = await signUpAdmin(app);
+  expect((await admin.delete(`/api/admin/questions/${first.question.id}`)).status).toBe(204);
+  const { body: second } = await practise(ana, 'Seguros');
+  expect(second.question.id).not.toBe(first.question.id);
+  expect(await app.db.$count(runs, eq(runs.id, first.id))).toBe(0);
 });
 
 test('it changes nothing but itself', async () => {

@@ -20,7 +20,7 @@ const renderPractice = () =>
     pattern: '/review/session',
   });
 
-test('each answer brings the next question, also the same one with other figures, until none is left', async () => {
+test('each answer brings the next question, also the same one with other figures', async () => {
   let asked = 0;
   serverAnswers({
     [START]: () => {

@@ -1,0 +1,2 @@
+DROP INDEX "runs_one_topic_practice";--> statement-breakpoint
+CREATE UNIQUE INDEX "runs_one_topic_question" ON "runs" ("user_id","version_ids") WHERE purpose = 'practice' and parent_id is null and finished_at is null;
