@@ -15,7 +15,7 @@ export function hashLesson(lesson: LessonFile): string {
 
 const NEWER_FIELDS = new Set([
   ...['questions_drawn', 'country', 'competence', 'valid_from', 'valid_to'],
-  ...['reasons', 'shuffle_options', 'passage', 'kind', 'body', 'level', 'difficulty'],
+  ...['reasons', 'shuffle_options', 'passage', 'kind', 'body', 'level', 'difficulty', 'tags'],
 ]);
 
 const isUnset = (value: unknown) =>

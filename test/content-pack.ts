@@ -14,6 +14,7 @@ export const createQuestion = (text: string): QuestionInFile => {
     explanation: 'Porque no.',
     points: 5,
     ...UNDECLARED,
+    tags: [],
     shuffle_options: true,
     passage: null,
   };

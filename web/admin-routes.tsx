@@ -103,7 +103,7 @@ const officePages = [
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/content/questions/web/list/admin-questions-page.tsx'),
-    search: readListSearch('leccion', 'senal'),
+    search: readListSearch('leccion', 'senal', 'etiqueta'),
   }),
   page('/admin/question-reports', {
     title: 'Avisos de error',

@@ -51,8 +51,8 @@ test('CSV exported before there were reasons, passages, drawn questions, countri
     csv
       .slice(1)
       .replace(/,reason_a.*?(?=\r\n)/, '')
-      .replace(/(?<=,5),{7}true,{9}(?=\r\n)/g, '')
-      .replace(/,{16}(?=\r\n)/, ''),
+      .replace(/(?<=,5),{7}true,{10}(?=\r\n)/g, '')
+      .replace(/,{17}(?=\r\n)/, ''),
     'lecciones.csv',
   );
   expect(older).toEqual({ lessons: [sample], problems: [] });
@@ -136,9 +136,9 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
   ],
   [
     'more cells than columns',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(16)},más`],
+    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(17)},más`],
     8,
-    /40 celdas/,
+    /41 celdas/,
   ],
   [
     'a reason for an option that is not there',
@@ -163,6 +163,15 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
     (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(16)}magia 3`],
     8,
     /«magia» no es un nivel/,
+  ],
+  [
+    'a tag that is too long',
+    (rows) => [
+      ...rows,
+      `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(17)}${'a'.repeat(31)}`,
+    ],
+    8,
+    /pasa de 30 letras/,
   ],
   ['quotes that do not close', (rows) => [...rows, 'pregunta,"finanzas'], 8, /no las cierra/],
   ['a lesson given twice', (rows) => [...rows, ...rows.slice(1, 7)], 8, /ya está en lecciones.csv, línea 2/],

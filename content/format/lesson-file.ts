@@ -5,7 +5,7 @@ import type { QuestionContent } from '#domain/question-versions.ts';
 import type { BodyLine } from '#kinds/markdown/body-lines.ts';
 
 /** Its passage is the anchor of the heading whose section settles the question (domain/course/headings.ts). */
-export type QuestionInFile = QuestionContent & DeclaredLevel & { points: number };
+export type QuestionInFile = QuestionContent & DeclaredLevel & { points: number; tags: string[] };
 
 /** A lesson as its file contains it. Field names are the specification's (§3); content/FORMAT.md describes the file. */
 export type LessonFile = {
@@ -74,6 +74,7 @@ export type QuestionLines = {
   explanation: number;
   passage: number;
   level: number;
+  tags: number;
 };
 
 export type ParsedLesson = {
@@ -108,6 +109,8 @@ export type RawQuestion = {
   points: RawText | null;
   /** Level and difficulty. */
   level: RawText | null;
+  /** Each on its own, or several in one text, with commas between them. */
+  tags: RawText[];
   shuffle_options: boolean;
   passage: RawText | null;
 };

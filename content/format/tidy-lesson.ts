@@ -1,6 +1,7 @@
 import { findHeadings } from '#domain/course/headings.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { withSortedKeys } from '#domain/same-json.ts';
+import { tidyTags } from '#domain/text/tags.ts';
 import { headKeys, type LessonFile, type LessonHead, type QuestionInFile } from './lesson-file.ts';
 
 /** The form that a lesson has after being written to a file and read back. Lessons with equal tidy forms are the same lesson. */
@@ -35,6 +36,7 @@ function tidyQuestion(question: QuestionInFile, anchors: ReadonlySet<string>): Q
     points: question.points,
     level: question.level,
     difficulty: question.difficulty,
+    tags: tidyTags(question.tags),
     shuffle_options: question.shuffle_options,
     passage: passage !== null && anchors.has(passage) ? passage : null,
   };

@@ -15,10 +15,10 @@ export function lessonFromRows(row: LessonRow, questionRows: QuestionRow[]): Les
 
 function questionFromRow(row: QuestionRow): QuestionInFile {
   const { kind, question_text, options, reasons, correct_answer, body, explanation } = row;
-  const { points, level, difficulty, shuffle_options, passage } = row;
+  const { points, level, difficulty, tags, shuffle_options, passage } = row;
   return {
     ...{ kind, question_text, options, reasons, correct_answer, body, explanation, points },
-    ...{ level, difficulty, shuffle_options, passage },
+    ...{ level, difficulty, tags, shuffle_options, passage },
   };
 }
 

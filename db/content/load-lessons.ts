@@ -125,11 +125,11 @@ type Changed = StoredQuestion & { lesson_id: string };
 
 async function changeQuestions(tx: Database, changed: Changed[], author: Author): Promise<void> {
   const versions = await addVersions(tx, changed, author);
-  const rows = changed.map(({ id, lesson_id, position, points, level, difficulty }) => {
-    const settings = { position, points, level, difficulty };
+  const rows = changed.map(({ id, lesson_id, position, points, level, difficulty, tags }) => {
+    const settings = { position, points, level, difficulty, tags };
     return { id, lesson_id, ...settings, version_id: versions.get(id)!, updated_at: author.now };
   });
-  const columns = ['position', 'points', 'level', 'difficulty', 'version_id', 'updated_at'];
+  const columns = ['position', 'points', 'level', 'difficulty', 'tags', 'version_id', 'updated_at'];
   await tx
     .insert(questions)
     .values(rows)

@@ -7,7 +7,7 @@ const question = (text: string, correct_answer = 0): QuestionInFile => {
   return {
     ...{ kind: 'single_choice', body: null },
     ...{ question_text: text, options: ['sí', 'no'], reasons: ['', ''], correct_answer, explanation: '' },
-    ...{ points: 5, shuffle_options: true, passage: null, ...UNDECLARED },
+    ...{ points: 5, shuffle_options: true, passage: null, ...UNDECLARED, tags: [] },
   };
 };
 

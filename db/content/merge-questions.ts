@@ -1,5 +1,6 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
+import { isSameJson } from '#domain/same-json.ts';
 import { isSameContent } from '#domain/version-changes.ts';
 
 export type StoredQuestion = QuestionInFile & { id: string; position: number };
@@ -47,4 +48,5 @@ export const sameQuestion = (one: QuestionInFile, other: QuestionInFile): boolea
   one.points === other.points &&
   one.level === other.level &&
   one.difficulty === other.difficulty &&
+  isSameJson(one.tags, other.tags) &&
   isSameContent(one, other);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, questions } from '#db/schema.ts';
 
-const { id, lesson_id, position, version_id, points, level, difficulty } = questions;
+const { id, lesson_id, position, version_id, points, level, difficulty, tags } = questions;
 const { created_at, updated_at, archived_at } = questions;
 const { kind, question_text, options, reasons, correct_answer, body } = question_versions;
 const { explanation, passage, shuffle_options } = question_versions;
@@ -28,6 +28,7 @@ export const questionColumns = {
   points,
   level,
   difficulty,
+  tags,
   created_at,
   updated_at,
   archived_at,

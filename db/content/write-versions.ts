@@ -10,7 +10,10 @@ import { contentColumns, isCurrentVersion } from './question-rows.ts';
 export type Author = { now: Date; created_by: string | null };
 
 type NewQuestion = QuestionContent &
-  Pick<typeof questions.$inferInsert, 'lesson_id' | 'position' | 'points' | 'level' | 'difficulty'> & {
+  Pick<
+    typeof questions.$inferInsert,
+    'lesson_id' | 'position' | 'points' | 'level' | 'difficulty' | 'tags'
+  > & {
     id?: string;
   };
 
@@ -20,8 +23,8 @@ export async function addQuestions(tx: Database, added: NewQuestion[], author: A
   const made = await tx
     .insert(questions)
     .values(
-      rows.map(({ id, lesson_id, position, points, level, difficulty }) => ({
-        ...{ id, lesson_id, position, points, level, difficulty, version_id: id },
+      rows.map(({ id, lesson_id, position, points, level, difficulty, tags }) => ({
+        ...{ id, lesson_id, position, points, level, difficulty, tags, version_id: id },
         ...{ created_at: author.now, updated_at: author.now },
       })),
     )

@@ -164,6 +164,8 @@ export const questions = pgTable(
     /** What the author declares; both null where it is unknown. */
     level: oneOf(QUESTION_LEVELS),
     difficulty: smallint().$type<Difficulty>(),
+    /** As authors write them; of those that differ in case or accents only one (domain/text/tags.ts). */
+    tags: text().array().notNull().default(sql`'{}'`),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     archived_at: instant(),

@@ -4,7 +4,7 @@ import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';
-import { declared } from './arbitrary-lesson.ts';
+import { declared, tags } from './arbitrary-lesson.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 
 type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
@@ -86,6 +86,7 @@ export const arbitraryKind: fc.Arbitrary<QuestionInFile> = fc.oneof(
         explanation: text,
         points: fc.integer({ min: 1, max: 50 }),
         declared,
+        tags,
         shuffle_options: fc.boolean(),
       })
       .map(({ asked, declared, shuffle_options, ...rest }) => ({

@@ -11,6 +11,7 @@ import {
   UNDECLARED,
 } from '#domain/learning/question-levels.ts';
 import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
+import { describeTags, tidyTags } from '#domain/text/tags.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 
 /** What an author declares of a question, or nothing. */
@@ -18,6 +19,12 @@ export const declared: fc.Arbitrary<DeclaredLevel> = fc.option(
   fc.record({ level: fc.constantFrom(...QUESTION_LEVELS), difficulty: fc.constantFrom(...DIFFICULTIES) }),
   { nil: UNDECLARED },
 );
+
+/** Tidy tags, also such as look like our own settings. */
+export const tags: fc.Arbitrary<string[]> = fc
+  .array(fc.oneof(fc.constantFrom('IVA', 'nivel: x', 'etiqueta: y', 'para la feria'), text), { maxLength: 4 })
+  .map(tidyTags)
+  .filter((each) => describeTags(each) === undefined);
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 
@@ -32,6 +39,7 @@ const singleChoice: fc.Arbitrary<QuestionInFile> = fc
     explanation: text,
     points: fc.integer({ min: 1, max: 50 }),
     declared,
+    tags,
     shuffle_options: fc.boolean(),
     passage: fc.constant(null),
   })

@@ -49,7 +49,7 @@ function soundQuestion(correct_answer: number, index: number): QuestionInFile {
     correct_answer,
     explanation: `La letra ${optionLetter(correct_answer)} es la correcta, porque así se dijo.`,
     points: 5,
-    ...{ level: 'recall', difficulty: 2 },
+    ...{ level: 'recall', difficulty: 2, tags: [] },
     shuffle_options: true,
     passage: 'en-resumen',
   };
@@ -99,7 +99,7 @@ repasa: parte-5`;
 /** A number with figures of each learner's own. */
 const soundExercise = (what: string): QuestionInFile => ({
   ...{ kind: 'number', options: [], reasons: [], correct_answer: 0, points: 5 },
-  ...{ shuffle_options: true, passage: 'parte-5', level: 'application', difficulty: 2 },
+  ...{ shuffle_options: true, passage: 'parte-5', level: 'application', difficulty: 2, tags: [] },
   question_text: `Apartas {{mes|dinero}} cada mes para ${what}. ¿Cuánto juntas en {{n}} meses?`,
   explanation: 'Se multiplica lo de un mes por los meses que dura el ahorro.',
   body: {

@@ -68,6 +68,7 @@ test('a file as Moodle writes it is read: comments, a name, HTML, escapes, and a
     correct_answer: 0,
     points: 5,
     shuffle_options: true,
+    tags: ['aritmética'],
   });
   expect(inline).toMatchObject({ line: 9, question_text: '¿Cuál es la capital?', correct_answer: 1 });
 });

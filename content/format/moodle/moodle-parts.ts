@@ -18,6 +18,7 @@ export function readMoodleParts(
     shuffle_options: tags.shuffle_options,
     passage: tags.passage,
     level: tags.level,
+    tags: tags.tags,
   };
   return { tags, parts };
 }

@@ -51,7 +51,7 @@ test('a lesson is printed as a category with its idnumber, and a question with e
   });
 });
 
-test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and what has no place here is left out', () => {
+test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and its tags; what has no place here is left out', () => {
   const text = quiz(
     '<!-- question: 0  -->',
     '<question type="category"><category><text>$course$/top/El IVA</text></category><info format="html"><text></text></info><idnumber></idnumber></question>',
@@ -87,6 +87,7 @@ test('a file as Moodle writes it is read: CDATA, HTML, whole grades, and what ha
             shuffle_options: false,
             passage: 'que-es',
             ...UNDECLARED,
+            tags: ['fácil'],
           },
         ],
       },

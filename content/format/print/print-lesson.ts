@@ -3,6 +3,7 @@ import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { hasBody, rightOptions } from '#domain/question-versions.ts';
+import { printTags } from '#domain/text/tags.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { headKeys, type LessonFile, type QuestionInFile } from '../lesson-file.ts';
 import { OPTION_INDENT, REASON_MARK, TEXT_INDENT } from '../read/parse-questions.ts';
@@ -56,13 +57,15 @@ const printKind = (question: QuestionInFile): string =>
     ? ''
     : [`tipo: ${KIND_WORDS[question.kind]}`, printBody(question)].filter(Boolean).join('\n');
 
-function printSettings({ kind, points, shuffle_options, passage, ...declared }: QuestionInFile): string {
+function printSettings(question: QuestionInFile): string {
+  const { kind, points, shuffle_options, passage, tags, ...declared } = question;
   const level = printLevel(declared);
   const lines = [
     points === DEFAULT_QUESTION_POINTS ? '' : `puntos: ${points}`,
     shuffle_options || kind === 'true_false' ? '' : 'orden: fijo',
     passage === null ? '' : `repasa: ${passage}`,
     level && `nivel: ${level}`,
+    tags.length === 0 ? '' : `etiquetas: ${printTags(tags)}`,
   ];
   return lines.filter(Boolean).join('\n');
 }

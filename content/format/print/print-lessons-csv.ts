@@ -2,6 +2,7 @@ import { optionLetter } from '#domain/course/lessons.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import { rightOptions } from '#domain/question-versions.ts';
+import { printTags } from '#domain/text/tags.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { headKeys, type LessonFile } from '../lesson-file.ts';
 import { tidyLesson } from '../tidy-lesson.ts';
@@ -43,14 +44,14 @@ const requiredQuestionColumns = [
 /** What other kinds than one right option ask: `tipo` and the lines of their bodies, as in a lesson file. */
 const kindColumns = ['kind', 'body'] as const;
 
-/** Level and difficulty, as in a lesson file. */
-const levelColumn = 'level';
+/** Level and difficulty, and tags, as in a lesson file. */
+const declaredColumns = ['level', 'tags'] as const;
 
 export const questionColumns = [
   ...requiredQuestionColumns,
   ...optionalQuestionColumns,
   ...kindColumns,
-  levelColumn,
+  ...declaredColumns,
 ] as const;
 
 export const requiredColumns = ['fila', 'id', ...requiredLessonColumns, ...requiredQuestionColumns] as const;
@@ -60,7 +61,7 @@ export const csvColumns = [
   ...optionalQuestionColumns,
   ...optionalLessonColumns,
   ...kindColumns,
-  levelColumn,
+  ...declaredColumns,
 ] as const;
 
 export type CsvColumn = (typeof csvColumns)[number];
@@ -98,6 +99,7 @@ const questionRows = ({ id, questions }: LessonFile): Row[] =>
     kind: question.kind === 'single_choice' ? '' : KIND_WORDS[question.kind],
     body: printBody(question),
     level: printLevel(question),
+    tags: printTags(question.tags),
   }));
 
 const cellsOf = (columns: readonly CsvColumn[], texts: string[]): Row =>

@@ -5,13 +5,14 @@ import { KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { QuestionInFile, RawQuestion, RawText, Report } from '../lesson-file.ts';
 
 /** What Moodle's formats have no field for travels as tags, in the words of the Markdown format: `repasa: poco-pero-cada-mes`. */
-export const tagsOfAll = ({ passage, ...declared }: QuestionInFile) => [
+export const tagsOfAll = ({ passage, tags, ...declared }: QuestionInFile) => [
   ...(passage === null ? [] : [`repasa: ${passage}`]),
   ...(declared.level === null ? [] : [`nivel: ${printLevel(declared)}`]),
+  ...tags.map((tag) => (TAG.test(tag) ? `etiqueta: ${tag}` : tag)),
 ];
 
 /** `body` has what belongs to one kind only; each kind takes its own. */
-export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage' | 'level'> & {
+export type TagValues = Pick<RawQuestion, 'points' | 'shuffle_options' | 'passage' | 'level' | 'tags'> & {
   body: BodyLine[];
 };
 
@@ -20,11 +21,15 @@ const FIXED = 'fijo';
 export const fixedOrderTag = ({ shuffle_options }: QuestionInFile) =>
   shuffle_options ? [] : [`orden: ${FIXED}`];
 
-const TAG = /^\s{0,9}(puntos|orden|repasa|nivel|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
+const TAG =
+  /^\s{0,9}(puntos|orden|repasa|nivel|etiqueta|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
 
-/** Reads `puntos: 8`, `orden: fijo`, `repasa: …` and so on. Other tags are the file's own business and mean nothing here. */
+/** Reads `puntos: 8`, `orden: fijo`, `repasa: …` and so on. Other tags are the question's own. */
 export function readTags(tags: RawText[], report: Report): TagValues {
-  const values: TagValues = { points: null, shuffle_options: true, passage: null, level: null, body: [] };
+  const values: TagValues = {
+    ...{ points: null, shuffle_options: true, passage: null, level: null },
+    ...{ tags: [], body: [] },
+  };
   for (const { text, line } of tags) {
     const [, written, rest = ''] = TAG.exec(text) ?? [];
     const name = written?.toLowerCase();
@@ -34,7 +39,9 @@ export function readTags(tags: RawText[], report: Report): TagValues {
     else if (name === 'nivel') values.level = value;
     else if (name === 'orden' && value.text.toLowerCase() === FIXED) values.shuffle_options = false;
     else if (name === 'orden') report(line, `«orden» solo puede ser «${FIXED}», no «${value.text}».`);
+    else if (name === 'etiqueta') values.tags.push(value);
     else if (name) values.body.push(bodyLine(name, value));
+    else values.tags.push({ text, line });
   }
   return values;
 }

@@ -107,6 +107,7 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
     explanation: here(cell(row, 'explanation')),
     points: row.cells.get('points') ?? null,
     level: row.cells.get('level') ?? null,
+    tags: [row.cells.get('tags') ?? []].flat(),
     shuffle_options: readShuffle(row, report),
     passage: row.cells.get('passage') ?? null,
   };

@@ -59,6 +59,7 @@ export const questionLines = ({
   explanation,
   passage,
   level,
+  tags,
 }: RawQuestion): QuestionLines => ({
   question_text: question_text.line,
   options: options.map(({ line }) => line),
@@ -66,6 +67,7 @@ export const questionLines = ({
   explanation: explanation?.line ?? question_text.line,
   passage: passage?.line ?? question_text.line,
   level: level?.line ?? question_text.line,
+  tags: tags[0]?.line ?? question_text.line,
 });
 
 function readOrder(order: RawText | null, report: Report): boolean {
@@ -79,7 +81,15 @@ function startQuestion({ text, line }: RawText): Draft {
   const question_text = { text: text.slice(3), line };
   const open = { target: question_text, indent: TEXT_INDENT };
   const settings = { kind: null, points: null, level: null, order: null, passage: null };
-  const parts = { options: [], reasons: [], correct: [], body: [], explanation: null, mistake: null };
+  const parts = {
+    options: [],
+    reasons: [],
+    correct: [],
+    body: [],
+    tags: [],
+    explanation: null,
+    mistake: null,
+  };
   return { question_text, ...parts, ...settings, open };
 }
 
@@ -147,9 +157,11 @@ const settings = {
 };
 
 function addSetting(draft: Draft, { text, line }: RawText): boolean {
-  const [, name, written = ''] = /^(tipo|puntos|orden|repasa|nivel): *(.*)$/is.exec(text) ?? [];
+  const [, name, written = ''] = /^(tipo|puntos|orden|repasa|nivel|etiquetas): *(.*)$/is.exec(text) ?? [];
   if (name === undefined) return false;
-  draft[settings[name.toLowerCase() as keyof typeof settings]] = { text: written, line };
+  const value = { text: written, line };
+  if (name.toLowerCase() === 'etiquetas') draft.tags.push(value);
+  else draft[settings[name.toLowerCase() as keyof typeof settings]] = value;
   draft.open = null;
   return true;
 }

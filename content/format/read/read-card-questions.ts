@@ -27,6 +27,8 @@ export function readCardQuestions(content: string, firstLine: number, report: Re
       );
     if (each.points) report(each.points.line, 'Una pregunta de tarjeta no da puntos: quita «puntos».');
     if (each.level) report(each.level.line, 'Una pregunta de tarjeta no lleva nivel: quita «nivel».');
+    const [tag] = each.tags;
+    if (tag) report(tag.line, 'Una pregunta de tarjeta no lleva etiquetas: quita «etiquetas».');
     const hint = each.body.find(({ key }) => key === 'pista');
     if (hint) report(hint.line, 'Una pregunta de tarjeta no lleva pistas: quita «pista».');
     return question;

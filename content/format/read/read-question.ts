@@ -9,6 +9,7 @@ import {
   TRUE_FALSE_OPTIONS,
 } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { describeTags, readTagList, tidyTags } from '#domain/text/tags.ts';
 import { BodyLines } from '#kinds/markdown/body-lines.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import { KINDS } from '#kinds/registry.ts';
@@ -44,6 +45,7 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
     correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
     points,
     ...declaredLevel(raw, report),
+    tags: readTags(raw, report),
     shuffle_options: raw.shuffle_options && kind !== 'true_false',
     passage: raw.passage?.text.trim().replace(/^#/, '') || null,
   };
@@ -55,6 +57,13 @@ function declaredLevel({ level }: RawQuestion, report: Report): DeclaredLevel {
   if (!('problem' in read)) return read;
   report(level.line, read.problem);
   return UNDECLARED;
+}
+
+function readTags({ question_text, tags }: RawQuestion, report: Report): string[] {
+  const read = tidyTags(tags.flatMap(({ text }) => readTagList(text)));
+  const problem = describeTags(read);
+  if (problem) report(tags[0]?.line ?? question_text.line, problem);
+  return read;
 }
 
 function reportOptions({ question_text, options }: RawQuestion, report: Report): void {

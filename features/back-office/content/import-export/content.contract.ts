@@ -41,6 +41,7 @@ export const plannedQuestion = z.object({
       'explanation',
       'points',
       'level',
+      'tags',
       'shuffle_options',
       'passage',
     ]),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { instant, listOf, requiredText, rowId, text } from '#contract/fields.ts';
+import { instant, line, listOf, requiredText, rowId, text } from '#contract/fields.ts';
 import { DIFFICULTIES, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
+import { describeTags, LONGEST_TAG, tidyTags } from '#domain/text/tags.ts';
 import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
@@ -73,6 +74,7 @@ export const adminQuestion = z.object({
   /** As the author declares them; both null where unknown. */
   level: z.nullable(z.enum(QUESTION_LEVELS)),
   difficulty: z.nullable(z.literal(DIFFICULTIES)),
+  tags: z.array(z.string()),
   answers: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -81,6 +83,8 @@ export const adminQuestion = z.object({
 const filters = {
   lesson_id: z.optional(rowId),
   flag: z.optional(z.enum(FLAG_FILTERS, 'No existe esa señal.')),
+  /** Questions with a tag that differs at most in case and accents. */
+  tag: z.optional(line(LONGEST_TAG * 4)),
   sort: sortBy(QUESTION_COLUMNS),
 };
 export type QuestionFilters = ListFilters<typeof filters>;
@@ -102,12 +106,20 @@ export const bulkQuestions = z
     action: z.enum(QUESTION_BULK_ACTIONS, 'Elige qué hacer con las preguntas.'),
     rows: chosenRows,
     lesson_id: z.optional(rowId),
+    tag: z.optional(z.string()),
   })
   .check(
     z.refine(({ action, lesson_id }) => (action === 'set_lesson') === (lesson_id !== undefined), {
       path: ['lesson_id'],
       error: 'Selecciona una lección',
     }),
+    ({ value: { action, tag }, issues }) => {
+      const [tidy, ...others] = tidyTags(tag === undefined ? [] : [tag]);
+      const isNamed = tidy !== undefined && others.length === 0;
+      const takesTag = action === 'add_tag' || action === 'remove_tag';
+      const message = takesTag === isNamed ? tidy && describeTags([tidy]) : 'Escribe la etiqueta.';
+      if (message) issues.push({ code: 'custom', path: ['tag'], input: tag, message });
+    },
   );
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
@@ -126,6 +138,9 @@ export const adminQuestionsContract = {
   bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna')
     .input(bulkQuestions)
     .output(changedCount),
+  tags: admin('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')
+    .input(z.optional(z.strictObject({})))
+    .output(z.object({ tags: listOf({ tag: z.string(), questions: z.int() }) })),
   previewVariants: previewVariantsContract,
   one: admin('GET', '/admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
   similar: admin('GET', '/admin/similar/questions', 'Preguntas con un texto igual o casi igual')

@@ -6,6 +6,7 @@ import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/poi
 import { DIFFICULTIES, LEVEL_WORDS, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
+import { describeTags, MOST_TAGS, tidyTags } from '#domain/text/tags.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { storedForm } from '#kinds/stored-form.ts';
@@ -15,6 +16,18 @@ const reasonsMessage = 'Escribe un motivo por opción; el que falte, en blanco.'
 const levelMessage = `Elige un nivel: ${Object.values(LEVEL_WORDS).join(', ')}.`;
 const difficultyMessage = 'Elige una dificultad de 1 a 5.';
 const keyMessage = 'Marca como correcta una de las opciones.';
+
+/** Tags of a question: trimmed, each once. */
+export const tagList = z
+  .array(z.string())
+  .check(
+    z.maxLength(MOST_TAGS * 10, describeTags(Array<string>(MOST_TAGS * 10).fill(''))),
+    z.overwrite(tidyTags),
+    ({ value, issues }) => {
+      const message = describeTags(value);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    },
+  );
 
 /** A question: with 2 to 6 options, one of them right, or of another kind (docs/product.md §5.5). What a kind asks is not checked yet. */
 export const questionInput = z
@@ -30,12 +43,13 @@ export const questionInput = z
     body: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     correct_answer: z._default(z.int(keyMessage).check(z.gte(0, keyMessage)), 0),
     explanation: optionalText(2000),
-    /** When absent, these five are unchanged, and a new question has none and is shuffled. */
+    /** When absent, these six are unchanged, and a new question has none and is shuffled. */
     reasons: z.optional(z.array(optionalText(500))),
     passage: z.optional(z.nullable(line(200))),
     shuffle_options: z.optional(z.boolean()),
     level: z.optional(z.nullable(z.enum(QUESTION_LEVELS, levelMessage))),
     difficulty: z.optional(z.nullable(z.literal(DIFFICULTIES, difficultyMessage))),
+    tags: z.optional(tagList),
     points: z._default(wholeNumber(QUESTION_POINTS_RANGE), DEFAULT_QUESTION_POINTS),
   })
   .check(

@@ -22,6 +22,13 @@ export const QUESTION_COLUMNS = [
 /** Questions whose figures warn of this, or of anything. */
 export const FLAG_FILTERS = ['any', ...ITEM_FLAGS] as const;
 
-export const QUESTION_BULK_ACTIONS = ['archive', 'move_first', 'move_last', 'set_lesson'] as const;
+export const QUESTION_BULK_ACTIONS = [
+  'archive',
+  'move_first',
+  'move_last',
+  'set_lesson',
+  'add_tag',
+  'remove_tag',
+] as const;
 
 export type QuestionBulkAction = (typeof QUESTION_BULK_ACTIONS)[number];

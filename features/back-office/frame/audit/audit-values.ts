@@ -62,6 +62,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   points: 'Puntos',
   level: 'Nivel',
   difficulty: 'Dificultad',
+  tags: 'Etiquetas',
   total_points: 'Puntos en total',
   price: 'Precio',
   duration_days: 'Duración en días',

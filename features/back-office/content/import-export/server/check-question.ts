@@ -18,6 +18,7 @@ const NAMES: Partial<Record<PropertyKey, string>> = {
   points: 'Puntos',
   level: 'Nivel',
   difficulty: 'Dificultad',
+  tags: 'Etiquetas',
 };
 
 /** Files of questions name no fields, or not in Spanish. */

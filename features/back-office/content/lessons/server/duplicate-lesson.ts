@@ -33,7 +33,7 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
     const questions = await readQuestionsOf(tx, [id]);
     const added = questions.map((question) => ({
       ...contentOf(question),
-      ...pick(question, 'position', 'points', 'level', 'difficulty'),
+      ...pick(question, 'position', 'points', 'level', 'difficulty', 'tags'),
       lesson_id: copyId,
     }));
     if (added.length > 0) await addQuestions(tx, added, { now: call.now, created_by: call.caller.user_id });

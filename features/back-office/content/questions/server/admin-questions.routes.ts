@@ -5,6 +5,7 @@ import { readCountedUntil } from '../../item-figures/server/count-finished.ts';
 import { adminQuestionsContract } from '../admin-questions.contract.ts';
 import { changeManyQuestions } from './change-many-questions.ts';
 import { createQuestion, editQuestion, lockQuestion, restoreQuestion } from './change-questions.ts';
+import { listTags } from './change-tags.ts';
 import { exportQuestions } from './export-question-list.ts';
 import { findSimilarQuestions, listQuestions, readQuestion } from './list-questions.ts';
 import { previewVariants } from './read-question.ts';
@@ -16,6 +17,7 @@ export const adminQuestionsRoutes = handle(adminQuestionsContract, {
   },
   export: exportQuestions,
   bulk: changeManyQuestions,
+  tags: (call) => listTags(call.db),
   previewVariants: (_call, input) => previewVariants(input),
   one: (call, input) => readQuestion(call.db, input.id),
   similar: (call, input) => findSimilarQuestions(call.db, input),

@@ -17,13 +17,14 @@ import { recordChanges } from '#features/back-office/frame/server/record-changes
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
+import { changeTags } from './change-tags.ts';
 
 type QuestionsChange = z.output<typeof bulkQuestions>;
 
-/** Archives or moves all chosen questions, or none (docs/product.md §2.16). @throws AppError `conflict` when one changed since */
+/** Archives, moves or tags all chosen questions, or none (docs/product.md §2.16). @throws AppError `conflict` when one changed since */
 export function changeManyQuestions(
   call: Call,
-  { action, rows, lesson_id }: QuestionsChange,
+  { action, rows, lesson_id, tag }: QuestionsChange,
 ): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const ids = [...new Set(rows.map(({ id }) => id))];
@@ -31,6 +32,7 @@ export function changeManyQuestions(
     ensureUnchanged(present, rows, ({ question_text }) => question_text);
     const byId = new Map(present.map((question) => [question.id, question]));
     const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+    if (tag) return changeTags(tx, call, chosen, { tag, isAdded: action === 'add_tag' });
     if (action === 'archive') await archiveAll(tx, call, chosen);
     else if (lesson_id) return moveTo(tx, call, chosen, lesson_id);
     else await moveWithin(tx, call, chosen, action === 'move_first');

@@ -35,6 +35,7 @@ export async function createQuestion(call: Call, input: QuestionForm & { id?: st
     const row = {
       ...rowOf(form),
       ...declaredOf(form),
+      tags: form.tags ?? [],
       ...withDefaults(form),
       ...(form.id ? { id: form.id } : {}),
     };
@@ -70,6 +71,7 @@ export async function editQuestion(
       .set({
         ...rowOf(form),
         ...declaredOf(form, before),
+        tags: form.tags ?? before.tags,
         position,
         version_id: versions.get(id)!,
         updated_at: call.now,

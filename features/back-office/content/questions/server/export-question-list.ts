@@ -1,5 +1,6 @@
 import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { hasBody } from '#domain/question-versions.ts';
+import { printTags } from '#domain/text/tags.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { flagLabels, ITEM_LABELS } from '../../item-figures/definitions.ts';
@@ -22,6 +23,7 @@ const COLUMNS: CsvColumns<Listed> = [
     (question) => (hasBody(question.kind) ? keyText(question, null) : optionLetter(question.correct_answer)),
   ],
   ['Explicación', ({ explanation }) => explanation],
+  ['Etiquetas', ({ tags }) => printTags(tags)],
   ['Puntos', ({ points }) => points],
   ['Respuestas', ({ answers }) => answers],
   ['Creada', ({ created_at }, at) => at(created_at)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
@@ -11,6 +11,7 @@ import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
 import type { QuestionFilters } from '../admin-questions.contract.ts';
+import { hasTag, isTag } from './change-tags.ts';
 import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
 import { flagCount, hasFigures, readQuestionIds } from './order-questions.ts';
 
@@ -24,11 +25,15 @@ export async function readQuestion(db: Database, id: string) {
   return ensureFound(question);
 }
 
-const matchQuestions = ({ search, lesson_id, flag }: QuestionFilters) =>
+const findText = (pattern: string) =>
+  or(like(question_versions.folded_text, pattern), hasTag(sql`fold_for_search(tag) like ${pattern}`));
+
+const matchQuestions = ({ search, lesson_id, flag, tag }: QuestionFilters) =>
   and(
     isNull(questions.archived_at),
     isNull(lessons.archived_at),
-    search === '' ? undefined : like(question_versions.folded_text, anywhere(foldForSearch(search))),
+    search === '' ? undefined : findText(anywhere(foldForSearch(search))),
+    tag ? hasTag(isTag(tag)) : undefined,
     lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
     flag === 'any' ? sql`${flagCount} > 0` : flag && sql`${question_figures.flags} @> array[${flag}]`,
   );

@@ -3,6 +3,7 @@ import { ChevronDown, Copy, Layers, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { printTags } from '#domain/text/tags.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
@@ -83,6 +84,7 @@ function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'qu
       {explanation && <Detail label="Explicación">{explanation}</Detail>}
       {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
       {question.level && <Detail label="Nivel y dificultad">{printLevel(question)}</Detail>}
+      {question.tags.length > 0 && <Detail label="Etiquetas">{printTags(question.tags)}</Detail>}
       {!shuffle_options && options.length > 2 && <Detail label="Orden de las opciones">fijo</Detail>}
     </>
   );

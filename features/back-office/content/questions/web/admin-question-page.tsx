@@ -59,6 +59,11 @@ export function QuestionContent({ question }: { question: AdminQuestion }) {
         <Badge tone="reward">{withCount(points, 'punto')}</Badge>
         <Badge>{KIND_NAMES[kind]}</Badge>
         {!shuffle_options && hasOptions(kind) && <Badge>Opciones en orden fijo</Badge>}
+        {question.tags.map((tag) => (
+          <Badge key={tag} tone="brand">
+            {tag}
+          </Badge>
+        ))}
       </div>
       <AskedContent question={question} />
       {explanation && (

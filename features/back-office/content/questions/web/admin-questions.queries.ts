@@ -7,6 +7,7 @@ export const questionsFilters = (search: ListSearch) => ({
   search: search.buscar,
   lesson_id: isId(search.leccion) ? search.leccion : undefined,
   flag: FLAG_FILTERS.find((flag) => flag === search.senal),
+  tag: search.etiqueta,
   sort: orderIn(search, QUESTION_COLUMNS),
 });
 
@@ -15,5 +16,8 @@ export const questionsOptions = (search: ListSearch) =>
     input: { ...questionsFilters(search), ...pageIn(search) },
     placeholderData: keepPreviousData,
   });
+
+/** Tags change seldom and only help while writing. */
+export const tagsOptions = () => orpc.backOffice.questions.tags.queryOptions();
 
 export const questionOptions = (id: string) => orpc.backOffice.questions.one.queryOptions({ input: { id } });

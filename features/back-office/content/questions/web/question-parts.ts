@@ -1,6 +1,7 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { type DeclaredLevel, printLevel } from '#domain/learning/question-levels.ts';
 import { hasBody, type QuestionContent, rightOptions } from '#domain/question-versions.ts';
+import { printTags } from '#domain/text/tags.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 
@@ -34,7 +35,11 @@ export const questionTextParts = [
   },
 ] as const satisfies ComparedPart<QuestionTexts>[];
 
-type QuestionSettings = Partial<DeclaredLevel> & { lesson_id: string; points?: unknown };
+type QuestionSettings = Partial<DeclaredLevel> & {
+  lesson_id: string;
+  points?: unknown;
+  tags?: string[] | undefined;
+};
 
 export const questionSettingParts = (titles: readonly { id: string; title: string }[]) =>
   [
@@ -49,4 +54,5 @@ export const questionSettingParts = (titles: readonly { id: string; title: strin
       fields: ['level', 'difficulty'],
       show: ({ level = null, difficulty = null }) => printLevel({ level, difficulty }),
     },
+    { label: 'Etiquetas', fields: ['tags'], show: ({ tags = [] }) => printTags(tags) },
   ] as const satisfies ComparedPart<QuestionSettings>[];

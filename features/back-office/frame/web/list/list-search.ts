@@ -20,6 +20,7 @@ export type ListFilter =
   | 'categoria'
   | 'leccion'
   | 'senal'
+  | 'etiqueta'
   | 'acceso'
   | 'pais'
   | 'competencia'

@@ -19,6 +19,7 @@ const filed = (...names: string[]) =>
       kind: 'single_choice' as const,
       body: null,
       ...UNDECLARED,
+      tags: [],
       options,
       reasons: ['', ''],
       correct_answer: 0,

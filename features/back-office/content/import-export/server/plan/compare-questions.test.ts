@@ -6,7 +6,7 @@ import { compareQuestions } from './describe-differences.ts';
 const order: QuestionInFile = {
   ...{ kind: 'order', question_text: 'Ordena:', options: [], reasons: [], correct_answer: 0 },
   ...{ body: { items: ['Uno', 'Dos', 'Tres'], partial: false }, explanation: '', points: 5 },
-  ...{ shuffle_options: true, passage: null, ...UNDECLARED },
+  ...{ shuffle_options: true, passage: null, ...UNDECLARED, tags: [] },
 };
 
 test('what a kind asks is compared in the words of lesson files', () => {

@@ -4,6 +4,7 @@ import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
+import { printTags } from '#domain/text/tags.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
 import type { plannedQuestion } from '../../content.contract.ts';
 import type { PlannedLesson } from './plan-import.ts';
@@ -105,6 +106,7 @@ function listFields(question: QuestionInFile): FieldText[] {
     single('explanation', question.explanation),
     single('points', String(question.points)),
     single('level', printLevel(question)),
+    single('tags', printTags(question.tags)),
     single('shuffle_options', question.shuffle_options ? 'sí' : 'no'),
     single('passage', question.passage ?? ''),
   ];

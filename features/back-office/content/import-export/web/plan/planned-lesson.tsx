@@ -71,6 +71,7 @@ const fieldLabels: Record<Difference['field'], string> = {
   explanation: 'Explicación',
   points: 'Puntos',
   level: 'Nivel y dificultad',
+  tags: 'Etiquetas',
   shuffle_options: 'Baraja las opciones',
   passage: 'Parte que repasar',
 };

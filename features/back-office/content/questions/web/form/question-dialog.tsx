@@ -30,6 +30,7 @@ import type { OpenQuestion } from '../use-question-acts.ts';
 import { VariantsPreview } from '../variants-preview.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
+import { TagsField } from './tags-field.tsx';
 import { type QuestionForm, useQuestionForm } from './use-question-form.ts';
 
 type QuestionEditorProps = { opened: OpenQuestion; lessonId?: string | undefined };
@@ -133,6 +134,14 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
           />
         </Field>
       </div>
+      <TagsField
+        key={`tags of ${save.again?.made}`}
+        tags={form.watch('tags') ?? []}
+        error={[form.formState.errors.tags].flat()[0]?.message}
+        onTagsChange={(tags) =>
+          form.setValue('tags', tags, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
       {trying.target && <TryQuestion key={trying.round} written={trying.target} {...trying.state} />}
     </FormDialog>
   );

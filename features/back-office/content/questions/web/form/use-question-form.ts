@@ -30,6 +30,7 @@ const EMPTY_QUESTION = {
   passage: null,
   level: null,
   difficulty: null,
+  tags: [],
   points: DEFAULT_QUESTION_POINTS,
 };
 const toValues = (question: AdminQuestion | undefined, lesson_id = ''): QuestionValues =>

@@ -17,11 +17,12 @@ import { api } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { QuestionBulkAction } from '../../question-columns.ts';
-import { questionsFilters, questionsOptions } from '../admin-questions.queries.ts';
+import { questionsFilters, questionsOptions, tagsOptions } from '../admin-questions.queries.ts';
 import { QuestionEditor } from '../form/question-dialog.tsx';
 import { useQuestionDeletion, useQuestionDialog } from '../use-question-acts.ts';
 import { MoveQuestions } from './move-questions.tsx';
 import { questionsColumns } from './questions-columns.tsx';
+import { TagQuestions } from './tag-questions.tsx';
 
 export default function AdminQuestionsPage() {
   const { search } = useListAddress();
@@ -50,6 +51,7 @@ export default function AdminQuestionsPage() {
       moreFilters={<ArchivedLink type="question" />}
       filters={[
         useLessonFilter(),
+        useTagFilter(),
         { filter: 'senal', label: 'Señales', all: 'Con y sin señales', options: flagOptions },
       ]}
       readFile={() => api.backOffice.questions.export(questionsFilters(search))}
@@ -69,6 +71,12 @@ export default function AdminQuestionsPage() {
   );
 }
 
+function useTagFilter() {
+  const { data } = useQuery(tagsOptions());
+  const options = data?.tags.map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` }));
+  return { filter: 'etiqueta', label: 'Etiqueta', all: 'Todas las etiquetas', options } as const;
+}
+
 const places = [
   { value: 'move_first', label: 'Al principio de su lección' },
   { value: 'move_last', label: 'Al final de su lección' },
@@ -77,7 +85,7 @@ const places = [
 export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQuestion> }) {
   const { chosen, clear, reviewNext } = selection;
   const change = useBulkChange({
-    send: (desired: { action: QuestionBulkAction; lesson_id?: string }) =>
+    send: (desired: { action: QuestionBulkAction; lesson_id?: string; tag?: string }) =>
       api.backOffice.questions.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'pregunta',
     invalidates: queriesShowing.question(),
@@ -91,6 +99,7 @@ export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQ
         count={chosen.length}
         onMove={(lesson_id) => change.mutate({ action: 'set_lesson', lesson_id })}
       />
+      <TagQuestions chosen={chosen} onTag={change.mutate} />
       <BulkDelete
         count={chosen.length}
         noun="pregunta"

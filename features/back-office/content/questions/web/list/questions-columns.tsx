@@ -3,12 +3,14 @@ import { Check, Copy, History, Pencil } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { rightOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { printTags } from '#domain/text/tags.ts';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { RowMenu } from '#features/back-office/frame/web/cell/row-menu.tsx';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import {
   actionsColumn,
   dayColumn,
@@ -39,7 +41,10 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
             {question.shown_text}
           </PlainLink>
         </h2>
-        <Options question={question} />
+        <div className="flex gap-x-2 max-lg:flex-wrap">
+          <Options question={question} />
+          <Tags tags={question.tags} />
+        </div>
       </>
     ),
   ),
@@ -79,6 +84,35 @@ export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQu
   actionsColumn((question) => <Tools question={question} {...actions} />),
 ];
 
+/** Each shows the questions that have it. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { filterBy } = useListAddress();
+  if (tags.length === 0) return null;
+  return (
+    <ul
+      aria-label="Etiquetas"
+      title={printTags(tags)}
+      className="flex min-w-0 gap-1 max-lg:mt-1 max-lg:flex-wrap lg:max-w-2/5 lg:shrink-0 lg:*:not-first:not-last:hidden"
+    >
+      {tags.map((tag) => (
+        <li key={tag} className="flex min-w-0">
+          <button
+            type="button"
+            aria-label={`Ver las preguntas con la etiqueta ${tag}`}
+            className="min-w-0 truncate rounded-full bg-brand-soft px-1.5 text-xs leading-4 font-semibold text-brand"
+            onClick={() => filterBy({ etiqueta: tag })}
+          >
+            {tag}
+          </button>
+        </li>
+      ))}
+      <li className="text-xs leading-4 text-muted max-lg:hidden">
+        {tags.length > 1 && `+${tags.length - 1}`}
+      </li>
+    </ul>
+  );
+}
+
 /** The options below the question, the right ones marked; in the rows of a table on one line, whole under a pointer. */
 function Options({ question }: { question: ListedQuestion }) {
   const { kind, options } = question;
@@ -86,7 +120,7 @@ function Options({ question }: { question: ListedQuestion }) {
   const correct = rightOptions(question);
   return (
     <ol
-      className="flex gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:flex-wrap max-lg:gap-y-1"
+      className="flex min-w-0 gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:flex-wrap max-lg:gap-y-1"
       title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
     >
       {options.map((option, at) => (
