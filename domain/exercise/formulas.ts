@@ -1,4 +1,5 @@
 import { type DataTables, type Formula, readFormula } from '#domain/expression/formula.ts';
+import { numberOf } from '#domain/facts/facts.ts';
 import { dataTables } from '#domain/tax-tables/data-tables.ts';
 import type { Exercise } from './exercise.ts';
 
@@ -11,7 +12,7 @@ export function formulaOf(text: string, { tables = [] }: Exercise): Formula {
   const key = `${tables.join(' ')}|${text}`;
   const known = remembered.get(key);
   if (known) return known;
-  const formula = readFormula(text, allowedTables(tables));
+  const formula = readFormula(text, allowedTables(tables), numberOf);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(key, formula);
   return formula;

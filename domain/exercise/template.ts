@@ -4,13 +4,14 @@ import { type FigureFormat, isFigureFormat } from './print-figure.ts';
 /** A piece of a text: words, or a formula whose figure stands in the text. */
 export type Piece = { words: string } | { formula: string; format: FigureFormat };
 
-const placeholder = /\{\{([^{}]*)\}\}/g;
+/** A figure of a text; its formula may have facts in braces of their own. */
+export const PLACEHOLDER = /\{\{((?:[^{}]|\{[^{}]*\})*)\}\}/g;
 
 /** Splits a text at its figures, `{{formula|format}}`. @throws FormulaError when braces do not match or a format is unknown */
 export function readTemplate(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(placeholder)) {
+  for (const match of text.matchAll(PLACEHOLDER)) {
     pieces.push({ words: wordsOf(text, from, match.index) }, figureOf(match[1]!, text, match.index));
     from = match.index + match[0].length;
   }

@@ -7,14 +7,17 @@ const values = new Map([
   ['a', new Exact('10')],
   ['tasa', new Exact('0.12')],
 ]);
+const facts = (name: string) => ({ 'mx.iva': '16', 'mx.iva@2027-01-01': '17' })[name];
 const tables = new Map([['doble', (x: Exact) => x.mul(2)]]);
 const scope = { values, rounding: 'half_even' } as const;
-const run = (text: string) => calculate(readFormula(text, tables), scope).toString();
+const run = (text: string) => calculate(readFormula(text, tables, facts), scope).toString();
 const check = (text: string) => holds(readFormula(text, tables), scope);
 
 describe('a formula', () => {
   test.each([
     ['1 + 2 * 3', '7'],
+    ['200 * {mx.iva} / 100 + {=5}', '37'],
+    ['{mx.iva@2027-01-01}', '17'],
     ['(1 + 2) * 3', '9'],
     ['-2^2', '-4'],
     ['2^3^2', '512'],

@@ -7,6 +7,9 @@ import { readTokens, type Token } from './tokens.ts';
 export type DataTable = (x: Exact) => Exact;
 export type DataTables = ReadonlyMap<string, DataTable>;
 
+/** What the reference of a fact stands for, as a decimal; undefined for one that nobody knows. */
+export type FactNumbers = (reference: string) => string | undefined;
+
 /** A formula that has been read: what it is, and every name that it takes from its figures, with the first position. */
 export type Formula = { text: string; names: ReadonlyMap<string, number>; term: AnyTerm };
 
@@ -23,9 +26,14 @@ export const isFigureName = (name: string): boolean =>
 
 /**
  * Reads a formula: + - * / ^, parentheses, comparisons, and, or, not, functions, si(condition, a, b), and names. ^ binds strongest and
- * groups from the right, so -2^2 is -4. @throws FormulaError when it cannot be read
+ * groups from the right, so -2^2 is -4. `{mx.iva}` is a fact, `{=16}` a number that only equals one.
+ * @throws FormulaError when it cannot be read
  */
-export const readFormula = (text: string, tables: DataTables): Formula => new Reader(text, tables).read();
+export const readFormula = (
+  text: string,
+  tables: DataTables,
+  facts: FactNumbers = () => undefined,
+): Formula => new Reader(text, tables, facts).read();
 
 /** The number that a formula is. @throws FormulaError when it has none */
 export const calculate = ({ term, text }: Formula, scope: Scope): Exact =>
@@ -43,10 +51,12 @@ class Reader {
   private readonly make: ReturnType<typeof termsOf>;
   private readonly text: string;
   private readonly tables: DataTables;
+  private readonly facts: FactNumbers;
 
-  constructor(text: string, tables: DataTables) {
+  constructor(text: string, tables: DataTables, facts: FactNumbers) {
     this.text = text;
     this.tables = tables;
+    this.facts = facts;
     this.make = termsOf(text);
     this.tokens = readTokens(text);
   }
@@ -64,7 +74,7 @@ class Reader {
 
   private take(...texts: string[]): Token | null {
     const token = this.peek;
-    if (token.kind === 'number' || !texts.includes(token.text)) return null;
+    if (token.kind === 'number' || token.kind === 'fact' || !texts.includes(token.text)) return null;
     this.next += 1;
     return token;
   }
@@ -72,7 +82,8 @@ class Reader {
   private unexpected(): never {
     const { kind, text, at } = this.peek;
     if (kind === 'end') return this.make.fail('A la fórmula le falta algo al final', at);
-    const isOperand = kind === 'number' || (kind === 'name' && !WORDS.has(text)) || text === '(';
+    const isOperand =
+      kind === 'number' || kind === 'fact' || (kind === 'name' && !WORDS.has(text)) || text === '(';
     const isSecond = isOperand && this.next > 0;
     return this.make.fail(
       isSecond
@@ -141,6 +152,7 @@ class Reader {
       this.close();
       return term;
     }
+    if (token.kind === 'fact') return this.fact(token);
     if (token.kind !== 'number' && token.kind !== 'name') return this.unexpected();
     if (WORDS.has(token.text) && token.text !== 'si') return this.unexpected();
     this.next += 1;
@@ -148,6 +160,13 @@ class Reader {
     if (this.take('(')) return this.call(token);
     if (!this.names.has(token.text)) this.names.set(token.text, token.at);
     return this.make.name(token.text, token.at);
+  }
+
+  private fact({ text, at }: Token): AnyTerm {
+    const number = text.startsWith('=') ? text.slice(1) : this.facts(text);
+    if (number === undefined) return this.make.fail(`No hay ningún dato «${text}»`, at);
+    this.next += 1;
+    return this.make.constant(number, at);
   }
 
   private call({ text, at }: Token): AnyTerm {

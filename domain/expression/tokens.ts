@@ -1,7 +1,7 @@
 import { FormulaError } from './formula-error.ts';
 
-/** A piece of a formula with its position, counted from 1; `end` follows the last one. */
-export type Token = { kind: 'number' | 'name' | 'symbol' | 'end'; text: string; at: number };
+/** A piece of a formula with its position, counted from 1; `end` follows the last one. A fact's text is what its braces hold. */
+export type Token = { kind: 'number' | 'name' | 'symbol' | 'fact' | 'end'; text: string; at: number };
 
 export const LONGEST_FORMULA = 500;
 const MOST_DIGITS = 25;
@@ -14,7 +14,8 @@ const REMEDIES: Record<string, string> = {
   $: ': escribe el número sin su moneda',
 };
 
-const pattern = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9_]*)|(<=|>=|!=|[-+*/^(),<>=]))/y;
+const pattern =
+  /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z][A-Za-z0-9_]*)|(<=|>=|!=|[-+*/^(),<>=])|\{((?:=\d|[a-z]\w*\.)[\w.@-]*)\})/y;
 
 /** Splits a formula into numbers, names and symbols. @throws FormulaError for any other character, and when it is too long */
 export function readTokens(text: string): Token[] {
@@ -27,12 +28,13 @@ export function readTokens(text: string): Token[] {
   pattern.lastIndex = 0;
   while (pattern.lastIndex < end) {
     const from = pattern.lastIndex;
-    const [, number, name, symbol] = pattern.exec(text) ?? unknown(text, from);
-    const found = (number ?? name ?? symbol)!;
-    const at = pattern.lastIndex - found.length + 1;
+    const [whole, number, name, symbol, fact] = pattern.exec(text) ?? unknown(text, from);
+    const found = (number ?? name ?? symbol ?? fact)!;
+    const at = pattern.lastIndex - whole.trimStart().length + 1;
     if (number && number.length > MOST_DIGITS)
       throw new FormulaError(`El número tiene más de ${MOST_DIGITS} cifras`, text, at);
-    tokens.push({ kind: number ? 'number' : name ? 'name' : 'symbol', text: found, at });
+    const kind = number ? 'number' : name ? 'name' : symbol ? 'symbol' : 'fact';
+    tokens.push({ kind, text: found, at });
   }
   return [...tokens, { kind: 'end', text: '', at: end + 1 }];
 }

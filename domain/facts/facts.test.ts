@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { describeWrongSource } from '#domain/course/sources.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { expiredNames, FACT_COUNTRIES, FACTS, type Facts } from './facts.ts';
-import { linkFacts, mapTexts, printMarks, unmarked } from './print-marks.ts';
+import { expiredNames, FACT_COUNTRIES, FACTS, type Facts, numberOf } from './facts.ts';
+import { linkFacts, mapTexts, pinFacts, printMarks, unmarked } from './print-marks.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const printed = (text: string, country = GENERAL, at = now, facts = FACTS) =>
@@ -61,6 +61,14 @@ describe.each([
     expect(linkFacts('{x.iva}', next, facts)).toContain('desde el 1 de enero de 2027');
   });
 
+  it('stays in a text and a formula that are held to its old day', () => {
+    const held = pinFacts({ text: 'El {x.iva}', formula: '200 * {x.iva}' }, last, facts);
+    expect(printed(held.text, GENERAL, next, facts)).toBe('El 16\u00a0%');
+    expect(held.formula).toBe('200 * {x.iva@2026-12-31}');
+    expect(numberOf('x.iva@2026-12-31', facts)).toBe('16');
+    expect(numberOf('x.iva', facts)).toBe('17');
+  });
+
   it('expires at the end of its last year, there', () => {
     const years = (instant: Date) => new Date(instant.getTime() + 365 * 86_400_000);
     expect(expiredNames(years(last), facts)).toEqual([]);
@@ -81,6 +89,12 @@ test.each([
   ['{=21} %', '21\u00a0%', '21\u00a0%'],
   ['{{precio|dinero}} y {{=2}}', '{{precio|dinero}} y {{=2}}', '{{precio|dinero}} y {{=2}}'],
   ['{mx.nada} {x} {}', '{mx.nada} {x} {}', '{mx.nada} {x} {}'],
+  ['{{12500 * {mx.iva} / 100 + 0.5|dinero}}', '$2000,50', '$2000.50'],
+  [
+    '{{total * {mx.iva} / 100}}',
+    '{{total * {mx.iva@2026-11-28} / 100}}',
+    '{{total * {mx.iva@2026-11-28} / 100}}',
+  ],
 ])('%s is printed %s, in Mexico %s', (text, general, mexican) => {
   expect([printed(text), printed(text, 'MX')]).toEqual([general, mexican]);
 });

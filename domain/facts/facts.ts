@@ -83,9 +83,21 @@ export function valueAt(
   { values, country }: Pick<Fact, 'values'> & { country: string },
   now: Date,
 ): FactValue {
-  const day = dayIn(country, now);
-  return values.findLast(({ from }) => from <= day) ?? values[0]!;
+  return valueOn({ values }, dayIn(country, now));
 }
+
+/** The value of a day where the fact holds. */
+export const valueOn = ({ values }: Pick<Fact, 'values'>, day: string): FactValue =>
+  values.findLast(({ from }) => from <= day) ?? values[0]!;
+
+/** What a reference stands for, as a decimal: 'mx.iva@2026-12-31' the value of that day, 'mx.iva' the newest one. */
+export function numberOf(reference: string, facts: Facts = FACTS): string | undefined {
+  const [id = '', day = LAST_DAY] = reference.split('@');
+  const fact = facts.get(id);
+  return fact && valueOn(fact, day).value;
+}
+
+const LAST_DAY = '9999-12-31';
 
 /** The facts and tables whose last day has passed and that have no newer value, with that day. */
 export function expiredNames(now: Date, facts: Facts = FACTS): { name: string; last: string }[] {

@@ -1,15 +1,23 @@
 import { readSource } from '#domain/course/sources.ts';
+import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
+import { figureText } from '#domain/exercise/figures.ts';
+import { PLACEHOLDER } from '#domain/exercise/template.ts';
+import { FormulaError } from '#domain/expression/formula-error.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { CHAIN } from './chain.ts';
-import { FACTS, type Fact, type Facts, type FactValue, valueAt } from './facts.ts';
+import { dayIn, FACTS, type Fact, type Facts, type FactValue, numberOf, valueAt, valueOn } from './facts.ts';
 
 /** `{12.500,50}` is a number as Spain writes it, `{=21}` one that only happens to equal a fact, `{mx.iva}` a fact. */
 const NUMBER = String.raw`=?(\d[\d.]*(?:,\d+)?)`;
-const REFERENCE = String.raw`([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)`;
+/** With the day whose value is meant, where it is not the reader's. */
+const REFERENCE = String.raw`([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)(?:@(\d{4}-\d{2}-\d{2}))?`;
 const NUMBERS = new RegExp(String.raw`(?<!\{)\{${NUMBER}\}(?!\})`, 'g');
 export const REFERENCES = new RegExp(String.raw`(?<!\{)\{${REFERENCE}\}(?!\})`, 'g');
+
+/** A figure of an exercise, which stays, a reference or a number. */
+const MARKS = new RegExp([PLACEHOLDER, REFERENCES, NUMBERS].map(({ source }) => source).join('|'), 'g');
 
 /** Whose number format a text is printed in, and when. */
 export type Reader = { country: string; now: Date };
@@ -27,33 +35,65 @@ export function factText({ unit }: Pick<Fact, 'unit'>, { value }: Pick<FactValue
   return unit in SIGNS ? `${SIGNS[unit]}${number}` : `${number}\u00a0${unit === 'EUR' ? '€' : unit}`;
 }
 
+/** The same data with the facts in its texts and formulas held to the values of an instant (docs/decisions/0047-facts-as-data.md). */
+export const pinFacts = <Value>(value: Value, instant: Date, facts: Facts = FACTS): Value =>
+  mapTexts(value, (text) =>
+    text.includes('{')
+      ? text.replace(REFERENCES, (mark, id: string, day?: string) => {
+          const fact = facts.get(id);
+          return fact && !day ? `{${id}@${dayIn(fact.country, instant)}}` : mark;
+        })
+      : text,
+  );
+
+/** A text with its figures that facts alone decide; those of an exercise stand in it already, or stay. */
+function withFigures(text: string, country: string, facts: Facts): string {
+  if (!/\{\{[^{}]*\{/.test(text)) return text;
+  const figures = { exercise: NO_EXERCISE, values: new Map(), texts: new Map() };
+  return text.replace(PLACEHOLDER, (figure) => {
+    const numbers = figure.replace(REFERENCES, (mark) => numberOf(mark.slice(1, -1), facts) ?? mark);
+    try {
+      return figureText(numbers, figures, country);
+    } catch (error) {
+      if (error instanceof FormulaError) return figure;
+      throw error;
+    }
+  });
+}
+
 const printNumber = (number: string, country: string) =>
   printDecimal(number.replaceAll('.', '').replace(',', '.'), country);
 
 /** A text with its marks resolved, in which no number parts from its '%'; unknown marks, and texts without any, stay as they are. */
 export function printMarks(text: string, { country, now }: Reader, facts: Facts = FACTS): string {
   if (!text.includes('{')) return text;
-  const valued = text.replace(REFERENCES, (mark, id: string) => {
-    const fact = facts.get(id);
-    return fact ? factText(fact, valueAt(fact, now)) : mark;
-  });
-  return valued
-    .replace(NUMBERS, (_, number: string) => printNumber(number, country))
+  const printNumbers = (marked: string) =>
+    marked.replace(NUMBERS, (_, number: string) => printNumber(number, country));
+  return withFigures(pinFacts(text, now, facts), country, facts)
+    .replace(MARKS, (mark, _figure, id?: string, day?: string) => {
+      const fact = id === undefined ? undefined : facts.get(id);
+      if (fact) return printNumbers(factText(fact, valueOn(fact, day ?? '')));
+      return mark.startsWith('{{') ? mark : printNumbers(mark);
+    })
     .replace(/(\d) %/g, '$1\u00a0%');
 }
 
-/** The same data with another text in the place of each; what does not change is not copied. */
-export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value) as Value;
+/** The same data with another text in the place of each, by the name of its field; what does not change is not copied. */
+export function mapTexts<Value>(
+  value: Value,
+  change: (text: string, field: string) => string,
+  field = '',
+): Value {
+  if (typeof value === 'string') return change(value, field) as Value;
   if (Array.isArray(value)) {
-    const changed = value.map((item) => mapTexts(item, change));
+    const changed = value.map((item) => mapTexts(item, change, field));
     return changed.some((item, index) => item !== value[index]) ? (changed as Value) : value;
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   const entries = Object.entries(value);
-  const changed = entries.map(([key, field]) => [key, mapTexts(field, change)] as const);
-  const isSame = changed.every(([, field], index) => field === entries[index]![1]);
+  const changed = entries.map(([key, part]) => [key, mapTexts(part, change, key)] as const);
+  const isSame = changed.every(([, part], index) => part === entries[index]![1]);
   return isSame ? value : (Object.fromEntries(changed) as Value);
 }
 

@@ -5,6 +5,7 @@ import {
   type RawText,
 } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
+import { PLACEHOLDER } from '#domain/exercise/template.ts';
 
 /** The questions of the quiz and those of the cards, each with its lines. */
 export const askedQuestions = (parsed: ParsedLesson) => [
@@ -33,7 +34,7 @@ export const questionTexts = ({ question, at }: ReturnType<typeof askedQuestions
   ].map(({ text, line }) => ({ text: withoutFormulas(text), line }));
 
 /** A text as long as with figures in the places of its formulas. */
-export const withoutFormulas = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, '•••••');
+export const withoutFormulas = (text: string): string => text.replace(PLACEHOLDER, '•••••');
 
 type Texts = {
   mistakes?: { reason: string }[];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readPackFolder } from '#content/read-pack.ts';
 import { FACTS, type Facts } from '#domain/facts/facts.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
+import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { checkMarks } from './check-marks.ts';
 import { fixMarks } from './fix-marks.ts';
 import { markNumbers } from './mark-numbers.ts';
@@ -63,6 +64,28 @@ test('a country holds until the next heading or country, and a question names it
     });
   expect(asked('¿Cuál es el IVA?')).toEqual([]);
   expect(asked('¿Cuál es el IVA de México?')).toHaveLength(1);
+});
+
+test.each([
+  ['200 * 0.16', '0.16'],
+  ['200 * 1.16', '1.16'],
+  ['max(x, 400)', ''],
+  ['200 * {mx.iva} / 100 + {=16}', ''],
+])('a formula of a question about Mexico: «%s» states «%s»', (answer, literal) => {
+  const [first, ...questions] = soundLesson().questions;
+  const body = { ...SAMPLE_KINDS.number.body, answer };
+  const asked = { ...first!, kind: 'number' as const, options: [], reasons: [], body };
+  const found = problems({
+    questions: [{ ...asked, question_text: '¿Qué IVA lleva en México?' }, ...questions],
+  });
+  const stated = found.filter((line) => line.includes('En una fórmula'));
+  expect(stated.map((line) => line.replace(/^.*→ /, ''))).toEqual(
+    literal
+      ? [
+          `En una fórmula «${literal}» es un dato: escribe {mx.iva} o {isr_mx_2026.4.tasa} o {isr_mensual_mx_2026.4.tasa}, o {=${literal}} si es otra cosa.`,
+        ]
+      : [],
+  );
 });
 
 test('titles have no marks, and the options of a question have them all or none', () => {

@@ -4,12 +4,14 @@ import { FACTS, type Facts } from '#domain/facts/facts.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
+import { formulasIn, isFormula, literalsInFormulas } from './check-formulas.ts';
 import { countriesIn, type Found, findLiterals, literalsOf } from './find-literals.ts';
 import { hasUnmarked } from './mark-numbers.ts';
 
 /** A lesson as whoever named no country reads it, for the checks that count words and figures. */
 export function withoutMarks(parsed: ParsedLesson, now: Date): ParsedLesson {
-  const print = (text: string) => printMarks(text, { country: GENERAL, now });
+  const print = (text: string, field: string) =>
+    isFormula(text, field) ? text : printMarks(text, { country: GENERAL, now });
   return { ...parsed, draft: mapTexts(parsed.draft, print), cards: mapTexts(parsed.cards, print) };
 }
 
@@ -64,7 +66,17 @@ export function checkMarks(parsed: ParsedLesson, report: Report, now: Date, fact
     const references = ids.map((id) => `{${id}}`).join(' o ');
     report(line, `«${text}» es un dato: escribe ${references}, o ${sayOther(text)} si es otra cosa.`);
   }
+  const literals = literalsOf(now, facts);
   for (const { question, at } of askedQuestions(parsed)) {
+    const whole = questionTexts({ question, at })
+      .map(({ text }) => text)
+      .join('\n');
+    const countries = countriesIn(whole, draft.country, literals);
+    for (const { text, ids } of literalsInFormulas(formulasIn(question), countries, now, facts)) {
+      const references = ids.map((id) => `{${id}}`).join(' o ');
+      const message = `En una fórmula «${text}» es un dato: escribe ${references}, o {=${text}} si es otra cosa.`;
+      report(at.question_text, message);
+    }
     const isMarked = question.options.some((option) => option.search(BRACES) !== -1);
     if (isMarked && question.options.some(hasUnmarked))
       report(at.question_text, 'Unas opciones llevan marcas y otras no: «--fix» las pone en todas.');

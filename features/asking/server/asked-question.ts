@@ -34,7 +34,7 @@ const ONCE: Asking = { seed: 'r.seed', join: () => '', condition: () => 'true' }
 export const askedQuery = (name: string, { seed, join, condition }: Asking = ONCE) =>
   namedQuery<AskedQuestion, QuestionOfRun>(name)`
   select ${seed} as seed, r.finished_at, q.points, v.id as version_id, v.kind, v.question_text, v.options,
-    v.shuffle_options, v.body,
+    v.shuffle_options, v.body, v.created_at,
     ${keyBody} as key_body, why.explanation, why.passage, key.regrade_id, g.given, g.share::float8 as share,
       ${reasonsOf('v')} as reasons,
     g.given is not null and ${isReported('r', 'v.id')} as reported,

@@ -40,7 +40,7 @@ export async function gradeAgain(
   const { corrected, downwards } = regrading;
   const { rows } = await db.execute<Row>(sql`
     select a.user_id, a.run_id as attempt_id, a.version_id, a.given, a.share::float8 as share, k.option, r.seed, v.kind, v.question_text,
-      v.options, v.body, v.shuffle_options
+      v.options, v.body, v.shuffle_options, v.created_at
     from ${outdatedAnswers(regrading)} and a.user_id = any(${sql.param(userIds)}::uuid[])`);
   return mapYielding(rows, ({ user_id, attempt_id, given, share: before, option, ...asked }) => {
     const key_body = option === null ? corrected.body : { correct: option };

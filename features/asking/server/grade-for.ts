@@ -2,7 +2,7 @@ import { hasBody } from '#domain/question-versions.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { Feedback } from './run-sql.ts';
-import type { Graded } from './shown-question.ts';
+import { asWritten, type Graded } from './shown-question.ts';
 
 const VARIANTS_BEFORE_SOLUTION = 2;
 
@@ -11,7 +11,7 @@ export type GradedAnswer = ReturnType<typeof gradeFor>;
 /** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
 export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
   const { kind, shown, given, share, close, mistake } = graded;
-  const { explanation, passage, reasons, reported, wrong_variants = 0 } = feedback;
+  const { explanation, passage, reasons, reported, wrong_variants = 0 } = asWritten(feedback, graded);
   const forEverybody = {
     correct: share === 1,
     ...(passage !== null && { passage }),

@@ -41,7 +41,7 @@ export type AskedRow = {
 /** SQL for the questions of these versions, an array in their order. Of the keys only bodies are read, since they decide what is shown. */
 export const questionsOf = (versionIds: string): string => `
   (select json_agg(json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
-      'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body) order by place)
+      'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body, 'created_at', v.created_at) order by place)
     from unnest(${versionIds}) with ordinality as chosen(id, place)
     join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
 

@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/answer.ts';
+import { pinFacts } from '#domain/facts/print-marks.ts';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
@@ -11,7 +12,11 @@ import { randomnessOf } from './randomness.ts';
 export type StoredVersion = Pick<
   QuestionContent,
   'kind' | 'question_text' | 'options' | 'body' | 'shuffle_options'
-> & { version_id: string };
+> & {
+  version_id: string;
+  /** Its facts have the values of this instant. */
+  created_at: Date | string;
+};
 
 /** A version as a run asks it. */
 export type AskedVersion = StoredVersion & {
@@ -33,7 +38,7 @@ export const orderOf = ({ version_id: id, seed, shuffle_options, options }: Aske
 /** A version as its run shows it. */
 export function shownQuestion(version: AskedVersion, { country }: Learner): ShownQuestion {
   return {
-    ...version,
+    ...asWritten(version, version),
     explanation: '',
     order: version.order ?? orderOf(version),
     randomness: version.randomness ?? randomnessOf(version),
@@ -41,10 +46,15 @@ export function shownQuestion(version: AskedVersion, { country }: Learner): Show
   };
 }
 
+/** What belongs to a version, with the facts of the day on which it was written. */
+export const asWritten = <Value>(value: Value, { created_at }: Pick<StoredVersion, 'created_at'>): Value =>
+  pinFacts(value, new Date(created_at));
+
 /** The texts, options and answer field that a learner sees. @param taken how many hints were taken */
 export function presentQuestion(version: AskedVersion, learner: Learner, taken = 0) {
   const shown = shownQuestion(version, learner);
-  const { kind, options, body } = version;
+  const { kind, body } = version;
+  const { options } = shown;
   const { question_text, ask } = KINDS[kind].show(shown);
   const hints = taken > 0 ? KINDS[kind].hints(shown).slice(0, taken) : [];
   return {
@@ -72,15 +82,21 @@ const WRONG: Grading = { share: 0 };
 
 /** What an answer is worth. @param saved the share it got before, which stays unless it is a choice: that follows the key */
 export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer, saved?: number) {
-  const { kind, question_text, body, key_body } = asked;
-  const shown = { ...shownQuestion(asked, learner), body: key_body, drawn_from: { question_text, body } };
+  const { kind, key_body } = asked;
+  const { question_text, body, ...rest } = shownQuestion(asked, learner);
+  const shown = {
+    ...{ ...rest, question_text, body: asWritten(key_body, asked) },
+    drawn_from: { question_text, body },
+  };
   const { parts, ...graded } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
   const share = Math.round(graded.share * SHARES) / SHARES;
   const stays = saved !== undefined && !('option' in given) && saved !== share;
   // A share that stays was got by a former key, by which the parts cannot be told.
+  const { created_at } = asked;
   return {
     ...graded,
     kind,
+    created_at,
     shown,
     given,
     ...(stays ? { share: saved, parts: undefined } : { share, parts }),

@@ -50,14 +50,14 @@ export async function gradeCardAnswer(call: Call, { id, question_id, ...sent }: 
 type Placed = { lesson: string; question: CardQuestion; place: number };
 
 /** A card's question as a version that a run of the caller's own asks, in the same order and with the same figures each time. */
-function asAsked({ caller, cardSecret }: Call, { lesson, question, place }: Placed) {
+function asAsked({ caller, cardSecret, now }: Call, { lesson, question, place }: Placed) {
   const { kind, question_text, options, body, correct_answer } = question;
   // Made of what everybody is shown, so that it tells nothing about the key.
   const version_id = uuidOf(
     createHash('sha256').update(JSON.stringify([lesson, place, kind, question_text, options])),
   );
   const seed = uuidOf(createHmac('sha256', cardSecret).update(`${caller.user_id} ${version_id}`));
-  return { ...question, version_id, seed, key_body: body ?? { correct: correct_answer } };
+  return { ...question, version_id, seed, created_at: now, key_body: body ?? { correct: correct_answer } };
 }
 
 /** A UUID (version 8, RFC 9562 §5.8) of the first 16 bytes of a hash. */

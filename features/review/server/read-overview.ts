@@ -36,9 +36,10 @@ async function readWeakest(call: Call, { seen, retention }: Reviewer) {
 /** The texts of these questions by their ids. */
 async function readTexts({ db, caller }: Call, cards: SeenQuestion[]): Promise<Map<string, string>> {
   if (cards.length === 0) return new Map();
-  const { id, question_id, kind, question_text, options, body, shuffle_options } = question_versions;
+  const { id, question_id, kind, question_text, options, body, shuffle_options, created_at } =
+    question_versions;
   const versions = await db
-    .select({ version_id: id, question_id, kind, question_text, options, body, shuffle_options })
+    .select({ version_id: id, question_id, kind, question_text, options, body, shuffle_options, created_at })
     .from(question_versions)
     .where(
       inArray(

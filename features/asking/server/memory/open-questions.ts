@@ -86,11 +86,12 @@ type Sent = { id: string; question_id: string };
 
 /** Remembers a question that was read for its answer, because its version is new to this process or its key has changed. */
 export function rememberAsked({ db }: Call, { question_id }: Sent, asked: AskedQuestion): void {
-  const { version_id, kind, question_text, options, body, shuffle_options, key_body, regrade_id } = asked;
+  const { version_id, kind, question_text, options, body, shuffle_options, created_at } = asked;
+  const { key_body, regrade_id } = asked;
   // The key of a given answer may be older than the one that holds now.
   if (asked.given !== null) return;
   memoryOf(db).versions.set(version_id, {
-    ...{ version_id, question_id, kind, question_text, options, shuffle_options },
+    ...{ version_id, question_id, kind, question_text, options, shuffle_options, created_at },
     ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id },
   });
 }

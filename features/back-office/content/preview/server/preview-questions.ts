@@ -6,7 +6,12 @@ import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { readSent, rejectedAnswer, type SentForm } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
-import { gradeGiven, presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
+import {
+  asWritten,
+  gradeGiven,
+  presentQuestion,
+  shownQuestion,
+} from '#features/asking/server/shown-question.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -53,12 +58,12 @@ type Drawn = Played & {
 const WRITTEN = '00000000-0000-4000-8000-000000000000';
 
 /** The version that is asked, stored or as it is written. @throws AppError `not_found`, `invalid_request` */
-async function askedVersion({ db }: Call, { version_id, written, seed, variant }: Drawn) {
+async function askedVersion({ db, now }: Call, { version_id, written, seed, variant }: Drawn) {
   if (written) {
     const { reasons = [], passage = null, shuffle_options = true, ...rest } = written;
     const body = await readBody(written);
     const version = { ...rest, body, reasons, passage, shuffle_options };
-    return { ...version, version_id: WRITTEN, question_id: WRITTEN, seed, variant };
+    return { ...version, version_id: WRITTEN, question_id: WRITTEN, created_at: now, seed, variant };
   }
   if (!version_id) throw new AppError('not_found');
   const [row] = await db
@@ -87,15 +92,17 @@ export async function previewHint(call: Call, { number, ...drawn }: Drawn & { nu
 /** What is told of each usual mistake and each wrong option. @throws AppError `not_found`, `invalid_request` */
 export async function previewMistakes(call: Call, drawn: Drawn) {
   const version = await askedVersion(call, drawn);
-  const { kind, reasons, body } = version;
+  const { kind } = version;
+  const reasons = asWritten(version.reasons, version);
   const shown = shownQuestion(version, playedBy(call, drawn));
+  const { question_text, body } = shown;
   if (!hasBody(kind)) {
     const options = shown.order.map((index, option) => ({ option, reason: reasons[index] ?? '' }));
     return printFor(call, drawn, { mistakes: options.filter(({ reason }) => reason !== '') });
   }
   const { show, key } = KINDS[kind];
   const written = (body?.mistakes ?? []) as { formula: string; reason: string }[];
-  const drawn_from = { question_text: version.question_text, body };
+  const drawn_from = { question_text, body };
   const mistakes = written.map(({ formula, reason }) => ({
     reason: show({ ...shown, explanation: reason }).explanation,
     ...(kind === 'number'

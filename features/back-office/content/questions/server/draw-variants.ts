@@ -1,7 +1,7 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { hasBody, type QuestionBody, type QuestionContent } from '#domain/question-versions.ts';
-import { presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
+import { asWritten, presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import type { PlacedProblem } from '#kinds/problem-place.ts';
 import { KINDS } from '#kinds/registry.ts';
@@ -24,10 +24,11 @@ export function drawVariants({ country, correct_answer, explanation, ...question
     version_id: SEED,
     seed: SEED,
     shuffle_options: false,
+    created_at: new Date(),
   };
   const variants = Array.from({ length: VARIANTS }, (_, variant) => {
     const asked = { ...version, variant };
-    const shown = { ...shownQuestion(asked, { country }), explanation };
+    const shown = { ...shownQuestion(asked, { country }), explanation: asWritten(explanation, asked) };
     return {
       ...presentQuestion(asked, { country }),
       figures: figuresIn(shown, question.kind),

@@ -59,6 +59,7 @@ export async function readQuestionFunnel(reader: PeriodReader, lessonId: string,
         'options',
         'body',
         'shuffle_options',
+        'created_at',
       ),
       version_id: question_versions.id,
     })
