@@ -78,7 +78,7 @@ export default function InstallPrompt() {
   );
 }
 
-const measureBanner = measureBar({ property: '--banner', edge: 'bottom' });
+const measureBanner = measureBar({ edge: 'bottom' });
 
 const IphoneBanner = ({ onClose }: { onClose: () => void }) => (
   <aside

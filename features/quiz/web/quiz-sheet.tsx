@@ -26,7 +26,7 @@ type QuizSheetProps = {
   below?: ReactNode;
 };
 
-const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+const measureSheet = measureBar({ edge: 'bottom' });
 
 type BottomProps = { ref: Ref<HTMLDivElement>; className: string; children: ReactNode };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 
-const measureSheet = measureBar({ property: '--sheet', edge: 'bottom' });
+const measureSheet = measureBar({ edge: 'bottom' });
 
 export const OwnPosition = ({ label, children }: { label: string; children: ReactNode }) => (
   <div

@@ -1,25 +1,43 @@
 import type { RefCallback } from 'react';
 
-/** A bar at an edge of the window or of a dialog, and the custom property for its height. */
+/** A bar at an edge of the window or of a dialog. */
 type Bar = {
-  property: `--${string}`;
   edge: 'top' | 'bottom';
+  /**
+   * The custom property for its height. Without one a bar at the bottom adds its height to the page's scroll-padding: whenever a
+   * property of the page changes, the browser computes the styles of all elements again, whether they inherit it or not.
+   */
+  property?: `--${string}`;
   /** The element that scrolls behind the bar: the page, or the dialog that contains the bar. */
   over?: 'page' | 'parent';
 };
+
+/** Heights of the bars without a property. */
+const heights = new Map<HTMLElement, number>();
+
+function padPage(bar: HTMLElement, height: number): void {
+  if (height > 0) heights.set(bar, height);
+  else heights.delete(bar);
+  const sum = [...heights.values()].reduce((total, each) => total + each, 0);
+  document.documentElement.style.scrollPaddingBottom = sum > 0 ? `calc(var(--page-end) + ${sum}px)` : '';
+}
 
 /** A ref for a fixed or sticky bar, whose height becomes scroll-padding, so that focus does not stop behind the bar. */
 export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<HTMLElement> {
   return (bar) => {
     const scroller = over === 'page' ? document.documentElement : bar?.parentElement;
     if (!bar || !scroller) return;
+    let stored = 0;
+    const store = (height: number) => {
+      if (height === stored) return;
+      stored = height;
+      if (property) scroller.style.setProperty(property, `${height}px`);
+      else padPage(bar, height);
+    };
     const measure = () => {
       const { position, [edge]: distance } = getComputedStyle(bar);
       const isPinned = (position === 'fixed' || position === 'sticky') && distance !== 'auto';
-      const height = isPinned ? `${bar.offsetHeight}px` : '0px';
-      // A property of the page makes the browser compute every style again, so it is set only when it changes.
-      if (height !== (scroller.style.getPropertyValue(property) || '0px'))
-        scroller.style.setProperty(property, height);
+      store(isPinned ? bar.offsetHeight : 0);
     };
     // The observer measures once at first, when the layout is known.
     const observer = new ResizeObserver(measure);
@@ -29,7 +47,7 @@ export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<
     return () => {
       observer.disconnect();
       removeEventListener('resize', measure);
-      scroller.style.removeProperty(property);
+      store(0);
     };
   };
 }
