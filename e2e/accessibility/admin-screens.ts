@@ -188,7 +188,7 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     open: async ({ page }) => {
       await page.goto(few('lessons'));
-      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('button', { name: 'Herramientas de la lista' }).click();
       await page.getByRole('button', { name: 'Ordenar' }).click();
       await expect(page.getByRole('button', { name: /^Bajar/ }).first()).toBeVisible();
     },

@@ -5,8 +5,8 @@ import type { Screen } from './screen.ts';
 
 async function chooseFile({ page }: Environment, name: string, text: string) {
   await page.goto('/admin/lessons?buscar=primer');
-  // On a phone the list's tools are folded with its filters.
-  await page.getByRole('button', { name: 'Filtros' }).click();
+  // On a phone the list's tools are folded away.
+  await page.getByRole('button', { name: 'Herramientas de la lista' }).click();
   return chooseImportFile(page, name, text);
 }
 

@@ -19,7 +19,10 @@ export function PageHeader(props: PageHeaderProps) {
       {back && <AboveHeading>{back}</AboveHeading>}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div
-          className={classNames('min-w-0', beside && 'items-baseline gap-x-4 lg:flex lg:flex-1 lg:basis-0')}
+          className={classNames(
+            'min-w-0',
+            beside && 'items-baseline gap-x-4 max-sm:flex-1 max-sm:basis-40 lg:flex lg:flex-1 lg:basis-0',
+          )}
         >
           <Heading className="flex min-h-9 items-center text-2xl font-bold pointer-coarse:min-h-tap">
             <span className="min-w-0 overflow-clip wrap-anywhere">{title}</span>

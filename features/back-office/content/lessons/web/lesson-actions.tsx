@@ -21,7 +21,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
   const setFree = useSetFree();
   const { id, title, is_free } = lesson;
   return (
-    <div className="inline-flex flex-wrap items-center max-lg:w-full lg:flex-nowrap">
+    <div className="inline-flex flex-wrap items-center max-lg:w-full max-sm:-ml-2.5 lg:flex-nowrap">
       <Link
         to="/admin/lessons/$id"
         params={{ id }}
@@ -29,7 +29,8 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         className={buttonClasses({
           variant: 'ghost',
           size: 'sm',
-          className: 'justify-start whitespace-nowrap max-sm:w-full max-lg:mr-auto max-lg:-ml-3.5 lg:px-1.5',
+          className:
+            'justify-start whitespace-nowrap max-sm:-ml-1 max-sm:w-full sm:max-lg:-ml-3.5 max-lg:mr-auto lg:px-1.5',
         })}
       >
         <span>Ver Preguntas</span>

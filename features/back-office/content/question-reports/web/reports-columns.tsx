@@ -21,24 +21,29 @@ export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionRepo
       id: 'pregunta',
       label: 'Pregunta',
       sort: 'question_text',
-      className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
+      className: 'lg:w-2/3 lg:max-w-0 lg:min-w-60',
     },
-    ({ question_id, question_text }) => (
-      <PlainLink
-        to="/admin/questions/$id"
-        params={{ id: question_id }}
-        hash="avisos"
-        title={question_text}
-        className="block font-semibold wrap-anywhere max-lg:text-base lg:truncate"
-      >
-        {question_text}
-      </PlainLink>
+    ({ question_id, question_text, lesson_title }) => (
+      <div className="min-w-0">
+        <PlainLink
+          to="/admin/questions/$id"
+          params={{ id: question_id }}
+          hash="avisos"
+          title={question_text}
+          className="block font-semibold wrap-anywhere max-lg:text-base lg:truncate lg:leading-4.5"
+        >
+          {question_text}
+        </PlainLink>
+        <p className="text-muted wrap-anywhere lg:truncate lg:text-xs lg:leading-4">{lesson_title}</p>
+      </div>
     ),
   ),
   {
     id: 'leccion',
     label: 'Lección',
     sort: 'lesson_title',
+    // Said below the question.
+    shown: 'off',
     className: 'text-muted lg:w-1/5 lg:max-w-0 lg:min-w-28 lg:truncate',
     cell: ({ lesson_title }) => lesson_title,
   },
@@ -61,13 +66,18 @@ const reportColumnsOfOne = (onOpen: OnOpen): readonly ListColumn<QuestionReport>
     id: 'motivo',
     label: 'Motivo',
     sort: 'reason',
-    className: 'lg:w-1/4 lg:max-w-0 lg:min-w-40',
+    className: 'lg:w-1/3 lg:max-w-0 lg:min-w-44',
     cell: ({ reason, message }) => (
       // One box: the parts of a cell stand side by side where rows are cards.
-      <div className="min-w-0 items-baseline gap-x-2 max-lg:text-right lg:flex">
-        <p className="lg:shrink-0">{REPORT_REASON_LABELS[reason]}</p>
+      <div className="min-w-0 max-lg:text-right">
+        <p className="lg:truncate lg:leading-4.5" title={REPORT_REASON_LABELS[reason]}>
+          {REPORT_REASON_LABELS[reason]}
+        </p>
         {message && (
-          <p className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate" title={message}>
+          <p
+            className="min-w-0 text-muted wrap-anywhere max-lg:line-clamp-2 lg:truncate lg:text-xs lg:leading-4"
+            title={message}
+          >
             {message}
           </p>
         )}
@@ -77,7 +87,7 @@ const reportColumnsOfOne = (onOpen: OnOpen): readonly ListColumn<QuestionReport>
   {
     id: 'persona',
     label: 'Persona',
-    className: 'lg:max-w-44 lg:min-w-28 lg:truncate',
+    className: 'lg:max-w-36 lg:min-w-28 lg:truncate',
     cell: (report) => <PersonLink person={report} className="" />,
   },
   { id: 'estado', label: 'Estado', cell: ({ status }) => <ReportStatusBadge status={status} /> },

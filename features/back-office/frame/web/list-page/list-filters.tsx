@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,15 +25,13 @@ type ListFiltersProps<Row> = {
   search?: string;
   filters?: readonly FilterOf[];
   columns: readonly ListColumn<Row>[];
-  /** On phones everything but the search is folded away until it is wanted. */
-  isUnfolded: boolean;
-  onUnfold: (isUnfolded: boolean) => void;
   children?: ReactNode;
 };
 
-/** What narrows and sorts a list; `children` stand before the order. */
+/** What narrows and sorts a list; `children` stand before the order. On phones everything but the search is folded until it is wanted. */
 export function ListFilters<Row>(props: ListFiltersProps<Row>) {
-  const { search, filters = [], columns, isUnfolded, onUnfold, children } = props;
+  const { search, filters = [], columns, children } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
   const address = useListAddress().search;
   const set = filters.filter(({ filter }) => address[filter] !== undefined).length;
   return (
@@ -44,10 +42,11 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
         size="sm"
         aria-expanded={isUnfolded}
         className="sm:hidden"
-        onClick={() => onUnfold(!isUnfolded)}
+        onClick={() => setUnfolded(!isUnfolded)}
       >
         <SlidersHorizontal />
-        Filtros{set > 0 && ` (${set})`}
+        {columns.some(({ sort }) => sort) ? 'Filtros y orden' : 'Filtros'}
+        {set > 0 && ` (${set})`}
       </Button>
       <div className={classNames('contents', !isUnfolded && 'max-sm:hidden')}>
         {filters.map((filter) =>

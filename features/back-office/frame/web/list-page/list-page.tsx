@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CountedNoun } from '#domain/text/plural.ts';
 import type { ListWithViews } from '#features/back-office/frame/views/view-limits.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
@@ -34,7 +36,7 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
     filters?: readonly FilterOf[];
     /** Reads the whole list as a file; without it no file is offered. */
     readFile?: () => Promise<Blob>;
-    /** What else can be done with the list; on phones it is folded away with the filters. */
+    /** What else can be done with the list; on phones it is folded away behind '⋯'. */
     tools?: ReactNode;
     actions?: ReactNode;
     moreFilters?: ReactNode;
@@ -47,16 +49,12 @@ type ListPageProps<Row, Data> = PageOfList<Row, Data> &
 
 export function ListPage<Row extends object, Data extends PageTotals>(props: ListPageProps<Row, Data>) {
   const { title, description, caption = title, columns, list, query, empty, rows } = props;
-  const [isUnfolded, setUnfolded] = useState(false);
   const tools = (
     <>
-      <div className={classNames('flex flex-wrap gap-2', !isUnfolded && 'max-sm:hidden')}>
-        <TableTools list={list} columns={columns}>
-          {props.readFile && <ExportCsv read={props.readFile} />}
-        </TableTools>
-        {props.tools}
-      </div>
-      {props.actions}
+      <TableTools list={list} columns={columns}>
+        {props.readFile && <ExportCsv read={props.readFile} />}
+      </TableTools>
+      {props.tools}
     </>
   );
   return (
@@ -65,16 +63,10 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
         title={title}
         description={description}
         beside={description !== undefined}
-        actions={tools}
+        actions={<ListActions tools={tools}>{props.actions}</ListActions>}
       />
       {props.aboveFilters}
-      <ListFilters
-        search={props.search}
-        filters={props.filters}
-        columns={columns}
-        isUnfolded={isUnfolded}
-        onUnfold={setUnfolded}
-      >
+      <ListFilters search={props.search} filters={props.filters} columns={columns}>
         {props.moreFilters}
       </ListFilters>
       {props.belowFilters}
@@ -101,6 +93,29 @@ export function ListPage<Row extends object, Data extends PageTotals>(props: Lis
         }
       </QueryResult>
       {props.children}
+    </>
+  );
+}
+
+/** On phones the tools wait behind '⋯', and open below the heading and what creates a row. */
+function ListActions({ tools, children }: { tools: ReactNode; children: ReactNode }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <>
+      <div className={classNames('flex flex-wrap gap-2 max-sm:order-last', !isUnfolded && 'max-sm:hidden')}>
+        {tools}
+      </div>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Herramientas de la lista"
+        aria-expanded={isUnfolded}
+        className="pointer-fine:size-9! sm:hidden"
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Ellipsis />
+      </Button>
+      {children}
     </>
   );
 }

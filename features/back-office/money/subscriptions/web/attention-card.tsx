@@ -25,10 +25,10 @@ export const AttentionCard = () => (
     loading={<Skeleton className="mb-4 h-24 w-full rounded-card" />}
   >
     {(data) => (
-      <div className="mb-4 grid gap-3 lg:grid-cols-[2fr_1fr]">
-        <ul className="grid grid-cols-3 gap-3 max-sm:gap-2">
+      <div className="mb-4 grid gap-3 max-sm:mb-2 lg:grid-cols-[2fr_1fr]">
+        <ul className="grid grid-cols-3 gap-3 max-sm:gap-2 max-sm:[&:not(:has(li[data-waits]))]:hidden">
           {counts.map(({ name, ...count }) => (
-            <li key={name}>
+            <li key={name} data-waits={data[name] > 0 || undefined} className="max-sm:not-data-waits:hidden">
               <Count value={data[name]} {...count} />
             </li>
           ))}
@@ -111,7 +111,7 @@ const SubscriptionLinks = ({ ids }: { ids: readonly string[] }) =>
   ));
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
-  <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted">
+  <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-1.5 max-sm:text-xs">
     <h2 className="font-semibold text-ink">Comprobación con el proveedor</h2>
     {children}
   </section>

@@ -21,7 +21,7 @@ export const ownRequestsColumns = (onOpen: OnOpen): Columns =>
 
 export const requestsColumns = (onOpen: OnOpen): Columns => [
   titleColumn(
-    { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-72' },
+    { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-60' },
     (request) => <Subject request={request} />,
   ),
   column(
@@ -44,9 +44,9 @@ export const requestsColumns = (onOpen: OnOpen): Columns => [
 ];
 
 const Subject = ({ request: { subject, message } }: { request: SupportRequest }) => (
-  <div className="min-w-0 items-baseline gap-x-2 lg:flex">
-    <p className="min-w-0 font-semibold max-lg:text-base lg:max-w-3/5 lg:shrink-0 lg:truncate">{subject}</p>
-    <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate">{message}</p>
+  <div className="min-w-0" title={message}>
+    <p className="min-w-0 font-semibold max-lg:text-base lg:truncate lg:leading-4.5">{subject}</p>
+    <p className="min-w-0 text-muted max-lg:line-clamp-2 lg:truncate lg:text-xs lg:leading-4">{message}</p>
   </div>
 );
 

@@ -11,6 +11,7 @@ import {
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SubscriptionNote } from './subscription-note.tsx';
 
 type SetStatus = { suspend: (user: AdminUser) => void; activate: (user: AdminUser) => void };
@@ -75,16 +76,16 @@ const Person = ({ user }: { user: AdminUser }) => (
     title={user.user_id}
   >
     <p
-      className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold max-lg:text-base lg:flex-nowrap
-        lg:max-[87rem]:*:-my-px min-[87rem]:max-w-4/5 min-[87rem]:shrink-0"
+      id={`nombre-${user.user_id}`}
+      className="min-w-0 font-semibold break-words max-lg:text-base lg:truncate lg:leading-4.5 min-[87rem]:max-w-4/5 min-[87rem]:shrink-0"
     >
-      <span id={`nombre-${user.user_id}`} className="min-w-0 break-words lg:truncate">
-        <PersonLink person={user} className="" />
-      </span>
-      {user.role === 'admin' && <Badge tone="brand">Admin</Badge>}
-      {user.is_me && <Badge>Tú</Badge>}
+      <PersonLink person={user} className="" />
     </p>
-    <p className="min-w-0 truncate text-muted lg:max-xl:hidden">{user.email}</p>
+    <p className="flex min-w-0 items-baseline gap-x-2 text-muted lg:max-[87rem]:text-xs lg:max-[87rem]:leading-4">
+      {user.role === 'admin' && <span className="font-semibold text-brand">Admin</span>}
+      {user.is_me && <span className="font-semibold">Tú</span>}
+      <span className="min-w-0 truncate lg:max-xl:hidden">{user.email}</span>
+    </p>
   </div>
 );
 
@@ -103,7 +104,7 @@ type StatusButtonsProps = {
 export function StatusButtons({ user, busy, onSuspend, onActivate, describedBy }: StatusButtonsProps) {
   const isActive = user.status === 'active';
   return (
-    <div data-keeps-focus className="inline-flex gap-1.5">
+    <div data-keeps-focus className={classNames('inline-flex gap-1.5', describedBy && 'max-lg:-ml-3.5')}>
       <Button
         variant={describedBy ? 'ghost' : 'outline'}
         size="sm"

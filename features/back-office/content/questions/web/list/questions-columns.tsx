@@ -147,7 +147,7 @@ function Tools({ question, onEdit, onDuplicate, onDelete }: Actions & { question
   const navigate = useNavigate();
   const { id, shown_text: text } = question;
   return (
-    <div className="inline-flex flex-wrap items-center lg:flex-nowrap">
+    <div className="inline-flex flex-wrap items-center max-lg:-ml-2.5 lg:flex-nowrap">
       <IconAction label="Editar" of={text} icon={<Pencil />} onClick={() => onEdit(question)} />
       <DeleteAction of={text} onClick={() => onDelete(question)} />
       <RowMenu of={text}>
