@@ -38,7 +38,10 @@ export async function addQuestions(tx: Database, added: NewQuestion[], author: A
   return [...ids];
 }
 
-type ChangedQuestion = { id: string } & QuestionContent;
+type ChangedQuestion = { id: string } & QuestionContent & {
+    /** The version with which the figures of the same content began before; they go on. */
+    statistics_from?: string | undefined;
+  };
 
 /** Adds a version to each locked question whose content differs. @returns the version of each, which the caller stores as current */
 export async function addVersions(
@@ -54,7 +57,9 @@ export async function addVersions(
     const current = before.get(change.id)!;
     if (isSameContent(current, change)) return [];
     const id = crypto.randomUUID();
-    const statistics_from = continuesStatistics(current, change) ? current.statistics_from : id;
+    const statistics_from = continuesStatistics(current, change)
+      ? current.statistics_from
+      : (change.statistics_from ?? id);
     const of = { id, question_id: change.id, number: current.number + 1, statistics_from };
     return { ...of, ...written(change, author) };
   });

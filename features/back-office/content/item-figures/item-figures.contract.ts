@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, listOf } from '#contract/fields.ts';
+import { instant, listOf, pageNumber } from '#contract/fields.ts';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
 import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
@@ -42,6 +42,16 @@ const period = z.object({
   dont_know: z.nullable(shares),
 });
 
+const WHICH_ANSWERS = ['right', 'wrong', 'dont_know', '0', '1', '2', '3', '4', '5'] as const;
+export type WhichAnswers = (typeof WHICH_ANSWERS)[number];
+
+const countedAnswers = z.extend(byId, {
+  page: pageNumber,
+  /** Those that are right or wrong, 'No lo sé', or one option by its place in the version; all without it. */
+  which: z.optional(z.enum(WHICH_ANSWERS, 'Elige qué respuestas ver.')),
+});
+export type CountedAnswers = z.output<typeof countedAnswers>;
+
 /** What answers show about a question (docs/product.md §12). */
 export const itemFiguresContract = {
   show: admin(
@@ -66,6 +76,29 @@ export const itemFiguresContract = {
           versions: z.string(),
         }),
         periods: z.array(period),
+      }),
+    ),
+  answers: admin(
+    'GET',
+    '/admin/questions/{id}/figures/answers',
+    'Las respuestas que cuentan en las cifras de ahora, las más nuevas primero',
+  )
+    .input(countedAnswers)
+    .output(
+      z.object({
+        answers: listOf({
+          user_id: z.string(),
+          full_name: z.string(),
+          answered_at: instant,
+          /** In the order of the version; null for other kinds and for 'No lo sé'. */
+          option: z.nullable(z.int()),
+          dont_know: z.boolean(),
+          /** What was answered to a question that asks for a number. */
+          number: z.nullable(z.string()),
+          share: z.number(),
+        }),
+        page: z.int(),
+        has_more: z.boolean(),
       }),
     ),
   report: admin(

@@ -75,6 +75,33 @@ test('figures of all questions equal those by hand to a billionth', async () => 
   expect(await differences()).toEqual([]);
 });
 
+test('the answers behind the figures are as many as the figures count, for each option and for right ones', async () => {
+  for (const item of lesson.items.slice(0, 3)) {
+    const [{ answers, facility, options, dont_know }] = (await figuresOf(item)).periods;
+    const count = async (which?: string) => {
+      let found = 0;
+      for (let page = 1, more = true; more; page += 1) {
+        const query = `page=${page}${which ? `&which=${which}` : ''}`;
+        const { body } = await admin.get(`/api/admin/questions/${item.id}/figures/answers?${query}`);
+        found += body.answers.length;
+        more = body.has_more;
+      }
+      return found;
+    };
+    expect(await count()).toBe(answers);
+    expect(await count('right')).toBe(Math.round(facility * answers));
+    expect(await count('dont_know')).toBe(dont_know.answers);
+    for (const [at, option] of options.entries()) expect(await count(`${at}`)).toBe(option.answers);
+  }
+  const { body } = await admin.get(`/api/admin/questions/${lesson.items[0]!.id}/figures/answers`);
+  expect(body.answers).toHaveLength(20);
+  expect(Object.keys(body.answers[0]).sort()).toEqual(
+    ['answered_at', 'dont_know', 'full_name', 'number', 'option', 'share', 'user_id'].sort(),
+  );
+  const times = body.answers.map(({ answered_at }: { answered_at: string }) => answered_at);
+  expect(times).toEqual(times.toSorted().reverse());
+});
+
 test('counting retakes too, or the question itself in the total, would give others', async () => {
   expect(await differences({ isFirstOnly: false, isCorrected: true })).not.toEqual([]);
   expect(await differences({ isFirstOnly: true, isCorrected: false })).not.toEqual([]);

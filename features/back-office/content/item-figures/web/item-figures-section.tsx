@@ -5,6 +5,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -12,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { FLAG_WORDS, ITEM_LABELS } from '../definitions.ts';
+import type { WhichAnswers } from '../item-figures.contract.ts';
+import { CountedAnswers } from './counted-answers.tsx';
 import { facilityMeaning, separationMeaning } from './figure-meanings.ts';
 import { OptionShares } from './option-shares.tsx';
 import { PeriodsTable } from './periods-table.tsx';
@@ -57,24 +60,42 @@ function CountedUntil({ at }: { at: string | null }) {
 
 function Periods({ data, id }: { data: ItemFigures; id: string }) {
   const [current] = data.periods;
+  const behind = useDialog<WhichAnswers>();
   if (!current) return null;
   return (
     <div className="flex flex-col gap-6">
       <FlagNotes period={current} minAnswers={data.min_answers} />
-      <FigureCards period={current} definitions={data.definitions} />
+      <FigureCards period={current} definitions={data.definitions} onOpen={behind.show} />
       <OptionShares
+        onOpen={behind.show}
         options={current.options}
         dontKnow={current.dont_know}
         definition={data.definitions.shares}
       />
       <PeriodsTable periods={data.periods} definition={data.definitions.versions} id={id} />
+      {behind.round > 0 && (
+        <CountedAnswers key={behind.round} id={id} period={current} first={behind.target} {...behind.state} />
+      )}
     </div>
   );
 }
 
 type Period = ItemFigures['periods'][number];
+type FigureCardsProps = {
+  period: Period;
+  definitions: ItemFigures['definitions'];
+  onOpen: (which?: WhichAnswers) => void;
+};
+
+/** What opens the answers behind a figure; reviews have none there. */
+const BEHIND: Partial<Record<string, { label: string; which?: WhichAnswers }>> = {
+  facility: { label: 'Ver las acertadas', which: 'right' },
+  discrimination: { label: 'Ver las falladas', which: 'wrong' },
+  answers: { label: 'Ver las respuestas' },
+};
+
 /** The figures with their definitions as text, since a tooltip cannot be read on every device. */
-function FigureCards({ period, definitions }: { period: Period; definitions: ItemFigures['definitions'] }) {
+function FigureCards({ period, definitions, onOpen }: FigureCardsProps) {
   const shown = [
     [
       'facility',
@@ -95,11 +116,23 @@ function FigureCards({ period, definitions }: { period: Period; definitions: Ite
           <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
           {beside && <dd className="text-sm font-semibold tabular-nums">{beside}</dd>}
           <dd className="mt-2 text-sm text-muted">{definitions[name]}</dd>
+          {period.answers > 0 && <Behind {...BEHIND[name]} onOpen={onOpen} />}
         </div>
       ))}
     </dl>
   );
 }
+
+type BehindProps = { label?: string; which?: WhichAnswers; onOpen: FigureCardsProps['onOpen'] };
+
+const Behind = ({ label, which, onOpen }: BehindProps) =>
+  label && (
+    <dd className="mt-2 -mb-1.5 -ml-3">
+      <Button variant="ghost" size="sm" onClick={() => onOpen(which)}>
+        {label}
+      </Button>
+    </dd>
+  );
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 

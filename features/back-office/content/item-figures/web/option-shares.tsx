@@ -2,9 +2,11 @@ import { Check } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ITEM_LABELS } from '../definitions.ts';
+import type { WhichAnswers } from '../item-figures.contract.ts';
 import { showShare } from './show-figure.ts';
 
 type Period = ItemFigures['periods'][number];
@@ -12,26 +14,39 @@ type OptionSharesProps = {
   options: Period['options'];
   dontKnow: Period['dont_know'];
   definition: string;
+  /** Opens the answers that chose an option. */
+  onOpen: (which: WhichAnswers) => void;
 };
-type Answer = NonNullable<Period['dont_know']> & { letter: string; text: string; is_correct: boolean };
+type Answer = NonNullable<Period['dont_know']> & {
+  which: WhichAnswers;
+  letter: string;
+  text: string;
+  is_correct: boolean;
+};
 
 /** What strong and weak learners chose, as bars with numbers; for screen readers as a table. */
-export function OptionShares({ options, dontKnow, definition }: OptionSharesProps) {
-  const answers: Answer[] = options.map((option, at) => ({ letter: `${optionLetter(at)}. `, ...option }));
-  if (dontKnow) answers.push({ letter: '', text: 'No lo sé', is_correct: false, ...dontKnow });
+export function OptionShares({ options, dontKnow, definition, onOpen }: OptionSharesProps) {
+  const answers: Answer[] = options.map((option, at) => ({
+    ...{ which: `${at}` as WhichAnswers, letter: `${optionLetter(at)}. ` },
+    ...option,
+  }));
+  if (dontKnow)
+    answers.push({ which: 'dont_know', letter: '', text: 'No lo sé', is_correct: false, ...dontKnow });
   return (
     <Card look="line">
       <CardHeader title={ITEM_LABELS.shares} description={definition} level="h3" />
-      <ol aria-hidden="true" className="flex flex-col gap-5">
+      <ol className="flex flex-col gap-5">
         {answers.map((answer) => (
           <li key={answer.letter}>
-            <AnswerName answer={answer} />
-            <Bar
-              label="Fuertes"
-              share={answer.strong}
-              className={answer.is_correct ? 'bg-correct' : 'bg-brand'}
-            />
-            <Bar label="Débiles" share={answer.weak} className="bg-muted" />
+            <AnswerName answer={answer} onOpen={onOpen} />
+            <div aria-hidden="true">
+              <Bar
+                label="Fuertes"
+                share={answer.strong}
+                className={answer.is_correct ? 'bg-correct' : 'bg-brand'}
+              />
+              <Bar label="Débiles" share={answer.weak} className="bg-muted" />
+            </div>
           </li>
         ))}
       </ol>
@@ -42,8 +57,13 @@ export function OptionShares({ options, dontKnow, definition }: OptionSharesProp
   );
 }
 
-const AnswerName = ({ answer: { letter, text, is_correct, answers, share } }: { answer: Answer }) => (
-  <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+type AnswerNameProps = Pick<OptionSharesProps, 'onOpen'> & { answer: Answer };
+
+const AnswerName = ({
+  answer: { which, letter, text, is_correct, answers, share },
+  onOpen,
+}: AnswerNameProps) => (
+  <div className="mb-1.5 flex flex-wrap items-center gap-x-2 text-sm">
     <span className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{letter}</span>
       {text}
@@ -54,10 +74,17 @@ const AnswerName = ({ answer: { letter, text, is_correct, answers, share } }: { 
         Correcta
       </span>
     )}
-    <span className="ml-auto text-muted tabular-nums">
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-3 ml-auto font-normal text-muted tabular-nums"
+      aria-label={`Ver las ${answers} respuestas de ${letter}${text}`}
+      disabled={answers === 0}
+      onClick={() => onOpen(which)}
+    >
       {formatSpanishNumber(answers, 0)} · {showShare(share)}
-    </span>
-  </p>
+    </Button>
+  </div>
 );
 
 const Bar = ({ label, share, className }: { label: string; share: number | null; className: string }) => (

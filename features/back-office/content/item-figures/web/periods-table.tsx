@@ -38,8 +38,12 @@ const columns: readonly DataColumn<Period>[] = [
 ];
 
 function describeVersions(versions: Period['versions']): string {
-  const [newest, oldest] = [versions[0]?.number, versions.at(-1)?.number];
-  return newest === oldest ? `Versión ${oldest}` : `Versiones ${oldest} a ${newest}`;
+  const numbers = versions.map(({ number }) => number).toReversed();
+  const [oldest = 0] = numbers;
+  if (numbers.length === 1) return `Versión ${oldest}`;
+  // A restored version goes on with the figures of an earlier one.
+  const isUnbroken = numbers.every((number, at) => number === oldest + at);
+  return `Versiones ${isUnbroken ? `${oldest} a ${numbers.at(-1)}` : numbers.join(', ')}`;
 }
 
 export const PeriodsTable = ({ periods, definition, id }: PeriodsTableProps) => (

@@ -2,7 +2,7 @@ import { and, desc, eq, getColumns, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { addVersions } from '#db/content/write-versions.ts';
-import { profiles, question_versions, questions } from '#db/schema.ts';
+import { profiles, question_versions, questions, regrade_keys } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -41,14 +41,15 @@ export async function readQuestionVersion(db: Database, { id: questionId, versio
   return ensureFound(version);
 }
 
-/** Makes an earlier version the newest; open attempts keep theirs. @throws AppError `not_found`, `conflict` */
+/** Makes an earlier version the newest, whose figures go on; open attempts keep theirs. @throws AppError `not_found`, `conflict` */
 export async function restoreQuestionVersion(call: Call, target: Restoring) {
   const { version_id } = await audited(call, 'question', 'version_restored', async (tx) => {
     await lockRow(tx, questions, target.id);
     const before = await lockQuestion(tx, target.id);
     ensureNewest(target, before.version_id);
-    const { id: _id, ...content } = await readQuestionVersion(tx, target);
-    const change = { ...content, id: target.id };
+    const { id: _id, statistics_from, ...content } = await readQuestionVersion(tx, target);
+    const goesOn = !(await isRegraded(tx, statistics_from));
+    const change = { ...content, id: target.id, ...(goesOn && { statistics_from }) };
     const author = { now: call.now, created_by: call.caller.user_id };
     const added = await addVersions(tx, [change], author);
     await tx
@@ -58,4 +59,15 @@ export async function restoreQuestionVersion(call: Call, target: Restoring) {
     return { before, after: await lockQuestion(tx, target.id) };
   });
   return { version_id };
+}
+
+/** Whether answers that these figures count follow another key by now. */
+async function isRegraded(tx: Database, statisticsFrom: string): Promise<boolean> {
+  const [regraded] = await tx
+    .select({ id: regrade_keys.id })
+    .from(regrade_keys)
+    .innerJoin(question_versions, eq(id, regrade_keys.version_id))
+    .where(eq(question_versions.statistics_from, statisticsFrom))
+    .limit(1);
+  return regraded !== undefined;
 }

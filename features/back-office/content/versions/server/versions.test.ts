@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lesson_versions, lessons, question_versions } from '#db/schema.ts';
+import { lesson_versions, lessons, question_versions, regrade_keys, regrades } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody, questionBody } from '#test/back-office.ts';
 import { createLesson } from '#test/create-lesson.ts';
@@ -121,6 +121,30 @@ describe('a question', () => {
       .from(question_versions)
       .where(eq(question_versions.id, body.version_id));
     expect(row).toMatchObject({ number: 3, created_by: admin.user_id });
+  });
+
+  test('goes on with its own figures when it is brought back, unless its answers were regraded', async () => {
+    const id = await writeQuestion();
+    const seriesOf = async () => {
+      const rows = await app.db.select().from(question_versions).where(eq(question_versions.question_id, id));
+      return rows.sort((one, other) => one.number - other.number).map((row) => row.statistics_from);
+    };
+    const [newest, first] = await versionsOf('questions', id);
+    await restore('questions', id, first!.id);
+    expect(await seriesOf()).toEqual([first!.id, newest!.id, first!.id]);
+    const [regrade] = await app.db
+      .insert(regrades)
+      .values({
+        ...{ question_id: id, version_id: newest!.id, learners: 0 },
+        ...{ created_by: admin.user_id, created_at: app.now() },
+      })
+      .returning();
+    await app.db.insert(regrade_keys).values({
+      ...{ regrade_id: regrade!.id, version_id: newest!.id },
+      ...{ correct_answer: 0, created_at: app.now() },
+    });
+    const { body } = await restore('questions', id, newest!.id);
+    expect((await seriesOf()).at(-1)).toBe(body.version_id);
   });
 });
 
