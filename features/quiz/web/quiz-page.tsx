@@ -5,8 +5,8 @@ import { ReportQuestion } from '#features/question-reports/web/report-question.t
 import { api } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { AnotherVariant, variantsOf } from './exercise/another-variant.tsx';
-import { Hints } from './exercise/hints.tsx';
+import { AnotherVariant } from './exercise/another-variant.tsx';
+import { Hints } from './question/kinds.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizFrame } from './quiz-frame.tsx';
@@ -105,7 +105,7 @@ function AfterAnswer({ attemptId, quiz: { run } }: CurrentProps) {
   const isReported = currentAnswer(run)?.reported === true;
   return (
     <div key={id} className="flex flex-wrap items-center gap-x-5">
-      {varies && <AnotherVariant source={variantsOf(attemptId, id)} />}
+      {varies && <AnotherVariant of={{ attemptId, questionId: id }} />}
       <ReportQuestion attemptId={attemptId} questionId={id} isReported={isReported} />
     </div>
   );

@@ -1,28 +1,20 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { VariantSource } from './variant-dialog.tsx';
 
 const VariantDialog = lazyComponent(() => import('./variant-dialog.tsx'));
 
-/** A question of a finished or open attempt. */
-export const variantsOf = (id: string, question_id: string): VariantSource => ({
-  key: [id, question_id],
-  next: () => api.exercises.variant({ id, question_id }),
-  answer: (given) => api.exercises.answerVariant({ id, question_id, ...given }),
-});
-
 type AnotherVariantProps = {
-  source: VariantSource;
+  of: VariantSource;
   /** What tells several of these buttons apart. */
   children?: ReactNode;
 };
 
 /** 'Otra igual': practises an answered question with other figures, without points. */
-export function AnotherVariant({ source, children }: AnotherVariantProps) {
+export function AnotherVariant({ of, children }: AnotherVariantProps) {
   const [isOpen, setOpen] = useState<boolean>();
   async function show() {
     if (await VariantDialog.download()) setOpen(true);
@@ -42,7 +34,7 @@ export function AnotherVariant({ source, children }: AnotherVariantProps) {
           {children}
         </span>
       </button>
-      {isOpen !== undefined && <VariantDialog source={source} open={isOpen} onOpenChange={setOpen} />}
+      {isOpen !== undefined && <VariantDialog of={of} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

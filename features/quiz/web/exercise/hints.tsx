@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import type { Question } from '../quiz-run.ts';
 
-type HintsProps = {
+export type HintsProps = {
   question: Question;
   /** The text of the hint with this number, of an attempt or a preview. */
   take: (number: number) => Promise<{ text: string }>;
 };
 
 /** The hints of a question: those that were taken, and the next one with what it costs (docs/product.md §4.21). */
-export function Hints({ take, question: { ask, hints: before = [] } }: HintsProps) {
+export default function Hints({ take, question: { ask, hints: before = [] } }: HintsProps) {
   const [taken, setTaken] = useState(before);
   const hint = useMutation({
     mutationFn: () => take(taken.length + 1),

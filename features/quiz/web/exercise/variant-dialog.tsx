@@ -3,12 +3,13 @@ import { Suspense, useState } from 'react';
 import type { KindAnswer } from '#kinds/answers.ts';
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { KindAnswered, KindField } from '../question/kinds.ts';
+import { KindAnswered, KindField } from '../question/kinds.tsx';
 import { useAnswering } from '../question/use-answering.ts';
 import type { GivenAnswer, Question } from '../quiz-run.ts';
 import { unreadable } from '../use-quiz.ts';
@@ -16,16 +17,24 @@ import { Outcome } from './outcome.tsx';
 
 type Given = { answer?: KindAnswer; dont_know?: true };
 
-/** Where further variants of a question come from: an attempt, or a preview. */
-export type VariantSource = {
+/** An answered question of an attempt, or where a preview gets its further variants. */
+export type VariantSource = { attemptId: string; questionId: string } | Variants;
+
+type Variants = {
   key: QueryKey;
   next: () => Promise<{ number: number; question: Question }>;
   answer: (given: Given & { number: number }) => Promise<GivenAnswer>;
 };
 
-type VariantDialogProps = { source: VariantSource; open: boolean; onOpenChange: (open: boolean) => void };
+const ofAttempt = (id: string, question_id: string): Variants => ({
+  key: [id, question_id],
+  next: () => api.exercises.variant({ id, question_id }),
+  answer: (given) => api.exercises.answerVariant({ id, question_id, ...given }),
+});
 
-export default function VariantDialog({ open, onOpenChange, source }: VariantDialogProps) {
+type VariantDialogProps = { of: VariantSource; open: boolean; onOpenChange: (open: boolean) => void };
+
+export default function VariantDialog({ open, onOpenChange, of }: VariantDialogProps) {
   return (
     <Dialog
       open={open}
@@ -34,12 +43,12 @@ export default function VariantDialog({ open, onOpenChange, source }: VariantDia
       description="Con otras cifras, para practicar. No da puntos ni cambia tu resultado."
       size="lg"
     >
-      {open && <Variants source={source} />}
+      {open && <Further source={'key' in of ? of : ofAttempt(of.attemptId, of.questionId)} />}
     </Dialog>
   );
 }
 
-function Variants({ source }: { source: VariantSource }) {
+function Further({ source }: { source: Variants }) {
   const variant = useQuery({
     queryKey: ['another variant', ...source.key],
     queryFn: source.next,

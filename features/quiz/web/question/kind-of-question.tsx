@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
-import { KeptAnswered, KeptField } from './kinds.ts';
+import { KeptAnswered, KeptField } from './kinds.tsx';
 import { useAnswering } from './use-answering.ts';
 
 export const QUESTION_HEADING = 'question';

@@ -7,9 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AnotherVariant, variantsOf } from '../exercise/another-variant.tsx';
+import { AnotherVariant } from '../exercise/another-variant.tsx';
 import { PartlyRight, PassageLink, Why } from '../question/feedback.tsx';
-import { KindAnswered } from '../question/kinds.ts';
+import { KindAnswered } from '../question/kinds.tsx';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
 
@@ -41,7 +41,7 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
           <Explained report={report} answer={answer} number={number} />
           <div className="mt-3 -mb-2 flex flex-wrap items-center gap-x-5 print:hidden">
             {question.varies && (
-              <AnotherVariant source={variantsOf(report.attempt_id, question.id)}>
+              <AnotherVariant of={{ attemptId: report.attempt_id, questionId: question.id }}>
                 <span className="sr-only"> (pregunta {number})</span>
               </AnotherVariant>
             )}

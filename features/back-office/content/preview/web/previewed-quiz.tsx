@@ -8,8 +8,8 @@ import type { TextNode } from '#features/lessons/lesson-text.ts';
 import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { sectionOf } from '#features/lessons/web/text/section-of.ts';
 import { AnotherVariant } from '#features/quiz/web/exercise/another-variant.tsx';
-import { Hints } from '#features/quiz/web/exercise/hints.tsx';
 import type { VariantSource } from '#features/quiz/web/exercise/variant-dialog.tsx';
+import { Hints } from '#features/quiz/web/question/kinds.tsx';
 import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
 import { PlayedCountry } from '#features/quiz/web/question/use-answering.ts';
@@ -220,7 +220,7 @@ const Outcome = ({ score, total, onRepeat, onLeave }: OutcomeProps) => (
 
 function FurtherVariants({ drawn, isPremium }: { drawn: Drawn; isPremium: boolean }) {
   const [source] = useState(() => variantsIn(drawn, isPremium));
-  return <AnotherVariant source={source} />;
+  return <AnotherVariant of={source} />;
 }
 
 /** Further variants of the figures that were drawn; after two wrong ones everybody gets the solution. */

@@ -207,19 +207,17 @@ describe('ten variants of a question that is being written', () => {
 describe('the preview of a lesson', () => {
   test('grades a question with drawn figures and stores nothing', async () => {
     const lesson = await createDrawnLesson(app);
-    const path = `/api/admin/lessons/${lesson.id}/preview`;
-    const { body: quiz } = await admin.post(`${path}/attempts`);
+    const path = '/api/admin/preview/answers';
+    const { body: quiz } = await admin.post(`/api/admin/lessons/${lesson.id}/preview/attempts`);
     const [{ version_id, question_text }] = quiz.questions;
     const number = solveDrawn(question_text).right;
-    const reply = await admin.post(`${path}/answers`, { seed: quiz.seed, version_id, answer: { number } });
+    const reply = await admin.post(path, { seed: quiz.seed, version_id, answer: { number } });
     expect(reply.body).toMatchObject({
       correct: true,
       share: 1,
       solution: [expect.any(String), expect.any(String)],
     });
-    expect((await admin.post(`${path}/answers`, { seed: quiz.seed, version_id, option: 0 })).status).toBe(
-      400,
-    );
+    expect((await admin.post(path, { seed: quiz.seed, version_id, option: 0 })).status).toBe(400);
   });
 
   test('shows every kind', async () => {
