@@ -165,7 +165,7 @@ test('a wrong address can be corrected from the panel, and the form keeps the ot
   app,
 }) => {
   await register(page, `${newAddress()}.mal`);
-  await page.getByRole('button', { name: 'Corregir email' }).click();
+  await page.getByRole('button', { name: 'Corregir correo' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Nombre')).toHaveValue('Lucía Gómez');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);

@@ -1,9 +1,6 @@
 import { type ParsedLesson, questionsWithLines, type Report } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-
-/** Words with which a text points back at its lesson. */
-const LEANING =
-  /\b(?:(?:la|esta) lección|(?:el|del|este) ejemplo|vist[oa] (?:arriba|antes)|de arriba|tabla anterior)\b/i;
+import { describeLeaning } from '#domain/course/leaning.ts';
 
 /** Names that everybody may use: countries, institutions, payment systems and accounts. */
 const PUBLIC_NAMES = new Set(
@@ -20,15 +17,13 @@ export function checkStandalone(lesson: ParsedLesson, report: Report): void {
     const texts = [question_text, ...reasons, explanation];
     const places = [at.question_text, ...at.reasons, at.explanation];
     for (const [part, text] of texts.entries()) {
-      const problem = describeLeaning(text, introduced);
+      const problem = describeLeaning(text) ?? describeUnknownName(text, introduced);
       if (problem) report(places[part]!, problem);
     }
   }
 }
 
-function describeLeaning(text: string, introduced: ReadonlySet<string>): string | null {
-  const leaning = LEANING.exec(text)?.[0];
-  if (leaning) return `«${leaning}»: la pregunta se hace también sin su lección; di aquí lo que hace falta.`;
+function describeUnknownName(text: string, introduced: ReadonlySet<string>): string | null {
   const name = text.match(/\p{Lu}\p{Ll}+/gu)?.find((word) => introduced.has(word));
   return name
     ? `«${name}» solo se conoce por el texto de la lección: usa otro nombre y di aquí sus cifras.`

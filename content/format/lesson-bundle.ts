@@ -1,4 +1,11 @@
-import { type LessonFile, MOST_PROBLEMS, type ParsedLesson, type Problem } from './lesson-file.ts';
+import {
+  eachLine,
+  type LessonFile,
+  MOST_PROBLEMS,
+  type ParsedLesson,
+  type Problem,
+  type QuestionLines,
+} from './lesson-file.ts';
 import { printLesson } from './print/print-lesson.ts';
 import { findRepeatedIds, parseLesson } from './read/parse-lesson.ts';
 
@@ -17,7 +24,12 @@ export const printLessonBundle = (lessons: LessonFile[]): string =>
   lessons.map((lesson) => escapeSeparator(printLesson(lesson))).join(`\n${BUNDLE_SEPARATOR}\n\n`);
 
 /** The lessons of the file without a problem, so that one run can report all problems. */
-export type ParsedLessons = { lessons: LessonFile[]; problems: Problem[] };
+export type ParsedLessons = {
+  lessons: LessonFile[];
+  /** By the lesson's id, where each of its questions stands in the file. */
+  questionLines: Map<string, QuestionLines[]>;
+  problems: Problem[];
+};
 
 /** Reads a file of many lessons (or of one). Lines of problems count from the beginning of the whole file. */
 export function parseLessonBundle(text: string, file: string): ParsedLessons {
@@ -34,7 +46,8 @@ export function parseLessonBundle(text: string, file: string): ParsedLessons {
   );
   const problems = [...parsed.flatMap((one) => one.problems), ...repeated].sort((a, b) => a.line - b.line);
   const lessons = repeated.length > 0 ? [] : parsed.flatMap(({ lesson }) => lesson ?? []);
-  return { lessons, problems };
+  const questionLines = new Map(parsed.map(({ draft, lines }) => [draft.id, lines.questions]));
+  return { lessons, questionLines, problems };
 }
 
 /** The lessons' texts, without the empty lines before each, and how many lines of the file stand before each. */
@@ -56,7 +69,11 @@ function moveDown(parsed: ParsedLesson, by: number): ParsedLesson {
   const idLine = (parsed.lines.fields.get('id') ?? 1) + by;
   return {
     ...parsed,
-    lines: { ...parsed.lines, fields: new Map(parsed.lines.fields).set('id', idLine) },
+    lines: {
+      ...parsed.lines,
+      fields: new Map(parsed.lines.fields).set('id', idLine),
+      questions: parsed.lines.questions.map((lines) => eachLine(lines, (line) => line + by)),
+    },
     problems: parsed.problems.map((problem) => ({ ...problem, line: problem.line + by, part: by + 1 })),
   };
 }

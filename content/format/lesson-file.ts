@@ -77,6 +77,23 @@ export type QuestionLines = {
   tags: number;
 };
 
+export const eachLine = (lines: QuestionLines, change: (line: number) => number): QuestionLines => ({
+  question_text: change(lines.question_text),
+  options: lines.options.map(change),
+  reasons: lines.reasons.map(change),
+  explanation: change(lines.explanation),
+  passage: change(lines.passage),
+  level: change(lines.level),
+  tags: change(lines.tags),
+});
+
+/** The line of a question's field; that of its text for a field without one. @param path such as reasons, 0 */
+export function lineOfField(lines: QuestionLines, [field, at]: readonly PropertyKey[]): number {
+  const found =
+    lines[(field === 'difficulty' ? 'level' : field) as keyof QuestionLines] ?? lines.question_text;
+  return typeof found === 'number' ? found : (found[Number(at ?? 0)] ?? lines.question_text);
+}
+
 export type ParsedLesson = {
   file: string;
   text: string;

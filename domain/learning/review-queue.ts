@@ -42,7 +42,8 @@ type Askable = {
 
 /**
  * What a session asks, in this order (docs/product.md §18): due cards, the least remembered first; where some are due, the cards of
- * subtopics that are not mastered; new questions. At most a fifth has never been reviewed, unless only such cards are due.
+ * subtopics that are not mastered; new questions. At most a fifth has never been reviewed, and further
+ * due ones only where the reviewed ones that are due leave room.
  * @param dueBy cards due up to then count as due
  * @returns ids of questions, at most `size`
  */

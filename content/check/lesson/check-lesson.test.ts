@@ -168,6 +168,20 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
       withQuestion({ question_text: '¿Qué letra dice la lección?' }),
       /«la lección»: la pregunta se hace también sin/,
     ],
+    ...['Como viste en el texto, ¿qué letra es?', '¿Qué letra es, según el texto?'].map(
+      (question_text): [string, Partial<LessonFile>, RegExp] => [
+        `«${question_text}»`,
+        withQuestion({ question_text }),
+        /: la pregunta se hace también sin su lección/,
+      ],
+    ),
+    ...['Un ejemplo de $30', 'De $ {30.000} a otra cosa', 'Ganas 1.000 pesos', 'Gasta {20} €'].map(
+      (title): [string, Partial<LessonFile>, RegExp] => [
+        `a heading '${title}'`,
+        withParagraph(`## ${title}\n\nTexto.`),
+        /Un título no lleva cifras de dinero: es también la dirección de su parte/,
+      ],
+    ),
     [
       'a question about somebody of the text',
       {

@@ -15,6 +15,10 @@ const foreign: [RegExp, string][] = [
   [/^#{4,}/, 'Los títulos llegan hasta «### ».'],
   [/^#{2,3}[^\s#]/, 'Falta un espacio después de las almohadillas del título.'],
   [/<[a-z!/][^>]*>/i, 'Las lecciones no llevan HTML.'],
+  [
+    /^#{2,3} .*(?:[$€£]|S\/) ?\{?\d|^#{2,3} .*\d[\d.,]*\}? ?(?:€|(?:pesos|euros|soles|d[oó]lares|quetzales|MXN|EUR|USD)(?!\p{L}))/u,
+    'Un título no lleva cifras de dinero: es también la dirección de su parte, y cada país escribe los números a su manera.',
+  ],
   [/!\[/, 'Las lecciones no llevan imágenes.'],
   [/^(?:```|~~~)/, 'Las lecciones no llevan bloques de código.'],
   [/^\[[^\]]+\]:/, 'Los enlaces se escriben enteros en su sitio: [texto](https://…).'],

@@ -63,6 +63,15 @@ test('level and difficulty are read, with accents or without, and written in one
   expect(printLesson(lesson!)).toBe(text);
 });
 
+test('a second level in a question is refused with its own line, and so is every other setting', () => {
+  const text = `${sampleLesson}\nnivel: aplicación 3\nnivel: recuerdo 1\npuntos: 8\npuntos: 9\n`;
+  const first = text.split('\n').indexOf('nivel: aplicación 3') + 1;
+  expect(parseLesson(text, 'hucha.md').problems).toMatchObject([
+    { line: first + 1, message: `La pregunta ya dice «nivel» en la línea ${first}; deja una sola.` },
+    { line: first + 3, message: `La pregunta ya dice «puntos» en la línea ${first + 2}; deja una sola.` },
+  ]);
+});
+
 test('reasons, the order of options, the passage and the number of drawn questions are read', () => {
   const text = changedSample('is_free: true', 'is_free: true\nquestions_drawn: 4')
     .replace('- [ ] $250\n', '- [ ] $250\n  > Serían diez meses,\n  > no doce.\n')

@@ -5,6 +5,7 @@ import {
   MOST_PROBLEMS,
   type Problem,
   type QuestionInFile,
+  type QuestionLines,
   type RawQuestion,
   type RawText,
   type Report,
@@ -34,7 +35,7 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
       if (problems.length < MOST_PROBLEMS)
         problems.push({ file, line, message, ...(part !== undefined && { part }) });
     };
-  const found: { line: number; lesson: LessonFile; questionLines: number[] }[] = [];
+  const found: { line: number; lesson: LessonFile; rows: QuestionLines[] }[] = [];
   const questions: { id: string; line: number; question: QuestionInFile }[] = [];
   const rows = readCsvRows(text, reportIn());
   const lessonLines = new Map(
@@ -44,8 +45,7 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
     if (problems.length >= MOST_PROBLEMS) break;
     const kind = rowKind(row);
     const report = reportIn(lessonLines.get(cell(row, 'id').trim()));
-    if (kind === LESSON_ROW)
-      found.push({ line: row.line, lesson: readLessonRow(row, report), questionLines: [] });
+    if (kind === LESSON_ROW) found.push({ line: row.line, lesson: readLessonRow(row, report), rows: [] });
     else if (kind === QUESTION_ROW)
       questions.push({ id: cell(row, 'id').trim(), line: row.line, question: readQuestionRow(row, report) });
     else
@@ -57,16 +57,22 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
     const owner = byId.get(id);
     if (owner) {
       owner.lesson.questions.push(question);
-      owner.questionLines.push(line);
+      owner.rows.push(linesInRow(question, line));
     } else reportIn()(line, `La pregunta pertenece a la lección «${id}», que no está en el archivo.`);
   }
-  for (const { line, lesson, questionLines } of found)
-    reportUnknownPassages(lesson, (question) => questionLines[question]!, reportIn(line));
+  for (const { line, lesson, rows } of found)
+    reportUnknownPassages(lesson, (question) => rows[question]!.passage, reportIn(line));
   problems.sort((a, b) => a.line - b.line);
   const parts = new Set(problems.map(({ part }) => part));
   const isWhole = (line: number) => !parts.has(undefined) && !parts.has(line);
-  return { lessons: found.flatMap(({ line, lesson }) => (isWhole(line) ? lesson : [])), problems };
+  const lessons = found.flatMap(({ line, lesson }) => (isWhole(line) ? lesson : []));
+  return { lessons, questionLines: new Map(found.map(({ lesson, rows }) => [lesson.id, rows])), problems };
 }
+
+const linesInRow = ({ options }: QuestionInFile, line: number): QuestionLines => ({
+  ...{ question_text: line, explanation: line, passage: line, level: line, tags: line },
+  ...{ options: options.map(() => line), reasons: options.map(() => line) },
+});
 
 const rowKind = (row: CsvRow) => cell(row, 'fila').trim().toLowerCase();
 

@@ -98,7 +98,7 @@ function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: numb
     report(line.line, 'Esta línea está antes de la primera pregunta; una pregunta empieza por «## ».');
   } else if (draft.open && line.text.startsWith(draft.open.indent)) {
     draft.open.target.text += '\n'.repeat(emptyLines + 1) + line.text.slice(draft.open.indent.length);
-  } else if (!additions.some((add) => add(draft, line, emptyLines))) {
+  } else if (!additions.some((add) => add(draft, line, emptyLines, report))) {
     report(
       line.line,
       'No entiendo esta línea: una pregunta empieza por «## », una opción por «- [ ] » o «- [x] », ' +
@@ -108,7 +108,7 @@ function addToQuestion(draft: Draft | undefined, line: RawText, emptyLines: numb
 }
 
 /** Each returns false, and changes nothing, for a line that is something else. */
-type Addition = (draft: Draft, line: RawText, emptyLines: number) => boolean;
+type Addition = (draft: Draft, line: RawText, emptyLines: number, report: Report) => boolean;
 
 const additions: Addition[] = [addOption, addReason, addExplanation, addSetting, addBodyLine];
 
@@ -156,14 +156,21 @@ const settings = {
   ...({ repasa: 'passage', nivel: 'level' } as const),
 };
 
-function addSetting(draft: Draft, { text, line }: RawText): boolean {
-  const [, name, written = ''] = /^(tipo|puntos|orden|repasa|nivel|etiquetas): *(.*)$/is.exec(text) ?? [];
-  if (name === undefined) return false;
-  const value = { text: written, line };
-  if (name.toLowerCase() === 'etiquetas') draft.tags.push(value);
-  else draft[settings[name.toLowerCase() as keyof typeof settings]] = value;
+function addSetting(draft: Draft, { text, line }: RawText, _emptyLines: number, report: Report): boolean {
+  const [, written, value = ''] = /^(tipo|puntos|orden|repasa|nivel|etiquetas): *(.*)$/is.exec(text) ?? [];
+  if (written === undefined) return false;
+  const name = written.toLowerCase();
+  if (name === 'etiquetas') draft.tags.push({ text: value, line });
+  else setOnce(draft, name as keyof typeof settings, { text: value, line }, report);
   draft.open = null;
   return true;
+}
+
+function setOnce(draft: Draft, name: keyof typeof settings, value: RawText, report: Report): void {
+  const earlier = draft[settings[name]];
+  if (earlier)
+    report(value.line, `La pregunta ya dice «${name}» en la línea ${earlier.line}; deja una sola.`);
+  draft[settings[name]] = value;
 }
 
 /** A line of a kind's body (kinds/markdown). Items, pairs and rows have no key, so they need the question's `tipo` before them. */

@@ -37,7 +37,7 @@ export function MailSent({ email, onCorrect, onRegisterAnother }: MailSentProps)
             Reenviar
           </Button>
           <Button variant="outline" onClick={onCorrect}>
-            Corregir email
+            Corregir correo
           </Button>
         </div>
         <FormFailure error={resend.error} />

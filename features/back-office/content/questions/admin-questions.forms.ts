@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredId, requiredText } from '#contract/fields.ts';
+import { describeLeaning } from '#domain/course/leaning.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/course/lessons.ts';
 import { describeTellingReason } from '#domain/course/reasons.ts';
 import { DEFAULT_QUESTION_POINTS, QUESTION_POINTS_RANGE } from '#domain/game/points.ts';
@@ -86,10 +87,16 @@ export const questionInput = z
           : { path: ['difficulty'], message: difficultyMessage };
       issues.push({ code: 'custom', input: null, ...missing });
     },
+    ({ value: { question_text, explanation }, issues }) => {
+      for (const [name, text] of Object.entries({ question_text, explanation })) {
+        const message = describeLeaning(text);
+        if (message) issues.push({ code: 'custom', path: [name], message, input: text });
+      }
+    },
     ({ value, issues }) => {
       if (!hasOptions(value.kind)) return;
       for (const [at, reason] of (value.reasons ?? []).entries()) {
-        const message = describeTellingReason(value, at, reason);
+        const message = describeTellingReason(value, at, reason) ?? describeLeaning(reason);
         if (message) issues.push({ code: 'custom', path: ['reasons', at], message, input: reason });
       }
     },

@@ -4,9 +4,9 @@ import { questionForm } from '../../questions/admin-questions.forms.ts';
 
 type Checked = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
 
-/** What a form rejects, each with the name of its field, by default as files of lessons have it. */
-export const messagesOf = ({ error }: Checked, nameOf = (path: PropertyKey[]) => path.join('.')): string[] =>
-  (error?.issues ?? []).map(({ path, message }) => `«${nameOf(path)}»: ${message}`);
+/** What a form rejects, each with the name of its field as files of lessons have it. */
+export const messagesOf = ({ error }: Checked): string[] =>
+  (error?.issues ?? []).map(({ path, message }) => `«${path.join('.')}»: ${message}`);
 
 const NAMES: Partial<Record<PropertyKey, string>> = {
   question_text: 'Texto de la pregunta',
@@ -30,5 +30,8 @@ function questionFieldName([field = '', at]: PropertyKey[]): string {
 
 const SOME_LESSON = '00000000-0000-4000-8000-000000000000';
 
-export const checkQuestion = (question: QuestionInFile): string[] =>
-  messagesOf(questionForm.safeParse({ ...question, lesson_id: SOME_LESSON }), questionFieldName);
+/** What the form rejects of a question, each with the path of its field. */
+export const checkQuestion = (question: QuestionInFile): { path: PropertyKey[]; message: string }[] =>
+  (questionForm.safeParse({ ...question, lesson_id: SOME_LESSON }).error?.issues ?? []).map(
+    ({ path, message }) => ({ path, message: `«${questionFieldName(path)}»: ${message}` }),
+  );

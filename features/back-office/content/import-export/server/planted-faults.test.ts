@@ -160,3 +160,49 @@ test('a reason that is an option is told with the line of its question', async (
     { line: 3, message: expect.stringMatching(/^«Motivo de la opción B»: El motivo repite una opción/) },
   ]);
 });
+
+test('a lesson names the line of a reason that is an option, and of a stem that leans on its lesson', async () => {
+  const lines = [
+    ...['---', 'id: una', 'title: Una', 'category: impuestos', 'order_index: 1', 'is_free: true'],
+    ...[
+      'points_reward: 10',
+      '---',
+      '',
+      'Texto.',
+      '',
+      '# Preguntas',
+      '',
+      '## ¿Cuándo?',
+      '',
+      '- [x] Hoy',
+      '- [ ] Ayer',
+    ],
+    ...[
+      '  > Mañana',
+      '- [ ] Mañana',
+      '',
+      '## Como viste en el texto, ¿vale?',
+      '',
+      '- [x] Sí',
+      '- [ ] No',
+      '',
+    ],
+  ];
+  const [own, lesson] = [lines.join('\n'), lines.join('\n').replace('id: una', 'id: otra')];
+  const text = `${own}\n===== siguiente lección =====\n\n${lesson}`;
+  const body = { format: 'markdown', text, dry_run: true };
+  const { problems } = (await admin.post('/api/admin/content/import', body)).body;
+  const told = [
+    [lines.indexOf('  > Mañana') + 1, /^Pregunta 1: «Motivo de la opción B»: El motivo repite una opción/],
+    [
+      lines.indexOf('## Como viste en el texto, ¿vale?') + 1,
+      /^Pregunta 2: «Texto de la pregunta»: «Como viste»/,
+    ],
+  ] as const;
+  const inBoth = [0, lines.length + 2].flatMap((before) =>
+    told.map(([line, message]) => ({ line: line + before, message })),
+  );
+  expect(problems).toMatchObject(
+    inBoth.map(({ line, message }) => ({ line, message: expect.stringMatching(message) })),
+  );
+});

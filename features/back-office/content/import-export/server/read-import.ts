@@ -1,6 +1,12 @@
 import { parseGift } from '#content/format/gift/parse-gift.ts';
 import { type ParsedLessons, parseLessonBundle } from '#content/format/lesson-bundle.ts';
-import { type LessonFile, MOST_PROBLEMS, type Problem } from '#content/format/lesson-file.ts';
+import {
+  type LessonFile,
+  lineOfField,
+  MOST_PROBLEMS,
+  type Problem,
+  type QuestionLines,
+} from '#content/format/lesson-file.ts';
 import { parseMoodle } from '#content/format/moodle/parse-moodle.ts';
 import {
   contentOf,
@@ -73,7 +79,7 @@ export function readImport(file: ImportFile): ReadImport {
 }
 
 function readLessons({ format, text, file_name }: ImportFile & { format: LessonFormat }) {
-  const { lessons, problems: found } = lessonParsers[format](text, file_name);
+  const { lessons, questionLines, problems: found } = lessonParsers[format](text, file_name);
   const problems: ImportProblem[] = found.map(({ file: _file, ...problem }) => problem);
   if (problems.length === 0 && lessons.length === 0)
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
@@ -88,7 +94,10 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
     if (problems.length >= MOST_PROBLEMS) break;
     const line = lineOf(lesson.id);
     problems.push(
-      ...[...checkLesson(lesson, line), ...checkImages(lesson, lines, line)].map((problem) => ({
+      ...[
+        ...checkLesson(lesson, line, questionLines.get(lesson.id) ?? []),
+        ...checkImages(lesson, lines, line),
+      ].map((problem) => ({
         ...problem,
         part: line,
       })),
@@ -102,11 +111,14 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
 
 const splitLines = (text: string) => text.split(/\r\n|\n|\r/);
 
-function checkLesson(lesson: LessonFile, line: number): ImportProblem[] {
+function checkLesson(lesson: LessonFile, line: number, linesOf: readonly QuestionLines[]): ImportProblem[] {
   const { id: _id, checks: _checks, questions, ...fields } = lesson;
   const own = messagesOf(lessonFields.safeParse(fields)).map((message) => ({ line, message }));
   const questionProblems = questions.flatMap((question, index) =>
-    checkQuestion(question).map((message) => ({ line, message: `Pregunta ${index + 1}: ${message}` })),
+    checkQuestion(question).map(({ path, message }) => {
+      const at = linesOf[index];
+      return { line: at ? lineOfField(at, path) : line, message: `Pregunta ${index + 1}: ${message}` };
+    }),
   );
   return [...own, ...questionProblems];
 }
@@ -164,7 +176,9 @@ function readQuestionFile(file: ImportFile & { format: QuestionFormat }): ReadGr
   for (const question of questions) {
     if (problems.length >= MOST_PROBLEMS) break;
     const { line } = question;
-    problems.push(...checkQuestion(contentOf(question)).map((message) => ({ line, message, part: line })));
+    problems.push(
+      ...checkQuestion(contentOf(question)).map(({ message }) => ({ line, message, part: line })),
+    );
   }
   return { groups: parsed.groups, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
