@@ -149,6 +149,8 @@ export async function addKinds(db: Database): Promise<void> {
     correct_answer: 0,
     kind,
     ...sample,
+    // Tells how many options are right, as the pack's questions do.
+    question_text: sample.question_text.replace('¿Qué son', '¿Qué dos son'),
   }));
   await db.query(
     `with asked as (

@@ -34,6 +34,10 @@ export const LEAKS: Record<string, Leak> = {
     faults: { '...isLeech(earlier) && { read_first: passage }': '...{ read_first: passage }' },
     seenBy: ['free'],
   },
+  'which of three chosen options of four are right': {
+    faults: { 'is_premium || graded.parts?.isOpen': 'is_premium || graded.parts' },
+    seenBy: ['free'],
+  },
   'the right answers of an exam that goes on': {
     faults: {
       'answerQuestion(withoutKeys(call), sent': 'answerQuestion(call, sent',

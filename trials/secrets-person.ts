@@ -1,6 +1,7 @@
 import { someAnswer } from '#test/some-answer.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { TrialPerson } from './environment/trial-people.ts';
+import { findCountedKeys } from './secrets-counted.ts';
 import { createCrawler, differences, type Ids, type Practice, type Responses } from './secrets-crawl.ts';
 import {
   ADD_VERSIONS,
@@ -66,6 +67,7 @@ async function inspect(environment: Environment, { person, isPremium }: Search, 
     ...findCardMarks(responses, isPremium),
     ...findExamKeys(responses),
     ...(await findSecrets(environment, responses, person)),
+    ...(isPremium ? [] : await findCountedKeys(environment, responses, person.user_id)),
   ];
   return { answers: responses.size, wrong };
 }
@@ -83,7 +85,7 @@ async function crawl(environment: Environment, search: Search): Promise<Response
 }
 
 /**
- * Answers the first question of each quiz, every other one wrong, tries to provoke further answers, finishes one quiz with every
+ * Answers the first question of each quiz, every other one wrong, and those with several right options by one, two or three, tries to provoke further answers, finishes one quiz with every
  * answer wrong, takes exams, and begins a review.
  */
 async function answerSome(environment: Environment, search: Search): Promise<Responses> {
@@ -91,12 +93,18 @@ async function answerSome(environment: Environment, search: Search): Promise<Res
   const crawler = openCrawler(environment, search);
   const attempts = await crawler.openQuizzes(lessons);
   const right = await readRightOptions(environment.db);
+  let several = 2;
   for (const [index, attempt] of attempts.entries()) {
-    const questions = index === 0 ? attempt.questions : attempt.questions.slice(0, 1);
+    const questions = attempt.questions.filter(
+      ({ ask }, at) => index === 0 || at === 0 || ask?.kind === 'multiple_choice',
+    );
     for (const { id, question_text, options, ask } of questions) {
       if (ask) {
         await crawler.post(`/attempts/${attempt.id}/hints`, { question_id: id });
-        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, answer: someAnswer(ask) });
+        const some = { options: [0, 1, 2].slice(0, (several % 3) + 1) };
+        if (ask.kind === 'multiple_choice') several += 1;
+        const answer = ask.kind === 'multiple_choice' ? some : someAnswer(ask);
+        await crawler.post(`/attempts/${attempt.id}/answers`, { question_id: id, answer });
         await crawler.post(`/attempts/${attempt.id}/variants`, { question_id: id });
         continue;
       }
