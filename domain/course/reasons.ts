@@ -4,7 +4,7 @@ import { readingsOf, wordsOf } from '#domain/text/words.ts';
 type Question = Pick<QuestionContent, 'question_text' | 'options' | 'correct_answer'> &
   Partial<Pick<QuestionContent, 'kind' | 'body'>>;
 
-/** Why the reason of an option cannot stay: it repeats an option, names its place, or gives a right one away (docs/product.md §6.2); or null. */
+/** Why the reason of an option cannot stay: it repeats an option, names a place, or gives a right one away (docs/product.md §6.2). */
 export function describeTellingReason(question: Question, option: number, reason: string): string | null {
   const { options, question_text } = question;
   if (options.some((text) => isSameText(text, reason)))
@@ -22,15 +22,14 @@ export function describeTellingReason(question: Question, option: number, reason
     : null;
 }
 
-const NOUN = '(?:opci[oó]n|respuesta|alternativa)';
-const ORDINAL = '((?:primer|segund|tercer|cuart|quint|sext|[uú]ltim|pen[uú]ltim)[ao])';
-
 /** The place of an option by its letter, its number, or its ordinal; 'la segunda' only where no noun follows. */
 const PLACES = [
   /(?<!\p{L})(?:[Oo]pci[oó]n|[Rr]espuesta|[Aa]lternativa|[Ll]etra|[Ll]a) ([A-F])(?![\p{L}\d])/u,
-  new RegExp(`(?<!\\p{L})${NOUN} (?:n[uú]mero )?(?:[1-6](?!\\d)|${ORDINAL}(?!\\p{L}))`, 'iu'),
-  new RegExp(`(?<!\\p{L})(?:${ORDINAL}s?|anterior|siguiente) ${NOUN}|${NOUN} (?:anterior|siguiente)`, 'iu'),
-  new RegExp(`(?<!\\p{L})la ${ORDINAL}(?= *(?:[.,;:)!?»”]|$|(?:es|era|ser[ií]a|s[ií]|no) ))`, 'iu'),
+  /(?<!\p{L})(?:opci[oó]n|respuesta|alternativa) (?:n[uú]mero )?(?:[1-6](?!\d)|anterior|siguiente)/iu,
+  /(?<!\p{L})(?:opci[oó]n|respuesta|alternativa) ((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)(?!\p{L})/iu,
+  /(?<!\p{L})((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)s? (?:opci[oó]n|respuesta|alternativa)/iu,
+  /(?<!\p{L})(?:anterior|siguiente) (?:opci[oó]n|respuesta|alternativa)/iu,
+  /(?<!\p{L})la ((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)(?= *(?:[.,;:)!?»”]|$|(?:es|era|ser[ií]a|s[ií]|no) ))/iu,
 ];
 
 /** How a reason names the place of an option; undefined also where its question or option so calls something else ('la cuenta A'). */
