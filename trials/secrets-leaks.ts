@@ -47,8 +47,8 @@ export const LEAKS: Record<string, Leak> = {
   },
   'the text of premium lessons': {
     faults: {
-      'const { title, description, category } = summary;':
-        'const { title, category } = summary; const description = lessons.content;',
+      'const { title, description, category } =':
+        'const description = lessons.content; const { title, category } =',
     },
     seenBy: ['free'],
   },
