@@ -4,7 +4,12 @@ import { countIn, keysLeft } from '../trials/secrets-counted.ts';
 const ASKED = { question_id: '', question_text: '¿Qué dos son activos?', options: 4, partial: true };
 
 test('how many options are right is read in a question', () => {
-  const texts = ['¿Qué dos son activos?', 'Cobras $100. ¿Qué tres gastos bajan?', '¿Qué son activos?', '¿Qué dosis?'];
+  const texts = [
+    '¿Qué dos son activos?',
+    'Cobras $100. ¿Qué tres gastos bajan?',
+    '¿Qué son activos?',
+    '¿Qué dosis?',
+  ];
   expect(texts.map(countIn)).toEqual([2, 3, undefined, undefined]);
 });
 
