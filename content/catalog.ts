@@ -2,6 +2,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { describeWrongSource } from '#domain/course/sources.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
+import { isCountry } from '#domain/people/countries.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { Problem } from './format/lesson-file.ts';
 
@@ -61,11 +62,31 @@ function isInOrder(values: { from: string; to?: string | undefined }[]): boolean
   return days.every((each, index) => index === 0 || days[index - 1]! <= each);
 }
 
+const MOST_TERM_WORDS = 25;
+
+/** A word of the lessons in plain words (domain/glossary/glossary.ts). */
+const term = z.strictObject({
+  id: packId,
+  term: visible,
+  sentence: visible.refine(
+    (sentence) => sentence.split(/\s+/).length <= MOST_TERM_WORDS,
+    `La frase tiene como mucho ${MOST_TERM_WORDS} palabras.`,
+  ),
+  words: z
+    .record(z.string(), visible)
+    .refine((words) => Object.keys(words).every(isCountry), 'Cada país se escribe con su código, como MX.'),
+  lessons: z.array(z.string()),
+});
+
+export type GlossaryTerm = z.output<typeof term>;
+
 type Catalog<Row> = { rows: Row[]; problems: Problem[] };
 
 export const parseBadges = (text: string, file: string) => parseCatalog(z.array(badge), text, file);
 
 export const parseFacts = (text: string, file: string) => parseCatalog(z.array(fact), text, file);
+
+export const parseGlossary = (text: string, file: string) => parseCatalog(z.array(term), text, file);
 
 export const parsePlans = (text: string, file: string) => parseCatalog(z.array(plan), text, file);
 

@@ -21,6 +21,7 @@ export const pages: PageRow[] = [
   { path: '/confirm-email', as: 'visitor', title: 'Confirmar correo · Alcancía' },
   { path: '/unsubscribe', as: 'visitor', title: 'Mensajes por correo · Alcancía' },
   { path: '/probar', as: 'visitor', title: 'Tu primera lección · Alcancía' },
+  { path: '/glosario', as: 'visitor', title: 'Glosario · Alcancía' },
   { path: '/terminos', as: 'visitor', title: 'Términos de uso · Alcancía' },
   { path: '/privacidad', as: 'visitor', title: 'Privacidad · Alcancía' },
   { path: '/calculadoras', as: 'visitor', title: 'Calculadoras · Alcancía' },

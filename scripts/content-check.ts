@@ -5,6 +5,7 @@ import { checkBadges } from '#content/check/check-badges.ts';
 import { SEEDS } from '#content/check/check-exercises.ts';
 import { checkFacts } from '#content/check/check-facts.ts';
 import { checkFramework } from '#content/check/check-framework.ts';
+import { checkGlossary, fixGlossary } from '#content/check/check-glossary.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { checkSimulations } from '#content/check/check-simulations.ts';
 import { describePack } from '#content/check/describe-pack.ts';
@@ -13,9 +14,12 @@ import { readPackFolder, readSimulations } from '#content/read-pack.ts';
 
 /** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
 async function checkContent(folder: string, seeds: number, fix: boolean): Promise<void> {
-  if (fix)
-    for (const lesson of (await readPackFolder(folder)).parsed)
-      await writeFile(lesson.file, fixMarks(lesson, new Date()));
+  const glossary = `${folder}/glossary.json`;
+  if (fix) {
+    const { parsed } = await readPackFolder(folder);
+    for (const lesson of parsed) await writeFile(lesson.file, fixMarks(lesson, new Date()));
+    await writeFile(glossary, fixGlossary(await readFile(glossary, 'utf8'), parsed));
+  }
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   const lessonFiles = new Set(parsed.map(({ file }) => file));
   const all = [
@@ -23,6 +27,7 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
     ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
+    ...checkGlossary(await readFile(glossary, 'utf8'), glossary, parsed),
     ...checkSimulations(
       (await readSimulations(`${folder}/simulations`)).flatMap(({ rows, ...file }) =>
         rows.map((simulation) => ({ ...file, simulation })),

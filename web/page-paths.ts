@@ -46,6 +46,7 @@ export const pagePaths = [
   '/confirm-email',
   '/unsubscribe',
   '/probar',
+  '/glosario',
   '/terminos',
   '/privacidad',
   '/home',

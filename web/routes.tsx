@@ -165,6 +165,10 @@ const publicPages = [
     title: 'Tu primera lección',
     code: () => import('#features/guests/web/guest-page.tsx'),
   }),
+  publicPage('/glosario', {
+    title: 'Glosario',
+    code: () => import('#features/glossary/web/glossary-page.tsx'),
+  }),
   publicPage('/terminos', {
     title: 'Términos de uso',
     code: () => import('#features/legal/web/terms-page.tsx'),

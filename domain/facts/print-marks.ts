@@ -3,6 +3,7 @@ import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { figureText } from '#domain/exercise/figures.ts';
 import { PLACEHOLDER } from '#domain/exercise/template.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
+import { explainTerms, printTerms } from '#domain/glossary/glossary.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
@@ -69,7 +70,7 @@ export function printMarks(text: string, { country, now }: Reader, facts: Facts 
   if (!text.includes('{')) return text;
   const printNumbers = (marked: string) =>
     marked.replace(NUMBERS, (_, number: string) => printNumber(number, country));
-  return withFigures(pinFacts(text, now, facts), country, facts)
+  return withFigures(pinFacts(printTerms(text, country), now, facts), country, facts)
     .replace(MARKS, (mark, _figure, id?: string, day?: string) => {
       const fact = id === undefined ? undefined : facts.get(id);
       if (fact) return printNumbers(factText(fact, valueOn(fact, day ?? '')));
@@ -103,9 +104,9 @@ const LATER = new Date('9999-01-01');
 export const unmarked = (text: string): string =>
   printMarks(text, { country: GENERAL, now: LATER }).replaceAll('\u00a0', ' ');
 
-/** Markdown whose facts are links to their sources, with the whole chain as title. */
+/** Markdown whose facts are links to their sources, with the whole chain as title, and whose terms bring their sentence. */
 export const linkFacts = (markdown: string, now: Date, facts: Facts = FACTS): string =>
-  markdown.replace(REFERENCES, (mark, id: string) => {
+  explainTerms(markdown).replace(REFERENCES, (mark, id: string) => {
     const fact = facts.get(id);
     if (!fact) return mark;
     const held = valueAt(fact, now);

@@ -22,7 +22,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'support',
     'test-checkout',
   ],
-  ['leagues', 'personal-data', 'progress', 'reminders'],
+  ['glossary', 'leagues', 'personal-data', 'progress', 'reminders'],
   ['course', 'quiz', 'settings'],
   ['cards', 'exams', 'placement', 'review'],
   ['guests'],

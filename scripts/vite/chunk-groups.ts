@@ -43,6 +43,8 @@ const showsLessons = (id: string) =>
 /** The list of lessons, and the same lessons as a path. */
 const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
 
+const isGlossary = (id: string) => /\/features\/glossary\/web\/[^/]+\.tsx$/.test(id);
+
 const showsResults = (id: string) => /-result-page\.tsx$|\/(?:guest|exam)-result\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
@@ -63,7 +65,7 @@ const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-
 /** Chunks of what only some of the learners' pages share. */
 const AREAS: Record<string, (id: string) => boolean> = {
   questions: asksQuestions,
-  course: showsCourse,
+  course: (id: string) => showsCourse(id) || isGlossary(id),
   reading: showsLessons,
   results: showsResults,
   quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),

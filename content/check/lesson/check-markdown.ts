@@ -3,6 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CALCULATORS_PATH, calculatorPaths } from '#domain/calculators/paths.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { GLOSSARY_PATH } from '#domain/glossary/glossary-path.ts';
 import { containsFigure } from '../check-numbers.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
 
@@ -116,6 +117,7 @@ function describeBrokenLink(target: string, lessonIds: ReadonlySet<string>): str
   const id = /^\/lessons\/([^/?#]+)$/.exec(target)?.[1];
   if (id !== undefined)
     return lessonIds.has(id) ? null : `El enlace lleva a la lección «${id}», que no existe.`;
+  if (target.startsWith(`${GLOSSARY_PATH}#`)) return null;
   const isCalculator = calculatorPaths.some((path) => target === path || target.startsWith(`${path}?`));
   if (isCalculator) return null;
   const url = URL.canParse(target) ? new URL(target) : null;

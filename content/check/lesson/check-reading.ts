@@ -63,7 +63,7 @@ function widthOf(rows: string[][]): number {
   const longest = (cell: string) =>
     Math.max(
       ...cell
-        .replaceAll('*', '')
+        .replace(/\*|\]\([^)]*\)|\[/g, '')
         .split(' ')
         .map((word) => word.length),
     );

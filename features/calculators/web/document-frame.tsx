@@ -24,6 +24,7 @@ export const DocumentFrame = ({ children }: { children: ReactNode }) => (
     <footer className="border-t border-line">
       <nav aria-label="Información legal" className="frame flex flex-wrap gap-x-4 py-6 text-sm text-muted">
         <FooterLink href="/">Inicio</FooterLink>
+        <FooterLink href="/glosario">Glosario</FooterLink>
         <FooterLink href="/terminos">Términos de uso</FooterLink>
         <FooterLink href="/privacidad">Privacidad</FooterLink>
       </nav>

@@ -14,6 +14,7 @@ export const SiteFooter = () => (
       <div className="text-sm text-muted sm:text-right">
         <nav aria-label="Más de esta página" className="-mx-2 flex flex-wrap sm:justify-end">
           <FooterLink href="/calculadoras">Calculadoras</FooterLink>
+          <FooterLink href="/glosario">Glosario</FooterLink>
           <FooterLink href="/terminos">Términos de uso</FooterLink>
           <FooterLink href="/privacidad">Privacidad</FooterLink>
         </nav>

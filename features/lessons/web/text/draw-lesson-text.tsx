@@ -1,10 +1,12 @@
 import { createElement, type ReactNode, Suspense } from 'react';
 import { imageSize } from '#domain/course/lesson-image-size.ts';
 import { CHAIN } from '#domain/facts/chain.ts';
+import { TERM } from '#domain/glossary/glossary-path.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FactFigure } from './fact-figure.tsx';
+import { GlossaryTerm } from './glossary-term.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
 
 type ElementProps = TextProps & { children?: ReactNode };
@@ -57,6 +59,7 @@ const specials: Partial<Record<string, (props: ElementProps) => ReactNode>> = {
 
 function TextLink(props: ElementProps) {
   if (props.title?.startsWith(CHAIN)) return <FactFigure {...props} title={props.title} />;
+  if (props.title?.startsWith(TERM)) return <GlossaryTerm {...props} title={props.title} />;
   // Backslashes, which browsers read as slashes, are encoded by the Markdown parser and stay paths of this host.
   // 'http:host' without slashes is another host too, where the page itself is on https.
   const leaves = /^(?:https?:|\/\/)/i.test(props.href ?? '');
