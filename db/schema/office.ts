@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#domain/audit.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { auth_users } from './accounts.ts';
 import { id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
+import { lessons, questions } from './content.ts';
 
 // ── Back office ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -77,5 +78,41 @@ export const support_requests = pgTable(
     index('support_requests_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id),
     index('support_requests_subject').on(sql`fold_for_search(subject)`, t.id),
     index('support_requests_user').on(t.user_id, t.created_at.desc().nullsFirst()),
+  ],
+);
+
+/** What administrators say to each other about a lesson, a line of its text or a question. */
+export const content_comments = pgTable(
+  'content_comments',
+  {
+    id: id(),
+    lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }),
+    question_id: uuid().references(() => questions.id, { onDelete: 'cascade' }),
+    /** The line of the lesson's text as it was; null for the whole lesson or question. */
+    line: text(),
+    text: text().notNull(),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().default(now),
+    resolved_at: instant(),
+  },
+  (t) => [
+    index('content_comments_lesson').on(t.lesson_id, t.created_at),
+    index('content_comments_question').on(t.question_id).where(sql`question_id is not null`),
+    index('content_comments_user').on(t.user_id),
+  ],
+);
+
+/** Who had which lesson or question open in the last minute; older rows are deleted. */
+export const office_presence = pgTable(
+  'office_presence',
+  {
+    row_id: uuid().notNull(),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    seen_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.row_id, t.user_id] }),
+    index('office_presence_user').on(t.user_id),
+    index('office_presence_seen').on(t.seen_at),
   ],
 );

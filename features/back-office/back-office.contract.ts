@@ -1,4 +1,5 @@
 import { adminBadgesContract } from '#features/back-office/content/badges/admin-badges.contract.ts';
+import { commentsContract } from '#features/back-office/content/comments/comments.contract.ts';
 import { contentContract } from '#features/back-office/content/import-export/content.contract.ts';
 import { itemFiguresContract } from '#features/back-office/content/item-figures/item-figures.contract.ts';
 import { lessonChangesContract } from '#features/back-office/content/lesson-changes/lesson-changes.contract.ts';
@@ -11,6 +12,7 @@ import { regradesContract } from '#features/back-office/content/regrades/regrade
 import { reviewsContract } from '#features/back-office/content/reviews/reviews.contract.ts';
 import { versionsContract } from '#features/back-office/content/versions/versions.contract.ts';
 import { archiveContract } from '#features/back-office/frame/archive/archive.contract.ts';
+import { presenceContract } from '#features/back-office/frame/presence/presence.contract.ts';
 import { adminSettingsContract } from '#features/back-office/frame/settings/admin-settings.contract.ts';
 import { systemContract } from '#features/back-office/frame/system/system.contract.ts';
 import { sharedViewsContract } from '#features/back-office/frame/views/shared-views.contract.ts';
@@ -35,6 +37,8 @@ export const backOfficeContract = {
   lessons: adminLessonsContract,
   lessonDrafts: lessonDraftsContract,
   lessonChanges: lessonChangesContract,
+  comments: commentsContract,
+  presence: presenceContract,
   reviews: reviewsContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,

@@ -8,6 +8,7 @@ import {
   guests,
   lesson_drafts,
   mail_deliveries,
+  office_presence,
   push_subscriptions,
   rate_limits,
 } from '#db/schema.ts';
@@ -16,6 +17,9 @@ import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
 const DRAFT_MS = 90 * DAY_MS;
+
+/** Who was in the office's pages is nobody's business later. */
+const PRESENCE_MS = 60_000;
 
 /** Deletes sign-ups, guests, links, sessions and counters that are expired, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
@@ -36,6 +40,7 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
     );
   await db.delete(auth_sessions).where(lt(auth_sessions.expires_at, now));
   await db.delete(lesson_drafts).where(lt(lesson_drafts.updated_at, new Date(now.getTime() - DRAFT_MS)));
+  await db.delete(office_presence).where(lt(office_presence.seen_at, new Date(now.getTime() - PRESENCE_MS)));
   await db.execute(sql`select forget_security_events()`);
   await db.delete(rate_limits).where(lt(rate_limits.expire, now.getTime() - 60_000));
 }

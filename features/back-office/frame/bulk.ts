@@ -4,6 +4,9 @@ import { rowId } from '#contract/fields.ts';
 /** Rows that one call may change. */
 export const MOST_CHANGED = 500;
 
+/** Of the body, so that ten thousand rows are told how many one call may change. */
+export const BULK_LIMIT = 2_000_000;
+
 const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} filas. No se cambió nada.`;
 
 /** The chosen rows, each with the version that the person saw (`updated_at`). */

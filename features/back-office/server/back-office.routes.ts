@@ -1,4 +1,5 @@
 import { adminBadgesRoutes } from '#features/back-office/content/badges/server/admin-badges.routes.ts';
+import { commentsRoutes } from '#features/back-office/content/comments/server/comments.routes.ts';
 import { contentRoutes } from '#features/back-office/content/import-export/server/content.routes.ts';
 import { itemFiguresRoutes } from '#features/back-office/content/item-figures/server/item-figures.routes.ts';
 import { lessonChangesRoutes } from '#features/back-office/content/lesson-changes/server/lesson-changes.routes.ts';
@@ -11,6 +12,7 @@ import { regradesRoutes } from '#features/back-office/content/regrades/server/re
 import { reviewsRoutes } from '#features/back-office/content/reviews/server/reviews.routes.ts';
 import { versionsRoutes } from '#features/back-office/content/versions/server/versions.routes.ts';
 import { archiveRoutes } from '#features/back-office/frame/archive/server/archive.routes.ts';
+import { presenceRoutes } from '#features/back-office/frame/presence/server/presence.routes.ts';
 import { adminSettingsRoutes } from '#features/back-office/frame/settings/server/admin-settings.routes.ts';
 import { systemRoutes } from '#features/back-office/frame/system/server/system.routes.ts';
 import { sharedViewsRoutes } from '#features/back-office/frame/views/server/shared-views.routes.ts';
@@ -34,6 +36,8 @@ export const backOfficeRoutes = {
   lessons: adminLessonsRoutes,
   lessonDrafts: lessonDraftsRoutes,
   lessonChanges: lessonChangesRoutes,
+  comments: commentsRoutes,
+  presence: presenceRoutes,
   reviews: reviewsRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,

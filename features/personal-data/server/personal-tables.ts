@@ -213,6 +213,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   own('lesson_drafts', { erase: 'delete' }),
+  own('content_comments', { erase: 'delete' }),
+  own('office_presence', { erase: 'delete' }),
   {
     name: 'lesson_changes',
     rows: ({ user_id }) => sql`(prepared_by = ${user_id} or approved_by = ${user_id})`,

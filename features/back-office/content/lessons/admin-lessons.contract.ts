@@ -3,7 +3,7 @@ import { instant, listOf, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
+import { BULK_LIMIT, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
@@ -36,6 +36,20 @@ export const adminLesson = z.object({
   total_questions: z.int(),
   created_at: instant,
   updated_at: instant,
+});
+
+const listedLesson = z.extend(adminLesson, {
+  open_comments: z.int(),
+  /** The change that waits to be published (docs/product.md §5.17). */
+  change: z.nullable(
+    z.object({
+      prepared_by: z.string(),
+      /** A second administrator has to approve it, whoever did not prepare it. */
+      needs_approval: z.boolean(),
+      publish_at: z.nullable(instant),
+      problem: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const wholeLesson = z.extend(adminLesson, {
@@ -84,9 +98,11 @@ export const bulkLessons = z
 export const adminLessonsContract = {
   list: admin('GET', '/admin/lessons', 'Todas las lecciones, por su orden')
     .input(listQuery(filters))
-    .output(z.object({ lessons: z.array(adminLesson), ...listTotals })),
+    .output(z.object({ lessons: z.array(listedLesson), ...listTotals })),
   export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna')
+  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', {
+    bodyLimit: BULK_LIMIT,
+  })
     .input(bulkLessons)
     .output(changedCount),
   titles: admin('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')

@@ -4,7 +4,7 @@ import { DIFFICULTIES, QUESTION_LEVELS } from '#domain/learning/question-levels.
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { describeTags, LONGEST_TAG, tidyTags } from '#domain/text/tags.ts';
-import { changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
+import { BULK_LIMIT, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
@@ -94,6 +94,7 @@ const listedQuestion = z.extend(adminQuestion, {
   shown_text: z.string(),
   lesson_title: z.string(),
   lesson_category: z.string(),
+  open_comments: z.int(),
   /** How many versions it has. */
   versions: z.int(),
   /** Since the options or the right one last changed; null before anybody answered. */
@@ -135,7 +136,9 @@ export const adminQuestionsContract = {
       }),
     ),
   export: exportedList('/admin/exports/questions', 'Las preguntas filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna')
+  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna', {
+    bodyLimit: BULK_LIMIT,
+  })
     .input(bulkQuestions)
     .output(changedCount),
   tags: admin('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')

@@ -39,6 +39,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   pack_id: 'Identificador en el paquete',
   pack_hash: 'Huella en el paquete',
   lesson_id: 'Lección',
+  comment_id: 'Comentario',
   question_text: 'Pregunta',
   question_ids: 'Orden de las preguntas',
   options: 'Opciones',

@@ -110,21 +110,24 @@ describe('nothing is half done', () => {
     ]);
   });
 
-  test.each(['lessons', 'questions'])('with 501 %s, without any, or with an unknown action', async (list) => {
-    const row = { id: crypto.randomUUID(), updated_at: app.now().toISOString() };
-    const send = (body: object) => admin.post(`/api/admin/${list}/bulk`, body);
-    for (const rows of [Array(501).fill(row), []]) {
-      const { status, body } = await send({ action: 'archive', rows });
-      expect([status, body.error.fields.rows]).toEqual([
-        400,
-        ['Elige entre 1 y 500 filas. No se cambió nada.'],
-      ]);
-    }
-    expect((await send({ action: 'drop', rows: [row] })).body.error.fields.action[0]).toMatch(
-      /^Elige qué hacer/,
-    );
-    expect((await send({ action: 'archive', rows: [row] })).status).toBe(409);
-  });
+  test.each(['lessons', 'questions'])(
+    'with 501 or 10,000 %s, without any, or with an unknown action',
+    async (list) => {
+      const row = { id: crypto.randomUUID(), updated_at: app.now().toISOString() };
+      const send = (body: object) => admin.post(`/api/admin/${list}/bulk`, body);
+      for (const rows of [Array(501).fill(row), Array(10_000).fill(row), []]) {
+        const { status, body } = await send({ action: 'archive', rows });
+        expect([status, body.error.fields.rows]).toEqual([
+          400,
+          ['Elige entre 1 y 500 filas. No se cambió nada.'],
+        ]);
+      }
+      expect((await send({ action: 'drop', rows: [row] })).body.error.fields.action[0]).toMatch(
+        /^Elige qué hacer/,
+      );
+      expect((await send({ action: 'archive', rows: [row] })).status).toBe(409);
+    },
+  );
 
   test('for a category without saying which', async () => {
     const lessons = await makeLessons(1);

@@ -5,6 +5,7 @@ const { backOffice } = orpc;
 const showingLessons = () => [
   backOffice.archive.key(),
   backOffice.lessons.key(),
+  backOffice.comments.key(),
   backOffice.lessonChanges.key(),
   backOffice.reviews.key(),
   backOffice.questions.key(),

@@ -143,3 +143,15 @@ test('drafts are saved without a prepared change, and a discarded one leaves the
   await ana.patch(`/api/admin/lessons/${id}`, { state: 'draft' });
   expect((await prepare(ana, 'Borrador')).body.error.message).toMatch(/^La lección es un borrador/);
 });
+
+test('the list of lessons marks the one whose change waits, and says whether a second person has to approve it', async () => {
+  const listed = async () =>
+    (await eva.get('/api/admin/lessons')).body.lessons.find((each: { id: string }) => each.id === id).change;
+  expect(await listed()).toBeNull();
+  const { updated_at } = (await prepare(ana, 'Preparado')).body;
+  expect(await listed()).toMatchObject({ prepared_by: 'Ana Ruiz', needs_approval: false, publish_at: null });
+  await needApproval();
+  expect(await listed()).toMatchObject({ needs_approval: true });
+  await eva.post(path('/approve'), { updated_at });
+  expect(await listed()).toMatchObject({ needs_approval: false });
+});

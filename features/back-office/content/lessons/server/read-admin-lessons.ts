@@ -1,10 +1,20 @@
 import { and, asc, eq, getColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { inQuestionOrder, isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
-import { analytics_counts, lessons, question_versions, questions, user_progress } from '#db/schema.ts';
+import {
+  analytics_counts,
+  content_comments,
+  lesson_changes,
+  lessons,
+  profiles,
+  question_versions,
+  questions,
+  user_progress,
+} from '#db/schema.ts';
 import { findPublishingProblems } from '#domain/course/lesson-problems.ts';
 import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
 import { categoryLabel } from '#domain/course/lessons.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
@@ -14,6 +24,7 @@ import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { openComments } from '../../comments/server/change-comments.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import type { LessonFilters } from '../admin-lessons.contract.ts';
 import type { LESSON_COLUMNS } from '../lesson-columns.ts';
@@ -48,14 +59,35 @@ export async function listLessons(db: Database, input: LessonFilters & Page) {
     .groupBy(questions.lesson_id)
     .as('counts');
   const rows = await db
-    .select({ ...listed, total_questions: sql<number>`coalesce(${counts.total}, 0)` })
+    .select({
+      ...listed,
+      total_questions: sql<number>`coalesce(${counts.total}, 0)`,
+      open_comments: openComments(eq(content_comments.lesson_id, lessons.id)),
+      change: {
+        ...{ publish_at: lesson_changes.publish_at, problem: lesson_changes.problem },
+        ...{ approved_by: lesson_changes.approved_by, prepared_by: profiles.full_name },
+      },
+    })
     .from(lessons)
     .leftJoin(counts, eq(counts.lesson_id, lessons.id))
+    .leftJoin(lesson_changes, eq(lesson_changes.lesson_id, lessons.id))
+    .leftJoin(profiles, eq(profiles.user_id, lesson_changes.prepared_by))
     .where(which)
     .orderBy(...orderBy(orderOf(input.sort, columns, standard)))
     .limit(limit)
     .offset(offset);
-  return { lessons: rows, ...totalsOf(input, await db.$count(lessons, which)) };
+  const { changes_need_approval } = await readSettings(db);
+  const marked = rows.map(({ change, ...lesson }) => ({
+    ...lesson,
+    change: change?.prepared_by
+      ? {
+          ...change,
+          prepared_by: change.prepared_by,
+          needs_approval: changes_need_approval && change.approved_by === null,
+        }
+      : null,
+  }));
+  return { lessons: marked, ...totalsOf(input, await db.$count(lessons, which)) };
 }
 
 const matching = ({ search, category, is_free, state, country, competence }: LessonFilters) =>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { History, Layers, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
+import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
 import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { AlsoHere } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -101,9 +103,11 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
           </>
         }
       />
+      <AlsoHere id={lesson.id} />
       {publishing.notes}
       <PreparedChange lesson={lesson} onEdit={continueChange} />
       <LessonFacts lesson={lesson} />
+      <CommentsSection lesson={lesson} />
       <LessonQuestionsSection lesson={lesson} />
       <LessonDialog
         key={editor.round}

@@ -2,13 +2,21 @@ import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { lessons, question_figures, question_reviews, question_versions, questions } from '#db/schema.ts';
+import {
+  content_comments,
+  lessons,
+  question_figures,
+  question_reviews,
+  question_versions,
+  questions,
+} from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { openComments } from '../../comments/server/change-comments.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
 import type { QuestionFilters } from '../admin-questions.contract.ts';
 import { hasTag, isTag } from './change-tags.ts';
@@ -63,6 +71,7 @@ async function readListed(db: Database, ids: string[]) {
       answers: sql<number>`coalesce(${counts.answers}, 0)`,
       lesson_title: lessons.title,
       lesson_category: lessons.category,
+      open_comments: openComments(eq(content_comments.question_id, questions.id)),
       // Numbers are consecutive.
       versions: question_versions.number,
       ...forgetting,

@@ -3,11 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { BookOpen, Layers, Pencil } from 'lucide-react';
 import { hasOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { ItemFiguresSection } from '#features/back-office/content/item-figures/web/item-figures-section.tsx';
 import { PreviewLink } from '#features/back-office/content/lessons/web/lesson-actions.tsx';
 import { QuestionReportsSection } from '#features/back-office/content/question-reports/web/question-reports-section.tsx';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { AlsoHere } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
@@ -40,8 +42,12 @@ export default function AdminQuestionPage() {
       >
         {(data) => (
           <div className="flex flex-col gap-8">
-            <QuestionTools question={data} />
+            <div>
+              <AlsoHere id={data.id} />
+              <QuestionTools question={data} />
+            </div>
             <QuestionContent question={data} />
+            <CommentsSection lesson={{ id: data.lesson_id }} questionId={data.id} />
             <ItemFiguresSection id={data.id} />
             <QuestionReportsSection questionId={id} />
           </div>

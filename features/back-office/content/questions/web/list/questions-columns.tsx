@@ -4,6 +4,7 @@ import { optionLetter } from '#domain/course/lessons.ts';
 import { rightOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { printTags } from '#domain/text/tags.ts';
+import { OpenComments } from '#features/back-office/content/comments/web/open-comments.tsx';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
@@ -44,6 +45,7 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
         <div className="flex gap-x-2 max-lg:flex-wrap">
           <Options question={question} />
           <Tags tags={question.tags} />
+          <OpenComments count={question.open_comments} />
         </div>
       </>
     ),
