@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPublishingProblems } from './lesson-problems.ts';
+import { findPublishingProblems, placePublishingProblems } from './lesson-problems.ts';
 
 const question = (changes = {}) => ({
   question_text: '¿Qué es un gasto fijo?',
@@ -53,4 +53,17 @@ test.each([
   ],
 ])('the problems of %s are listed', (_what, lesson, questions, problems) => {
   expect(findPublishingProblems(lesson, questions)).toEqual(problems);
+});
+
+test('each problem names the question and the field that mend it', () => {
+  const repeated = question({ explanation: '', options: ['Uno', 'Dos', 'uno'] });
+  const places = placePublishingProblems({ country: 'undecided', category: 'inversiones', sources: [] }, [
+    question(),
+    repeated,
+  ]);
+  expect(places).toMatchObject([
+    { field: 'country' },
+    { field: 'explanation', question: 1 },
+    { field: 'options.2', question: 1 },
+  ]);
 });

@@ -3,12 +3,22 @@ import { UNDECIDED } from '#domain/people/countries.ts';
 type Lesson = { category: string; country: string; sources: readonly string[] };
 type Question = { question_text: string; options: readonly string[]; explanation: string };
 
-/** What keeps a lesson from being published, as Spanish sentences; empty when it may be (docs/product.md §3.7). */
-export const findPublishingProblems = (lesson: Lesson, questions: readonly Question[]): string[] => [
-  ...(questions.length === 0 ? ['La lección no tiene preguntas.'] : []),
-  ...findHeadProblems(lesson).map(({ message }) => message),
-  ...questions.flatMap((question, index) => findQuestionProblems(question, index + 1)),
+/** A Spanish sentence, and the field of the form that mends it: of the lesson, or of its question at this place. */
+export type PublishingProblem = { message: string; field: string; question?: number };
+
+/** What keeps a lesson from being published (docs/product.md §3.7); empty when it may be. */
+export const placePublishingProblems = (
+  lesson: Lesson,
+  questions: readonly Question[],
+): PublishingProblem[] => [
+  ...(questions.length === 0 ? [{ field: 'questions', message: 'La lección no tiene preguntas.' }] : []),
+  ...findHeadProblems(lesson),
+  ...questions.flatMap(findQuestionProblems),
 ];
+
+/** The same as sentences. */
+export const findPublishingProblems = (lesson: Lesson, questions: readonly Question[]): string[] =>
+  placePublishingProblems(lesson, questions).map(({ message }) => message);
 
 type HeadProblem = { field: 'country' | 'sources'; message: string };
 
@@ -34,16 +44,24 @@ export function findProblemsOfChange(before: Lesson, after: Lesson): HeadProblem
 const needsSource = ({ category, sources }: Lesson) =>
   category === 'impuestos' && sources.every((source) => source.trim() === '');
 
-function findQuestionProblems({ question_text, options, explanation }: Question, number: number): string[] {
-  const name = `La pregunta ${number} («${question_text.trim()}»)`;
+function findQuestionProblems(
+  { question_text, options, explanation }: Question,
+  question: number,
+): PublishingProblem[] {
+  const name = `La pregunta ${question + 1} («${question_text.trim()}»)`;
+  const missing = { question, field: 'explanation', message: `${name} no tiene explicación.` };
   return [
-    ...(explanation.trim() === '' ? [`${name} no tiene explicación.`] : []),
-    ...findRepeated(options).map((option) => `${name} tiene repetida la opción «${option.trim()}».`),
+    ...(explanation.trim() === '' ? [missing] : []),
+    ...findRepeated(options).map((at) => ({
+      question,
+      field: `options.${at}`,
+      message: `${name} tiene repetida la opción «${options[at]?.trim()}».`,
+    })),
   ];
 }
 
 /** To a learner, options that differ only in case, spaces or characters that cannot be seen are the same. */
-function findRepeated(options: readonly string[]): string[] {
+function findRepeated(options: readonly string[]): number[] {
   const folded = options.map((option) =>
     option
       .toLowerCase()
@@ -51,5 +69,5 @@ function findRepeated(options: readonly string[]): string[] {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  return options.filter((_, index) => folded.indexOf(folded[index]!) < index);
+  return [...folded.keys()].filter((at) => folded.indexOf(folded[at] ?? '') < at);
 }

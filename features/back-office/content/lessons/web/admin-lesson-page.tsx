@@ -8,6 +8,7 @@ import type { LessonChange, WholeLesson } from '#features/back-office/content/we
 import { AlsoHere } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
@@ -75,9 +76,10 @@ const LessonSkeleton = () => (
 );
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
-  const editor = useDialog<WholeLesson & { change?: LessonChange }>();
+  const editor = useDialog<WholeLesson & { change?: LessonChange; openAt?: string }>();
   const continueChange = (change: LessonChange) =>
     editor.show({ ...lesson, ...change.form, updated_at: change.based_on, change });
+  useEditLink((openAt) => editor.show({ ...lesson, openAt }));
   const publishing = usePublishLesson(lesson, () => editor.show(lesson));
   return (
     <>
@@ -113,6 +115,7 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         key={editor.round}
         lesson={editor.target}
         change={editor.target?.change}
+        openAt={editor.target?.openAt}
         refusal={publishing.refusal}
         {...editor.state}
       />

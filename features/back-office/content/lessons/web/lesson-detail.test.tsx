@@ -34,3 +34,15 @@ test.each([390, 1280])('at %s px a refused publication leads to the field that m
   await expect.element(country).toHaveAccessibleDescription(new RegExp(MISSING));
   await expect.element(country).toHaveValue('undecided');
 });
+
+test('a publishing problem of a draft leads to the field that mends it', async () => {
+  serverAnswers({});
+  const { screen } = await renderPage({
+    Page: () => <LessonDetail lesson={lesson} />,
+    path: '/admin/lessons/lesson-1',
+  });
+  await screen.getByRole('link', { name: MISSING }).click();
+  const country = screen.getByRole('dialog').getByLabelText('País');
+  await expect.element(country).toHaveFocus();
+  await expect.element(country).toBeInViewport();
+});

@@ -1,10 +1,15 @@
+import { placePublishingProblems } from '#domain/course/lesson-problems.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { editLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { isMendedByForm, problemsIn, useSetState } from './lesson-acts.ts';
 
 type PublishingProblemsProps = {
   problems: readonly string[];
+  /** Where they are; without it they are told, not linked. */
+  lesson?: WholeLesson;
   refused?: boolean;
   /** The lesson is public, so learners meet what is missing. */
   published?: boolean;
@@ -19,7 +24,7 @@ const looks = {
 } as const;
 
 export function PublishingProblems(props: PublishingProblemsProps) {
-  const { problems, refused, published, onComplete, className } = props;
+  const { problems, lesson, refused, published, onComplete, className } = props;
   const { tone, title } = refused ? looks.refused : published ? looks.published : looks.draft;
   return (
     <InlineAlert
@@ -36,15 +41,38 @@ export function PublishingProblems(props: PublishingProblemsProps) {
     >
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem}>{lesson ? <ProblemLink lesson={lesson} problem={problem} /> : problem}</li>
         ))}
       </ul>
     </InlineAlert>
   );
 }
 
+/** Opens the form that mends the problem at its field. What is calculated on the server alone names the question by its number. */
+function ProblemLink({ lesson, problem }: { lesson: WholeLesson; problem: string }) {
+  const places = placePublishingProblems(lesson, lesson.questions);
+  const numbered = Number(/^La pregunta (\d{1,4}) /.exec(problem)?.[1] ?? 0);
+  const place = places.find(({ message }) => message === problem);
+  const question = lesson.questions[place?.question ?? numbered - 1];
+  const hash = editLink(place?.field ?? 'question_text');
+  const look = 'underline';
+  if (question)
+    return (
+      <PlainLink to="/admin/questions/$id" params={{ id: question.id }} hash={hash} className={look}>
+        {problem}
+      </PlainLink>
+    );
+  if (!place || place.field === 'questions') return problem;
+  return (
+    <PlainLink to="/admin/lessons/$id" params={{ id: lesson.id }} hash={hash} className={look}>
+      {problem}
+    </PlainLink>
+  );
+}
+
 /** The state's button on a lesson's page, and what is missing; `onComplete` opens the form that mends it. */
-export function usePublishLesson({ id, state, publishing_problems }: WholeLesson, onComplete: () => void) {
+export function usePublishLesson(lesson: WholeLesson, onComplete: () => void) {
+  const { id, state, publishing_problems } = lesson;
   const setState = useSetState();
   const isDraft = state === 'draft';
   const refusal = isDraft ? problemsIn(setState.error) : undefined;
@@ -62,6 +90,7 @@ export function usePublishLesson({ id, state, publishing_problems }: WholeLesson
   const notes = problems.length > 0 && (
     <PublishingProblems
       problems={problems}
+      lesson={lesson}
       refused={refusal !== undefined}
       published={state === 'published'}
       onComplete={refusal && isMendedByForm(setState.error) ? onComplete : undefined}

@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
+import { REPORT_REASON_LABELS, type ReportReason } from '#domain/question-reports.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { GhostLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
+import { editLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -52,7 +53,9 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
           isUnchanged={pending.some((report) => report.is_current && !report.is_lesson_changed)}
         />
       )}
-      {reports.length === 1 && first && <ReportLinks report={first} />}
+      {reports.length === 1 && first && (
+        <ReportLinks report={first} onLeave={() => dialog.onOpenChange(false)} />
+      )}
     </FormDialog>
   );
 }
@@ -97,10 +100,29 @@ function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
   );
 }
 
-function ReportLinks({ report: { id, question_id, lesson_id } }: { report: QuestionReport }) {
+/** What a report speaks of most often. */
+const REPORTED_FIELDS: Record<ReportReason, string> = {
+  wrong_key: 'correct_answer',
+  unclear: 'question_text',
+  outdated: 'question_text',
+  other: 'question_text',
+};
+
+function ReportLinks({ report, onLeave }: { report: QuestionReport; onLeave: () => void }) {
+  const { id, question_id, lesson_id, reason, status } = report;
   const standsOnItsPage = useLocation({ select: ({ pathname }) => pathname.endsWith(question_id) });
   return (
     <div className="-mx-3.5 flex flex-wrap gap-1">
+      {status === 'open' && (
+        <GhostLink
+          to="/admin/questions/$id"
+          params={{ id: question_id }}
+          hash={editLink(REPORTED_FIELDS[reason])}
+          onClick={onLeave}
+        >
+          Corregir la pregunta
+        </GhostLink>
+      )}
       {!standsOnItsPage && (
         <GhostLink to="/admin/questions/$id" params={{ id: question_id }}>
           Abrir la pregunta

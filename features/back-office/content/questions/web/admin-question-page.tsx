@@ -13,6 +13,7 @@ import { AlsoHere } from '#features/back-office/frame/presence/web/also-here.tsx
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
+import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -84,6 +85,7 @@ export function QuestionContent({ question }: { question: AdminQuestion }) {
 
 export function QuestionTools({ question }: { question: AdminQuestion }) {
   const opened = useQuestionDialog();
+  useEditLink((field) => opened.edit(question, field));
   const { id, lesson_id } = question;
   return (
     <div className="-mt-2 flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ export const useQuestionDeletion = () =>
     return `«${question_text}» saldrá de su lección. ${kept}`;
   });
 
-type Edited = { question?: AdminQuestion; template?: AdminQuestion };
+type Edited = { question?: AdminQuestion; template?: AdminQuestion; openAt?: string | undefined };
 
 export type OpenQuestion = ReturnType<typeof useQuestionDialog>;
 
@@ -21,7 +21,7 @@ export function useQuestionDialog() {
   return {
     dialog,
     create: () => dialog.show(),
-    edit: (question: AdminQuestion) => dialog.show({ question }),
+    edit: (question: AdminQuestion, openAt?: string) => dialog.show({ question, openAt }),
     duplicate: (template: AdminQuestion) => dialog.show({ template }),
   };
 }

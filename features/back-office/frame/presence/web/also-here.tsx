@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { api, orpc } from '#web/api/client.ts';
@@ -37,4 +38,10 @@ export function AlsoHere({ id }: { id: string }) {
       )}
     </p>
   );
+}
+
+/** The same in a form, unless the page below it says so already. */
+export function AlsoInForm({ id }: { id: string | undefined }) {
+  const isOnPage = useLocation({ select: ({ pathname }) => id !== undefined && pathname.endsWith(id) });
+  return id && !isOnPage ? <AlsoHere id={id} /> : null;
 }

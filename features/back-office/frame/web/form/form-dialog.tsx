@@ -38,6 +38,8 @@ type FormDialogProps<Values> = DialogState & {
   form: FormState<Values>;
   /** Stands beside the buttons, such as when a draft was saved. A conflict's note stands in its place. */
   note?: ReactNode;
+  /** The field that the dialog opens at, by its name. */
+  openAt?: string | undefined;
   finalFocus?: () => HTMLElement | null;
   onClosed?: () => void;
   /** Stands beside the fields where there is room, below them elsewhere. */
@@ -54,6 +56,7 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
     submitDisabled,
     note,
     aside,
+    openAt,
     children,
     ...parts
   } = props;
@@ -91,7 +94,7 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
       onOpenChange={onOpenChange}
       unsaved={dirty}
       footer={footer}
-      initialFocus={() => firstField(formElement.current)}
+      initialFocus={() => fieldNamed(formElement.current, openAt) ?? firstField(formElement.current)}
     >
       <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {conflict && <ConflictAlert conflict={conflict} />}
@@ -106,6 +109,16 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
       <LeaveGuard active={open && dirty} />
     </Dialog>
   );
+}
+
+/** The control of a field such as `explanation` or `options.2`, in the order of the form. */
+function fieldNamed(form: HTMLFormElement | null, path: string | undefined): HTMLElement | null {
+  if (!form || !path) return null;
+  const [name = '', at = '0'] = path.split('.');
+  const controls = form.querySelectorAll<HTMLElement>(
+    `[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`,
+  );
+  return [...controls].find((control) => control.matches(':checked')) ?? controls[Number(at)] ?? null;
 }
 
 /** A wrong field first. Otherwise none after a touch: the keyboard of a phone would cover half of the form. */

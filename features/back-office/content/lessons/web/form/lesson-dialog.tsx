@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LessonState } from '#domain/course/lesson-states.ts';
 import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -20,9 +21,11 @@ type LessonDialogProps = DialogState & {
   change?: LessonChange | undefined;
   /** Why the lesson could not be published, for the fields that mend it. */
   refusal?: Error | null | undefined;
+  /** The field that somebody came to mend. */
+  openAt?: string | undefined;
 };
 
-export function LessonDialog({ lesson, change, open, onOpenChange, refusal }: LessonDialogProps) {
+export function LessonDialog({ lesson, change, open, onOpenChange, refusal, openAt }: LessonDialogProps) {
   const draft = useLessonDraft(lesson);
   const isPrepared = useAlwaysPrepares(lesson, open) || change !== undefined;
   const preparing = { change, always: isPrepared };
@@ -41,6 +44,7 @@ export function LessonDialog({ lesson, change, open, onOpenChange, refusal }: Le
     <FormDialog
       open={open}
       onOpenChange={handleOpenChange}
+      openAt={openAt}
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
       submitLabel={isPrepared ? 'Preparar cambio' : lesson ? 'Guardar cambios' : 'Crear lección'}
@@ -48,6 +52,7 @@ export function LessonDialog({ lesson, change, open, onOpenChange, refusal }: Le
       note={<DraftStatus state={draft.state} />}
     >
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
+      <AlsoInForm id={lesson?.id} />
       <StateNote state={lesson?.state} id={lesson?.id} isPrepared={isPrepared} />
       <LessonFields form={form} lessonId={lesson?.id} />
       <MarkdownEditor form={form} />

@@ -146,6 +146,7 @@ function SourcesField({ form }: { form: LessonForm }) {
     >
       <Textarea
         rows={3}
+        name="sources"
         className="min-h-24!"
         value={sources.join('\n')}
         onChange={(event) => change(event.target.value)}

@@ -47,6 +47,7 @@ export function OptionRow({ at, text, reason, correct, multiple = false, invalid
           onChange={(event) => on.onText(inOneLine(event))}
           onKeyDown={handleKeyDown}
           data-option
+          data-field="options"
           className={lineClasses}
         />
         <Textarea

@@ -12,6 +12,7 @@ import {
 import { hasBody } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
@@ -42,6 +43,7 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
     question={dialog.target?.question}
     template={dialog.target?.template}
     lessonId={lessonId}
+    openAt={dialog.target?.openAt}
     {...dialog.state}
   />
 );
@@ -59,6 +61,8 @@ type QuestionDialogProps = DialogState & {
   /** A new question begins as a copy of this one and stands after it. */
   template: AdminQuestion | undefined;
   lessonId: string | undefined;
+  /** The field that somebody came to mend. */
+  openAt: string | undefined;
 };
 
 function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDialogProps) {
@@ -83,6 +87,7 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
         </Button>
       }
     >
+      <AlsoInForm id={question?.id} />
       {/* On the page of a lesson it is clear which one is meant. */}
       {!standsInLesson && (
         <LessonField
