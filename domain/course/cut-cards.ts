@@ -57,10 +57,13 @@ function cutAt(content: string, mostLines: number): Card[] {
 const isHeading = (block: string) => /^#{1,6}[ \t]/.test(block);
 
 function sectionsOf(text: string): Section[] {
-  const sections: Section[] = [{ heading: '', blocks: [] }];
+  let last: Section = { heading: '', blocks: [] };
+  const sections = [last];
   for (const block of blocksOf(text)) {
-    if (/^##?[ \t]/.test(block)) sections.push({ heading: block, blocks: [] });
-    else sections.at(-1)!.blocks.push(block);
+    if (/^##?[ \t]/.test(block)) {
+      last = { heading: block, blocks: [] };
+      sections.push(last);
+    } else last.blocks.push(block);
   }
   return sections.filter(({ heading, blocks }) => heading || blocks.length > 0);
 }
@@ -88,19 +91,21 @@ function blocksOf(text: string): string[] {
 }
 
 function partsOf(blocks: string[], mostLines: number): string[][] {
-  const parts: string[][] = [[]];
+  let last: string[] = [];
+  const parts = [last];
   const chunks = chunksOf(blocks.filter((block) => !CUT.test(block)));
   const cuts = new Set(blocks.flatMap((block, index) => (CUT.test(block) ? [blocks[index + 1]] : [])));
   const total = heightOf(chunks.flat());
   const most = cuts.size > 0 ? Number.POSITIVE_INFINITY : mostLines;
   const share = total / Math.max(1, Math.ceil(total / most));
   for (const chunk of chunks) {
-    const last = parts.at(-1)!;
     const [held, needed] = [heightOf(last), heightOf(chunk)];
     const isOver = held + needed / 2 > share || held + needed > most;
     const isApart = cuts.has(chunk[0]) || last.some(isCalculator);
-    if (last.length > 0 && (isApart || isOver)) parts.push([...chunk]);
-    else last.push(...chunk);
+    if (last.length > 0 && (isApart || isOver)) {
+      last = [...chunk];
+      parts.push(last);
+    } else last.push(...chunk);
   }
   return parts;
 }
@@ -109,9 +114,10 @@ function partsOf(blocks: string[], mostLines: number): string[][] {
 function chunksOf(blocks: string[]): string[][] {
   const chunks: string[][] = [];
   for (const block of blocks) {
-    const last = chunks.at(-1)?.at(-1);
+    const open = chunks.at(-1);
+    const last = open?.at(-1);
     const leadsOn = last !== undefined && (isHeading(last) || /:\**$/.test(last.trimEnd()));
-    if (leadsOn) chunks.at(-1)!.push(block);
+    if (open && leadsOn) open.push(block);
     else chunks.push([block]);
   }
   return chunks;

@@ -62,15 +62,17 @@ class Writer {
     const marksDecimals = this.decimalCommas();
     let written = '';
     while (this.at < this.pieces.length) {
-      const piece = this.pieces[this.at]!;
+      const piece = this.piece();
       if (isWord(piece)) written += this.word();
-      else if (isNumber(piece)) written += this.number(marksDecimals[this.at]!);
+      else if (isNumber(piece)) written += this.number(marksDecimals[this.at] ?? false);
       else if (piece === ';' && marksDecimals[this.at] === 'by semicolons') written += this.take(',');
       else if (/[€$]/.test(piece) && (isNumber(this.before()) || isNumber(this.after(1)))) this.at += 1;
       else written += this.take(SYMBOLS[piece] ?? piece);
     }
     return written.trimEnd();
   }
+
+  private piece = () => this.pieces[this.at] ?? '';
 
   private take(text: string, count = 1): string {
     this.at += count;
@@ -87,9 +89,9 @@ class Writer {
     const levels = this.pieces.map((piece, at) => {
       const level = open.at(-1)!;
       if (piece === ';') level.semicolons = true;
-      const before = this.before(at);
+      const before = this.before(at) ?? '';
       if (piece === '(')
-        open.push({ isCall: isWord(before) && !this.names.includes(figureName(before!)), semicolons: false });
+        open.push({ isCall: isWord(before) && !this.names.includes(figureName(before)), semicolons: false });
       if (piece === ')' && open.length > 1) open.pop();
       return level;
     });
@@ -99,7 +101,7 @@ class Writer {
   }
 
   private number(marksDecimals: string | false): string {
-    const typed = this.pieces[this.at]!;
+    const typed = this.piece();
     const grouped = /^\d{1,3}(\.\d{3})+(,\d+)$/.test(typed) ? typed.replaceAll('.', '') : typed;
     const digits = marksDecimals && /^\d+,\d+$/.test(grouped) ? grouped.replace(',', '.') : typed;
     const percent = /^\d+(\.\d+)?$/.test(digits) ? this.percentAfter(1) : 0;
@@ -115,14 +117,14 @@ class Writer {
       const percent = this.percentAfter(count);
       return percent > 0 ? this.take(`(${name} / 100)`, percent) : this.take(name, count);
     }
-    const plain = figureName(this.pieces[this.at]!);
+    const plain = figureName(this.piece());
     const isTimes = plain === 'x' && /[\p{L}\p{Nd}_)]$/u.test(this.before() ?? '');
     if (isTimes || (plain === 'de' && this.before() === '%')) return this.take('*');
     const known = WORDS.get(plain);
     if (known) return this.take(known);
     if (this.after(1) === '(') return this.take(FUNCTIONS.get(plain) ?? plain);
     return this.take(
-      figureName(this.pieces.slice(this.at, this.at + longest).join('')) || this.pieces[this.at]!,
+      figureName(this.pieces.slice(this.at, this.at + longest).join('')) || this.piece(),
       longest,
     );
   }
@@ -131,9 +133,9 @@ class Writer {
   private runLength(): number {
     let count = 1;
     for (;;) {
-      const next = this.pieces[this.at + count + 1];
-      const isPart = isSpace(this.pieces[this.at + count]) && /^[\p{L}\p{Nd}_]+$/u.test(next ?? '');
-      if (!isPart || WORDS.has(figureName(next!)) || figureName(next!) === 'x') return count;
+      const next = this.pieces[this.at + count + 1] ?? '';
+      const isPart = isSpace(this.pieces[this.at + count]) && /^[\p{L}\p{Nd}_]+$/u.test(next);
+      if (!isPart || WORDS.has(figureName(next)) || figureName(next) === 'x') return count;
       count += 2;
     }
   }

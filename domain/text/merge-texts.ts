@@ -42,10 +42,16 @@ function hunksOf(base: readonly string[], text: readonly string[]): Hunk[] | nul
 
 /** `table[i][j]`: how many lines the rests from i and j have in common. */
 function commonLengths(base: readonly string[], text: readonly string[]): Uint16Array[] {
-  const table = Array.from({ length: base.length + 1 }, () => new Uint16Array(text.length + 1));
-  for (let i = base.length - 1; i >= 0; i -= 1)
-    for (let j = text.length - 1; j >= 0; j -= 1)
-      table[i]![j] =
-        base[i] === text[j] ? table[i + 1]![j + 1]! + 1 : Math.max(table[i + 1]![j]!, table[i]![j + 1]!);
-  return table;
+  let below = new Uint16Array(text.length + 1);
+  const table = [below];
+  for (const line of base.toReversed()) {
+    const row = new Uint16Array(text.length + 1);
+    for (let j = text.length - 1; j >= 0; j -= 1) {
+      const [onBoth, onText, onBase] = [below[j + 1] ?? 0, below[j] ?? 0, row[j + 1] ?? 0];
+      row[j] = line === text[j] ? onBoth + 1 : Math.max(onText, onBase);
+    }
+    table.push(row);
+    below = row;
+  }
+  return table.reverse();
 }

@@ -104,7 +104,8 @@ export const EXERCISE_TEMPLATES: readonly ExerciseTemplate[] = [
     name: 'Préstamo',
     words: [{ label: 'Para qué se pide', example: 'comprar un coche' }],
     question_text:
-      'Pides {{prestamo|euros}} para [comprar un coche] al {{interes|%}} anual y los devuelves en {{meses}} cuotas mensuales iguales. ¿Cuánto es cada cuota?',
+      'Pides {{prestamo|euros}} para [comprar un coche] al {{interes|%}} anual y los devuelves en {{meses}} cuotas ' +
+      'mensuales iguales. ¿Cuánto es cada cuota?',
     explanation: 'La cuota devuelve una parte del préstamo y paga el interés del mes, {{interes / 12|2}} %.',
     body: body({
       parameters: [
@@ -128,7 +129,8 @@ export const EXERCISE_TEMPLATES: readonly ExerciseTemplate[] = [
       { label: 'En qué más gasta', example: 'comida y transporte' },
     ],
     question_text:
-      '[Ana] gana {{ingreso|euros}} al mes. Paga {{alquiler|euros}} de alquiler y {{gastos|euros}} de [comida y transporte]. ¿Cuánto le queda?',
+      '[Ana] gana {{ingreso|euros}} al mes. Paga {{alquiler|euros}} de alquiler y {{gastos|euros}} de ' +
+      '[comida y transporte]. ¿Cuánto le queda?',
     explanation: 'De lo que gana se quitan todos sus gastos, que suman {{alquiler + gastos|euros}}.',
     body: body({
       parameters: [

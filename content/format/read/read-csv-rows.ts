@@ -30,7 +30,8 @@ export function readCsvRows(text: string, report: Report): CsvRow[] {
     const [first, second, third] = csvColumns;
     report(
       header.line,
-      `La primera fila no nombra las columnas de un archivo de lecciones (${first}, ${second}, ${third}…): exporta una lección en CSV y copia la suya.`,
+      `La primera fila no nombra las columnas de un archivo de lecciones (${first}, ${second}, ${third}…): ` +
+        'exporta una lección en CSV y copia la suya.',
     );
     return [];
   }

@@ -1,12 +1,13 @@
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { presentQuestion, type StoredVersion } from './shown-question.ts';
 
-/** What a question says in lists: with the figures of one variant, always the same, where they are drawn. */
+/** What a question says in lists: numbers without marks and, where figures are drawn, those of one variant, always the same. */
 export function exampleText(version: StoredVersion): string {
-  if (!isDrawn(version.body)) return version.question_text;
+  if (!isDrawn(version.body)) return unmarked(version.question_text);
   try {
-    return presentQuestion({ ...version, seed: null }, { country: GENERAL }).question_text;
+    return unmarked(presentQuestion({ ...version, seed: null }, { country: GENERAL }).question_text);
   } catch {
     // One that was stored before formulas had limits may not be drawn any more; its author has to read it all the same.
     return version.question_text;

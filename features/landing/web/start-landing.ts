@@ -19,9 +19,9 @@ function hasCachedProfile(): boolean {
 
 function openDemo(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#demo')!;
-  document.querySelector('[data-opens-demo]')!.addEventListener('click', () => {
+  document.querySelector('[data-opens-demo]')?.addEventListener('click', () => {
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('h2')!.focus();
+    dialog.querySelector<HTMLElement>('h2')?.focus();
   });
   // The content fills the dialog, so a click on the dialog element itself is a click on the backdrop.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
@@ -47,7 +47,7 @@ function showNextQuestions(): void {
     if (!card || !next) return;
     card.hidden = true;
     next.hidden = false;
-    next.querySelector('h2')!.focus();
+    next.querySelector('h2')?.focus();
   });
 }
 

@@ -90,8 +90,10 @@ const filters = {
 export type QuestionFilters = ListFilters<typeof filters>;
 
 const listedQuestion = z.extend(adminQuestion, {
-  /** `question_text` with the figures of one variant where they are drawn. */
+  /** `question_text` without marks, with the figures of one variant where they are drawn. */
   shown_text: z.string(),
+  /** `options` with numbers as people read them, without marks. */
+  shown_options: z.array(z.string()),
   lesson_title: z.string(),
   lesson_category: z.string(),
   open_comments: z.int(),

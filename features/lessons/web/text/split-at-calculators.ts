@@ -20,8 +20,8 @@ export function splitAtCalculators(text: readonly TextNode[]): Part[] {
 
 function embeddedCalculator(node: TextNode): { address: string; words: string } | undefined {
   if (typeof node === 'string' || node.tag !== 'p' || node.children?.length !== 1) return undefined;
-  const link = node.children[0]!;
-  if (typeof link === 'string' || link.tag !== 'a' || !CALCULATOR.test(link.props?.href ?? ''))
-    return undefined;
-  return { address: link.props!.href!, words: wordsOf([link]) };
+  const [link] = node.children;
+  if (!link || typeof link === 'string' || link.tag !== 'a') return undefined;
+  const address = link.props?.href ?? '';
+  return CALCULATOR.test(address) ? { address, words: wordsOf([link]) } : undefined;
 }

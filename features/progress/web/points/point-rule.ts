@@ -15,7 +15,8 @@ export function pointRule({ kind, points, created_at, result }: PointEntry, isOw
   const { score, total_questions, paid_before } = result;
   const right = `${score} de ${withCount(total_questions, 'pregunta')}`;
   if (paid_before === 0) return `${right} bien`;
-  return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${formatSpanishNumber(paid_before, 0)} que ya ${isOwner ? 'tenías' : 'tenía'}`;
+  const had = `${formatSpanishNumber(paid_before, 0)} que ya ${isOwner ? 'tenías' : 'tenía'}`;
+  return `${right} bien: ${withCount(paid_before + points, 'punto')}, menos ${had}`;
 }
 
 export const signedPoints = (points: number): string =>

@@ -59,7 +59,8 @@ export const readAnswers = namedQuery<AnswerRow, OfTopic>('read_practised_answer
   with sitting as (
     (select r.id, r.seed, true as practised from runs r where ${isOfTopic('r')} and r.finished_at is not null
       order by r.finished_at desc limit 200)
-    union all (select r.id, r.seed, false from runs r where r.user_id = $learner and r.purpose = 'quiz' and r.lesson_id = any($lessons::uuid[])
+    union all (select r.id, r.seed, false from runs r
+      where r.user_id = $learner and r.purpose = 'quiz' and r.lesson_id = any($lessons::uuid[])
       and r.finished_at is not null order by r.finished_at desc limit 10)
   )
   select v.question_id, g.share = 1 as correct, sitting.practised, g.version_id, sitting.seed from sitting

@@ -92,7 +92,8 @@ function ConfirmLosses({ removed, leftOut, ...dialog }: ConfirmLossesProps) {
       : []),
     ...(removed > 0
       ? [
-          `El archivo no trae ${what}, que dejarán de estar en sus lecciones. Los puntos y los resultados que la gente ya tiene se conservan.`,
+          `El archivo no trae ${what}, que dejarán de estar en sus lecciones. ` +
+            'Los puntos y los resultados que la gente ya tiene se conservan.',
         ]
       : []),
   ];

@@ -87,6 +87,22 @@ test('an edit keeps a question’s counts and returns its number of answers, als
   expect([listed.answers, ofLesson.answers]).toEqual([1, 1]);
 });
 
+test('the list and its file say numbers as people read them, and the question keeps their marks for its form', async () => {
+  const lesson = await createLesson(app);
+  const marked = { question_text: '¿Cuánto son {1.000} y {500,5}?', options: ['${1.500,5}', '${14.500}'] };
+  const made = await admin.post('/api/admin/questions', { ...questionBody(lesson.id), ...marked });
+  expect(made.body).toMatchObject(marked);
+  const [listed] = (await admin.get('/api/admin/questions?search=cuánto+son')).body.questions;
+  expect(listed).toMatchObject({
+    ...marked,
+    shown_text: '¿Cuánto son 1000 y 500,5?',
+    shown_options: ['$1500,5', '$14.500'],
+  });
+  const headers = { cookie: admin.cookie() };
+  const file = await app.app.request('/api/admin/exports/questions', { headers });
+  expect(await file.text()).toContain('B) $14.500');
+});
+
 test('an unknown question gets 404', async () => {
   const lesson = await createLesson(app);
   const nobody = '/api/admin/questions/11111111-1111-4111-8111-111111111111';

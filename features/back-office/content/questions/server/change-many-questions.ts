@@ -117,7 +117,7 @@ async function moveWithin(tx: Database, call: Call, chosen: QuestionRow[], first
   const moved = Map.groupBy(chosen, ({ lesson_id }) => lesson_id);
   const all = Map.groupBy(await readQuestionsOf(tx, [...moved.keys()]), ({ lesson_id }) => lesson_id);
   for (const [lesson_id, own] of moved) {
-    const before = all.get(lesson_id)!.map(({ id }) => id);
+    const before = (all.get(lesson_id) ?? []).map(({ id }) => id);
     const ids = own.map(({ id }) => id);
     const others = before.filter((id) => !ids.includes(id));
     const after = first ? [...ids, ...others] : [...others, ...ids];

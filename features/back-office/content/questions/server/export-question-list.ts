@@ -1,4 +1,5 @@
 import { categoryLabel, MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { printTags } from '#domain/text/tags.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
@@ -14,15 +15,19 @@ type Listed = Awaited<ReturnType<typeof listQuestions>>['questions'][number];
 
 const COLUMNS: CsvColumns<Listed> = [
   ['Id', ({ id }) => id],
-  ['Pregunta', ({ question_text }) => question_text],
+  ['Pregunta', ({ shown_text }) => shown_text],
   ['Lección', ({ lesson_title }) => lesson_title],
   ['Categoría', ({ lesson_category }) => categoryLabel(lesson_category)],
-  ['Opciones', ({ options }) => options.map((text, at) => `${optionLetter(at)}) ${text}`).join('\n')],
+  [
+    'Opciones',
+    ({ shown_options }) => shown_options.map((text, at) => `${optionLetter(at)}) ${text}`).join('\n'),
+  ],
   [
     'Correcta',
-    (question) => (hasBody(question.kind) ? keyText(question, null) : optionLetter(question.correct_answer)),
+    (question) =>
+      hasBody(question.kind) ? unmarked(keyText(question, null)) : optionLetter(question.correct_answer),
   ],
-  ['Explicación', ({ explanation }) => explanation],
+  ['Explicación', ({ explanation }) => explanation && unmarked(explanation)],
   ['Etiquetas', ({ tags }) => printTags(tags)],
   ['Puntos', ({ points }) => points],
   ['Respuestas', ({ answers }) => answers],

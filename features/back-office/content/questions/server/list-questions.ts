@@ -10,6 +10,7 @@ import {
   question_versions,
   questions,
 } from '#db/schema.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
@@ -87,7 +88,12 @@ async function readListed(db: Database, ids: string[]) {
     .leftJoin(question_reviews, isReviewed)
     .leftJoin(counts, eq(counts.question_id, questions.id))
     .where(isOneOf(questions.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, shown_text: exampleText(row) }]));
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, shown_text: exampleText(row), shown_options: row.options.map(unmarked) },
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -29,7 +29,9 @@ export const ListHead = <Row extends object>({ table, columns, selects }: ListHe
       </TableHead>
     )}
     {table.getVisibleLeafColumns().map((column) => {
-      const { label, align, plain, place } = columns.find(({ id }) => id === column.id)!;
+      const listed = columns.find(({ id }) => id === column.id);
+      if (!listed) return null;
+      const { label, align, plain, place } = listed;
       const sorted = column.getIsSorted();
       return (
         <TableHead key={column.id} align={align} aria-sort={sorted ? directions[sorted] : undefined}>

@@ -137,7 +137,8 @@ function ListRow<Row extends object>(props: ListRowProps<Row>) {
         </TableCell>
       )}
       {row.getVisibleCells().map((cell, at) => {
-        const column = columns.find(({ id }) => id === cell.column.id)!;
+        const column = columns.find(({ id }) => id === cell.column.id);
+        if (!column) return null;
         return (
           <TableCell
             key={cell.id}

@@ -82,7 +82,10 @@ function ViewsDialog<Row>({ list, columns, open, onOpenChange }: ViewsDialogProp
       size="sm"
       initialFocus={() => nameField.current}
       title="Vistas guardadas"
-      description="La búsqueda, los filtros, el orden y las columnas de ahora, con un nombre. Se guardan en este navegador o para todo el equipo."
+      description={
+        'La búsqueda, los filtros, el orden y las columnas de ahora, con un nombre. ' +
+        'Se guardan en este navegador o para todo el equipo.'
+      }
     >
       <ViewsForm list={list} columns={columns} nameField={nameField} onSaved={() => onOpenChange(false)} />
     </Dialog>

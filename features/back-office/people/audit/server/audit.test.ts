@@ -108,6 +108,16 @@ test('every kind of write is logged, newest first', async () => {
   expect(await actions('?object_type=user')).toEqual(['activated', 'suspended']);
 });
 
+test('numbers of a text stand in the log as people read them', async () => {
+  const lesson = await createLesson(app);
+  await admin.post('/api/admin/questions', {
+    ...{ lesson_id: lesson.id, question_text: '¿Y {14.500}?', options: ['${14.500}', '$1'] },
+    ...{ correct_answer: 0, explanation: '', points: 5 },
+  });
+  const [entry] = await entries('?object_type=question');
+  expect(entry?.after).toMatchObject({ question_text: '¿Y 14.500?', options: ['$14.500', '$1'] });
+});
+
 test('a page holds twenty entries and says whether there are more', async () => {
   for (let n = 0; n < 21; n += 1) await admin.post('/api/admin/plans', { ...planBody, name: `Plan ${n}` });
   const { body } = await admin.get('/api/admin/audit-log');

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
+import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
 import { idsOfPage, type PageRows } from '#features/back-office/frame/server/list/page-of.ts';
@@ -25,7 +26,13 @@ export async function readEntries(db: Database, page: PageRows) {
     .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
     .where(inArray(audit_log.id, idsOfPage(db, audit_log, page)))
     .orderBy(...orderBy(page.order));
-  return rows.map(({ actor, ...entry }) => ({ ...entry, actor: presentPerson(actor) }));
+  return rows.map(({ actor, before, after, ...entry }) => ({
+    ...entry,
+    // Numbers as people read them.
+    before: mapTexts(before, unmarked),
+    after: mapTexts(after, unmarked),
+    actor: presentPerson(actor),
+  }));
 }
 
 /** Condition on `audit_log`. @param timeZone in which the days of the filters begin */

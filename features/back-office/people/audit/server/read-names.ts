@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import type { AuditEntry } from './read-entries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +21,7 @@ export async function readNames(db: Database, entries: AuditEntry[]): Promise<Re
     union all select id, title from badges where id = ${wanted}
     union all select id, subject from support_requests where id = ${wanted}
     union all select r.id, question_text from question_reports r join question_versions v on v.id = r.version_id where r.id = ${wanted}`);
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(rows.map(({ id, name }) => [id, unmarked(name)]));
 }
 
 const mentioned = ({ object_id, before, after }: AuditEntry): string[] => [

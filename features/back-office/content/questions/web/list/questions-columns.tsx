@@ -117,7 +117,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 /** The options below the question, the right ones marked; in the rows of a table on one line, whole under a pointer. */
 function Options({ question }: { question: ListedQuestion }) {
-  const { kind, options } = question;
+  const { kind, shown_options: options } = question;
   if (options.length === 0) return <p className="text-xs text-muted">{KIND_NAMES[kind]}</p>;
   const correct = rightOptions(question);
   return (
