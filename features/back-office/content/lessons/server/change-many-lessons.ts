@@ -5,6 +5,7 @@ import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { findProblemsOfChange, findPublishingProblems } from '#domain/course/lesson-problems.ts';
+import { findFigureProblems } from '#features/back-office/content/questions/server/read-question.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -16,16 +17,18 @@ type LessonsChange = z.output<typeof bulkLessons>;
 type Lesson = typeof lessons.$inferSelect;
 
 /** Changes all chosen lessons or none (docs/product.md §2.16). @throws AppError `conflict` when one changed, `not_publishable` */
-export function changeManyLessons(call: Call, change: LessonsChange): Promise<{ changed: number }> {
+export async function changeManyLessons(call: Call, change: LessonsChange): Promise<{ changed: number }> {
+  const ids = change.rows.map(({ id }) => id);
+  // Formulas are calculated before the transaction, which locks the lessons.
+  const figures = change.action === 'publish' ? await findProblemsOfFigures(call.db, ids) : new Map();
   return call.db.transaction(async (tx) => {
-    const ids = change.rows.map(({ id }) => id);
     const moves = change.action === 'move_first' || change.action === 'move_last';
     const present = await lockLessons(tx, moves ? inCategoriesOf(ids) : inArray(lessons.id, ids));
     ensureUnchanged(present, change.rows, ({ title }) => title);
     const byId = new Map(present.map((lesson) => [lesson.id, lesson]));
     const chosen = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     if (moves) return moveWithin(tx, call, { present, chosen, first: change.action === 'move_first' });
-    if (change.action === 'publish') await ensureAllPublishable(tx, chosen);
+    if (change.action === 'publish') await ensureAllPublishable(tx, chosen, figures);
     const effect = effectOf(change, call.now);
     ensureAllStayPublishable(chosen, effect);
     return applyTo(tx, call, chosen, effect);
@@ -76,11 +79,24 @@ async function applyTo(tx: Database, call: Call, chosen: Lesson[], { action, set
   return { changed: targets.length };
 }
 
-async function ensureAllPublishable(tx: Database, chosen: Lesson[]) {
+type ByLesson = ReadonlyMap<string, string[]>;
+
+/** What has to be corrected in the figures of these lessons' questions, by lesson. */
+async function findProblemsOfFigures(db: Database, ids: string[]): Promise<ByLesson> {
+  const found = new Map<string, string[]>();
+  const questions = Map.groupBy(await readQuestionsOf(db, ids), (row) => row.lesson_id);
+  for (const [id, rows] of questions) found.set(id, await findFigureProblems(rows));
+  return found;
+}
+
+async function ensureAllPublishable(tx: Database, chosen: Lesson[], figures: ByLesson) {
   const drafts = chosen.filter(({ state }) => state !== 'published');
   const ids = drafts.map(({ id }) => id);
   const questions = Map.groupBy(ids.length > 0 ? await readQuestionsOf(tx, ids) : [], (row) => row.lesson_id);
-  refuse(drafts, (lesson) => findPublishingProblems(lesson, questions.get(lesson.id) ?? []));
+  refuse(drafts, (lesson) => [
+    ...findPublishingProblems(lesson, questions.get(lesson.id) ?? []),
+    ...(figures.get(lesson.id) ?? []),
+  ]);
 }
 
 function ensureAllStayPublishable(chosen: Lesson[], { set }: Effect) {
@@ -90,11 +106,15 @@ function ensureAllStayPublishable(chosen: Lesson[], { set }: Effect) {
   );
 }
 
+/** @throws AppError `not_publishable` with all problems, and again those of each lesson under its id */
 function refuse(lessons: Lesson[], findProblems: (lesson: Lesson) => string[]) {
-  const problems = lessons.flatMap((lesson) =>
-    findProblems(lesson).map((text) => `«${lesson.title}»: ${text}`),
-  );
-  if (problems.length > 0) throw new AppError('not_publishable', { fields: { state: problems } });
+  const found = lessons
+    .map((lesson) => ({ ...lesson, problems: findProblems(lesson) }))
+    .filter(({ problems }) => problems.length > 0);
+  if (found.length === 0) return;
+  const state = found.flatMap(({ title, problems }) => problems.map((text) => `«${title}»: ${text}`));
+  const byLesson = Object.fromEntries(found.map(({ id, problems }) => [id, problems]));
+  throw new AppError('not_publishable', { fields: { state, ...byLesson } });
 }
 
 type Move = { present: Lesson[]; chosen: Lesson[]; first: boolean };

@@ -120,6 +120,7 @@ describe('publishing asks for a country or General:', () => {
       ...{ action: 'publish', rows: [{ id, updated_at }] },
     });
     expect([many.status, many.body.error.fields.state]).toEqual([409, [`«${bare.title}»: ${missing}`]]);
+    expect(many.body.error.fields[id]).toEqual([missing]);
     const direct = app.db.execute(`update lessons set state = 'published' where id = '${id}'`);
     await expect(direct).rejects.toThrow();
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -6,6 +7,7 @@ import { BulkDelete } from '#features/back-office/frame/web/table/bulk/bulk-dele
 import { BulkMenu } from '#features/back-office/frame/web/table/bulk/bulk-menu.tsx';
 import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table/bulk/use-bulk-change.ts';
 import type { SelectionOf } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonBulkAction } from '../../lesson-columns.ts';
@@ -22,6 +24,27 @@ const places = [
   { value: 'move_last', label: 'Al final de su categoría' },
 ] as const;
 
+/** Why lessons cannot be published, each with its link. */
+function reportOf(error: Error | null, chosen: readonly AdminLesson[]) {
+  if (!(error instanceof ApiError) || error.code !== 'not_publishable') return undefined;
+  const problems = chosen.flatMap(({ id, title }) => {
+    const found = error.fields[id];
+    if (!found) return [];
+    const link = (
+      <Link
+        key={id}
+        to="/admin/lessons/$id"
+        params={{ id }}
+        className="font-semibold underline underline-offset-4"
+      >
+        {title}
+      </Link>
+    );
+    return [{ id, link, problems: found }];
+  });
+  return { title: messageOf(error), problems };
+}
+
 type LessonsChange = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: SelectionOf<AdminLesson> }) {
@@ -34,7 +57,13 @@ export function LessonsBulkBar({ selection }: { selection: SelectionOf<AdminLess
     onRefused: reviewNext,
   });
   return (
-    <BulkBar count={chosen.length} noun="lección" error={change.error} onClear={clear}>
+    <BulkBar
+      count={chosen.length}
+      noun="lección"
+      error={change.error}
+      report={reportOf(change.error, chosen)}
+      onClear={clear}
+    >
       {simple.map(([action, label]) => (
         <Button
           key={action}

@@ -78,7 +78,29 @@ function TemplateWords({ template, form }: { template: ExerciseTemplate; form: Q
 export function WrittenFigures({ form }: { form: QuestionForm }) {
   const [text, body = null] = form.watch(['question_text', 'body']);
   const figures = findWrittenFigures(text);
-  if (figures.length === 0) return null;
+  const marks = text.match(/\{\{[^{}]+\}\}/g) ?? [];
+  if (figures.length === 0 && marks.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {marks.length > 0 && (
+        <p className="text-sm text-muted wrap-anywhere">
+          Donde el texto dice <code className="font-semibold">{marks[0]}</code>, cada persona lee una cifra
+          distinta, como en la vista previa. Puedes mover esas marcas; escribe alrededor con tus palabras.
+        </p>
+      )}
+      {figures.length > 0 && <FiguresToDraw form={form} text={text} body={body} figures={figures} />}
+    </div>
+  );
+}
+
+type FiguresToDrawProps = {
+  form: QuestionForm;
+  text: string;
+  body: QuestionBody;
+  figures: readonly WrittenFigure[];
+};
+
+function FiguresToDraw({ form, text, body, figures }: FiguresToDrawProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Cifras de la pregunta</legend>

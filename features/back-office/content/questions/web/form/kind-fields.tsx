@@ -14,19 +14,44 @@ import type { QuestionForm } from './use-question-form.ts';
 
 const kinds = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
+/** Leads whoever looks for exercises to the kind that has their worked examples. */
+const DrawnExercise = ({ onChoose }: { onChoose: () => void }) => (
+  <p className="-mt-3 text-sm text-muted">
+    ¿Quieres un ejercicio en el que cada persona calcule con otras cifras?{' '}
+    <button
+      type="button"
+      className="min-h-9 font-semibold text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
+      onClick={onChoose}
+    >
+      Ejercicio con cifras que cambian
+    </button>
+  </p>
+);
+
 export function KindSelect({ form }: { form: QuestionForm }) {
   const switchTo = useKindSwitch(form);
+  const kind = form.watch('kind') ?? 'single_choice';
+  const select = useRef<HTMLSelectElement>(null);
+  function drawFigures() {
+    // The focus would be lost with the button.
+    select.current?.focus();
+    switchTo('number');
+  }
   return (
-    <Field label="Tipo" error={form.formState.errors.kind?.message} className="sm:w-72">
-      <Select
-        options={kinds}
-        value={form.watch('kind') ?? 'single_choice'}
-        onValueChange={(chosen) => {
-          const kind = QUESTION_KINDS.find((each) => each === chosen);
-          if (kind) switchTo(kind);
-        }}
-      />
-    </Field>
+    <>
+      <Field label="Tipo" error={form.formState.errors.kind?.message} className="sm:w-72">
+        <Select
+          ref={select}
+          options={kinds}
+          value={kind}
+          onValueChange={(chosen) => {
+            const next = QUESTION_KINDS.find((each) => each === chosen);
+            if (next) switchTo(next);
+          }}
+        />
+      </Field>
+      {kind === 'single_choice' && <DrawnExercise onChoose={drawFigures} />}
+    </>
   );
 }
 

@@ -17,7 +17,9 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-type Report = { title: string; problems: readonly string[] };
+type Report = { title: string; problems: readonly Problem[] };
+/** A sentence, or what is wrong with a row and the link that leads to it. */
+type Problem = string | { id: string; link: ReactNode; problems: readonly string[] };
 
 /** What can be done with the chosen rows. An action that was refused says why here, and the rows stay chosen. */
 export function BulkBar({ count, noun, chosen = 'elegida', ...props }: BulkBarProps) {
@@ -53,9 +55,15 @@ const Problems = ({ title, problems }: Report) => (
   <InlineAlert tone="danger" title={title}>
     {problems.length > 0 && (
       <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
+        {problems.map((problem) =>
+          typeof problem === 'string' ? (
+            <li key={problem}>{problem}</li>
+          ) : (
+            <li key={problem.id}>
+              {problem.link}: {problem.problems.join(' ')}
+            </li>
+          ),
+        )}
       </ul>
     )}
   </InlineAlert>
