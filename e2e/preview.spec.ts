@@ -94,7 +94,7 @@ test('a question is tried while it is written, and the answer does not save it',
   const form = page.getByRole('dialog', { name: 'Nueva pregunta' });
   await form.getByRole('button', { name: 'Probar como aprendiz' }).click();
   await expect(form.getByText('Escribe la pregunta.')).toBeVisible();
-  await form.getByLabel('Pregunta').fill('¿Cuánto es dos más dos?');
+  await form.getByLabel('Pregunta', { exact: true }).fill('¿Cuánto es dos más dos?');
   await form.getByLabel('Tipo').selectOption('number');
   await form.getByLabel('Respuesta').fill('4');
   await form.getByRole('button', { name: 'Probar como aprendiz' }).click();
@@ -103,7 +103,7 @@ test('a question is tried while it is written, and the answer does not save it',
   await trial.getByRole('button', { name: 'Comprobar' }).click();
   await expect(trial.getByText('¡Correcto!')).toBeVisible();
   await trial.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(form.getByLabel('Pregunta')).toHaveValue('¿Cuánto es dos más dos?');
+  await expect(form.getByLabel('Pregunta', { exact: true })).toHaveValue('¿Cuánto es dos más dos?');
   const { rows } = await app.db.query(
     'select count(*)::int as questions from questions where lesson_id = $1',
     [id],
