@@ -40,6 +40,8 @@ test.each([
   expect(messages(soundLesson(overrides))).toEqual([]);
 });
 
+const LONG_SENTENCE = `Palabra${' palabra'.repeat(28)}.`;
+
 const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
   'the front matter': [
     ['no subtopic', { subtopic: null }, /Falta «subtopic»/],
@@ -95,6 +97,17 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
       'a sentence of more than 30 words',
       withParagraph(`${'palabra '.repeat(31).trim()}.`),
       /tiene 31 palabras; caben 30/,
+    ],
+    [
+      'sentences that are long on average',
+      {
+        questions: soundLesson().questions.map((question) => ({
+          ...question,
+          explanation: LONG_SENTENCE,
+          reasons: question.reasons.map(() => LONG_SENTENCE),
+        })),
+      },
+      /Las frases tienen de media \d+ palabras; caben 13/,
     ],
     [
       'a table too wide for a phone',

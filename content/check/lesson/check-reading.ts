@@ -3,12 +3,13 @@ import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
 
 const LONGEST_SENTENCE = 30;
+const LONGEST_MEAN = 13;
 
 /** So many characters, with the space between columns, fit beside each other on a phone of 360 px. */
 const WIDEST_TABLE = 43;
 const COLUMN_SPACE = 3;
 
-/** Long sentences, and tables that would scroll sideways on a phone. */
+/** Long sentences, one by one and on average, and tables that would scroll sideways on a phone. */
 export function checkReading(parsed: ParsedLesson, report: Report): void {
   for (const { text, line } of lessonTexts(parsed)) {
     for (const sentence of sentencesOf(text)) {
@@ -20,6 +21,12 @@ export function checkReading(parsed: ParsedLesson, report: Report): void {
         );
     }
   }
+  const mean = meanSentence([parsed]);
+  if (mean > LONGEST_MEAN)
+    report(
+      parsed.lines.content,
+      `Las frases tienen de media ${Math.ceil(mean)} palabras; caben ${LONGEST_MEAN}: hazlas más cortas.`,
+    );
   for (const { rows, line } of tablesOf(parsed)) {
     const width = widthOf(rows);
     if (width > WIDEST_TABLE)
