@@ -24,7 +24,7 @@ test('tags are typed with Enter or commas in the spelling that others have, chos
   await expect.element(suggestion).toBeVisible();
   await userEvent.type(screen.getByLabelText('Etiquetas', { exact: false }).first(), 'iva{Enter}nueva,');
   await suggestion.click();
-  const chosen = screen.getByRole('list', { name: 'Etiquetas de la pregunta' });
+  const chosen = screen.getByRole('list', { name: 'Etiquetas elegidas' });
   await expect.element(chosen).toHaveTextContent('IVAnuevaPara la feria');
   await screen.getByRole('button', { name: 'Quitar la etiqueta nueva' }).click();
   await expect.element(chosen).toHaveTextContent('IVAPara la feria');

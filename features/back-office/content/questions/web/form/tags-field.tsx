@@ -52,7 +52,7 @@ export function TagsField({ tags, onTagsChange, error }: TagsFieldProps) {
           onBlur={(event) => keepDraftFor(event) || add(draft)}
         />
       </Field>
-      <ul aria-label="Etiquetas de la pregunta" className="flex flex-wrap gap-1.5 empty:hidden">
+      <ul aria-label="Etiquetas elegidas" className="flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
           <li key={tag} className="min-w-0">
             <TagButton name={`Quitar la etiqueta ${tag}`} tag={tag} tone="brand" onPress={() => remove(tag)}>
