@@ -3,6 +3,7 @@ export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
 export * from './schema/badges.ts';
 export * from './schema/content.ts';
+export * from './schema/facts.ts';
 export * from './schema/figures.ts';
 export * from './schema/mail.ts';
 export * from './schema/office.ts';

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'comment_resolved',
   'comment_reopened',
   'regraded',
+  'checked',
+  'renewed',
   'reordered',
   'questions_reordered',
   'uploaded',

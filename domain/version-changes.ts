@@ -1,4 +1,4 @@
-import { mapTexts, unmarked } from './facts/print-marks.ts';
+import { mapTexts, REFERENCES, unmarked } from './facts/print-marks.ts';
 import type { QuestionContent } from './question-versions.ts';
 import { isSameJson } from './same-json.ts';
 
@@ -14,6 +14,10 @@ const gradedBy = ({ kind, options, correct_answer, body }: Graded) => ({
  */
 export const continuesStatistics = (before: Graded, after: Graded): boolean =>
   isSameJson(mapTexts(gradedBy(before), unmarked), mapTexts(gradedBy(after), unmarked));
+
+/** Whether what answers are graded by refers to facts. */
+export const isDecidedByFacts = (question: Graded): boolean =>
+  JSON.stringify(gradedBy(question)).search(REFERENCES) !== -1;
 
 /** Whether a change of a question needs no new version. */
 export const isSameContent = (before: QuestionContent, after: QuestionContent): boolean => {

@@ -37,7 +37,11 @@ export const officeCalls: FirstCalls = {
     call('backOffice.lessons.one', { id }),
     call('backOffice.lessonChanges.one', { id }),
   ],
-  '/admin/reviews': list('backOffice.reviews.list', call('backOffice.reviews.coverage')),
+  '/admin/reviews': list(
+    'backOffice.reviews.list',
+    call('backOffice.reviews.coverage'),
+    call('backOffice.facts.list'),
+  ),
   '/admin/lessons/$id/versions': one('backOffice.versions.lesson'),
   '/admin/lessons/$id/preview': one('backOffice.preview.lesson'),
   '/admin/questions': list('backOffice.questions.list', lessonTitles),

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { question_versions, questions } from '#db/schema.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
-import { continuesStatistics, isSameContent } from '#domain/version-changes.ts';
+import { continuesStatistics, isDecidedByFacts, isSameContent } from '#domain/version-changes.ts';
 import { contentColumns, isCurrentVersion } from './question-rows.ts';
 
 /** Who writes when; nobody when it is the content pack. */
@@ -43,11 +43,15 @@ type ChangedQuestion = { id: string } & QuestionContent & {
     statistics_from?: string | undefined;
   };
 
-/** Adds a version to each locked question whose content differs. @returns the version of each, which the caller stores as current */
+/**
+ * Adds a version to each locked question whose content differs, or to all that are renewed, because their facts have changed.
+ * @returns the version of each, which the caller stores as current
+ */
 export async function addVersions(
   tx: Database,
   changes: ChangedQuestion[],
   author: Author,
+  isRenewal = false,
 ): Promise<Map<string, string>> {
   const before = await readCurrent(
     tx,
@@ -55,11 +59,10 @@ export async function addVersions(
   );
   const versions = changes.flatMap((change) => {
     const current = before.get(change.id)!;
-    if (isSameContent(current, change)) return [];
+    if (!isRenewal && isSameContent(current, change)) return [];
     const id = crypto.randomUUID();
-    const statistics_from = continuesStatistics(current, change)
-      ? current.statistics_from
-      : (change.statistics_from ?? id);
+    const continues = isRenewal ? !isDecidedByFacts(change) : continuesStatistics(current, change);
+    const statistics_from = continues ? current.statistics_from : (change.statistics_from ?? id);
     const of = { id, question_id: change.id, number: current.number + 1, statistics_from };
     return { ...of, ...written(change, author) };
   });

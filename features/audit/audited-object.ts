@@ -5,6 +5,7 @@ export const auditedObject = z.enum([
   'plan',
   'lesson',
   'question',
+  'fact',
   'badge',
   'badge_image',
   'lesson_image',

@@ -1,5 +1,6 @@
 import { adminBadgesContract } from '#features/back-office/content/badges/admin-badges.contract.ts';
 import { commentsContract } from '#features/back-office/content/comments/comments.contract.ts';
+import { factsContract } from '#features/back-office/content/facts/facts.contract.ts';
 import { contentContract } from '#features/back-office/content/import-export/content.contract.ts';
 import { itemFiguresContract } from '#features/back-office/content/item-figures/item-figures.contract.ts';
 import { lessonChangesContract } from '#features/back-office/content/lesson-changes/lesson-changes.contract.ts';
@@ -40,6 +41,7 @@ export const backOfficeContract = {
   comments: commentsContract,
   presence: presenceContract,
   reviews: reviewsContract,
+  facts: factsContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,
   questionReports: adminQuestionReportsContract,

@@ -47,6 +47,21 @@ const forgottenQuestion = z.extend(unknownQuestion, {
   recall: z.number(),
 });
 
+const lawChange = z.object({
+  fact: z.string(),
+  /** The first day of the new value. */
+  from: z.string(),
+  title: z.string(),
+  country: z.string(),
+  before: z.string(),
+  after: z.string(),
+  source: z.string(),
+  lesson_id: z.string(),
+  lesson_title: z.string(),
+  /** The heading of the lesson that settles it, as an anchor. */
+  passage: z.nullable(z.string()),
+});
+
 const overview = z.extend(settings, {
   /** Cards that are due and can be asked now. */
   due: z.int(),
@@ -62,6 +77,8 @@ const overview = z.extend(settings, {
   next_due_at: z.nullable(instant),
   /** How many questions have a card. */
   learnt: z.int(),
+  /** What the learner knows by a law that has changed since, until it is seen. */
+  law_changes: z.array(lawChange),
   points_left_today: z.int(),
   mastery: z.array(subtopicMastery),
   /** What was never answered right, the soonest due first. */
@@ -163,6 +180,12 @@ export const reviewContract = {
   finish: endpoint('learner', 'POST', '/review/sessions/{id}/finish', { summary: 'Terminar un repaso' })
     .input(z.strictObject({ id: rowId }))
     .output(result),
+  seeLawChange: endpoint('learner', 'POST', '/review/law-changes', {
+    summary: 'Marcar como vista una tarjeta «Cambió la ley»',
+    status: 204,
+  }).input(
+    z.strictObject({ fact: z.string().check(z.maxLength(100)), from: z.iso.date('No es un día válido.') }),
+  ),
   settings: endpoint('learner', 'PATCH', '/review/settings', { summary: 'Cambiar cómo quiero repasar' })
     .input(z.strictObject({ retention: z.optional(retention), size: z.optional(size) }))
     .output(settings),

@@ -1,5 +1,6 @@
 import { BEAT_MS, type ChangeListener } from '#db/connection/change-listener.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { renewDueFacts } from '#features/back-office/content/facts/server/renew-questions.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
 import { publishDueChanges } from '#features/back-office/content/lesson-changes/server/publish-change.ts';
 import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
@@ -47,6 +48,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('payments', HOUR_MS, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('prepared changes', 30_000, () => publishDueChanges(services)),
+    background('facts', 30_000, () => renewDueFacts(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', HOUR_MS, () => recountAnalytics(services)),
     background('reminders', 10_000, async () => {

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACTS } from '#domain/facts/facts.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { changeFact } from '#test/change-fact.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { type Person, signUpPremium } from '#test/people.ts';
 
-const iva = FACTS.get('mx.iva');
-const { length } = iva?.values ?? [];
-
+let takeBack: () => void;
 let app: TestApp;
 let ana: Person;
 let lesson: { id: string };
 beforeAll(async () => {
   app = await createTestApp();
   app.setTime(new Date('2026-12-30T12:00:00Z'));
-  iva?.values.push({ value: '17', from: '2027-01-01' });
+  takeBack = changeFact('mx.iva', '17', '2027-01-01');
   ana = await signUpPremium(app);
   lesson = await createLesson(app, { keys: [] });
   const { body } = SAMPLE_KINDS.number;
@@ -37,7 +35,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => {
-  iva?.values.splice(length ?? 0);
+  takeBack();
   return app.close();
 });
 

@@ -1,5 +1,6 @@
 import { adminBadgesRoutes } from '#features/back-office/content/badges/server/admin-badges.routes.ts';
 import { commentsRoutes } from '#features/back-office/content/comments/server/comments.routes.ts';
+import { factsRoutes } from '#features/back-office/content/facts/server/facts.routes.ts';
 import { contentRoutes } from '#features/back-office/content/import-export/server/content.routes.ts';
 import { itemFiguresRoutes } from '#features/back-office/content/item-figures/server/item-figures.routes.ts';
 import { lessonChangesRoutes } from '#features/back-office/content/lesson-changes/server/lesson-changes.routes.ts';
@@ -39,6 +40,7 @@ export const backOfficeRoutes = {
   comments: commentsRoutes,
   presence: presenceRoutes,
   reviews: reviewsRoutes,
+  facts: factsRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,
   questionReports: adminQuestionReportsRoutes,

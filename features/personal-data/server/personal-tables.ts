@@ -165,6 +165,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...MOVED_TABLES.map((name) => ofPurpose(`old_${name}`)),
   own('review_log', { erase: 'keep', kept: { rating: CLOSED_LIST, time_zone: ZONE } }),
   own('review_cards', { erase: 'delete' }),
+  own('seen_law_changes', { erase: 'delete' }),
   own('review_settings', { erase: 'delete' }),
   own('active_days', { erase: 'keep', kept: { time_zone: ZONE } }),
   own('streaks', { erase: 'delete' }),
@@ -221,6 +222,17 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     secret: ['approved_by'],
     erase: 'keep',
     kept: { prepared_by: NAMELESS, approved_by: NAMELESS, form: CONTENT, problem: CONTENT },
+  },
+  {
+    name: 'fact_decisions',
+    rows: ({ user_id }) => sql`decided_by = ${user_id}`,
+    erase: 'keep',
+    kept: {
+      decided_by: NAMELESS,
+      fact: 'the name of a fact of the content pack',
+      value: 'its value',
+      decision: CLOSED_LIST,
+    },
   },
   {
     name: 'regrades',

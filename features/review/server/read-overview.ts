@@ -6,6 +6,7 @@ import { localDay } from '#domain/time/week.ts';
 import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
+import { readLawChanges } from './law-changes.ts';
 import { topicsOf } from './mastery.ts';
 import { askable, queueOf } from './queue-of.ts';
 import { type Reviewer, readReviewerOf, type SeenQuestion } from './read-reviewer.ts';
@@ -75,6 +76,7 @@ export async function readOverview(call: Call) {
     finished_today: finished_at !== null && localDay(new Date(finished_at), call.zone) === call.today,
     next_due_at: nextDue(reviewer),
     learnt: reviewer.seen.size,
+    law_changes: await readLawChanges(call),
     points_left_today: reviewer.points_left_today,
     mastery: [...topicsOf(reviewer).values()],
     ...(await readWeakest(call, reviewer)),

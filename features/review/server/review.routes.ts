@@ -2,6 +2,7 @@ import { reviewContract } from '#features/review/review.contract.ts';
 import { handlePrinted } from '#server/endpoints/handlers.ts';
 import { answerReview } from './answer/answer-review.ts';
 import { changeSettings } from './change-settings.ts';
+import { seeLawChange } from './law-changes.ts';
 import { practiseTopic } from './practice/practise-topic.ts';
 import { readOverview } from './read-overview.ts';
 import { finishSession } from './session/finish-session.ts';
@@ -14,5 +15,6 @@ export const reviewRoutes = handlePrinted(reviewContract, {
   practice: practiseTopic,
   answer: answerReview,
   finish: (call, input) => finishSession(call, input.id),
+  seeLawChange,
   settings: changeSettings,
 });

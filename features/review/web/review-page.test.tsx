@@ -12,6 +12,7 @@ const overview = {
   open_session: null,
   next_due_at: null,
   learnt: 40,
+  law_changes: [],
   points_left_today: 20,
   mastery: [],
   not_yet: [],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import LawChanges from '#features/progress/web/home/law-change.tsx';
 import { type Review, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -35,10 +36,16 @@ export default function ReviewPage() {
 
 function Overview({ review }: { review: Review }) {
   const canStart = review.ready > 0 || review.open_session !== null;
-  if (!canStart && review.learnt === 0) return <NothingLearnt />;
+  const changes = review.law_changes.length > 0 && <LawChanges changes={review.law_changes} />;
+  if (!canStart && review.learnt === 0 && !changes) return <NothingLearnt />;
   return (
     <ReviewGrid
-      start={canStart ? <StartCard review={review} /> : <NothingToday nextDueAt={review.next_due_at} />}
+      start={
+        <div className="flex flex-col gap-4">
+          {changes}
+          {canStart ? <StartCard review={review} /> : <NothingToday nextDueAt={review.next_due_at} />}
+        </div>
+      }
       forgetting={<WeakestCards review={review} />}
       retention={<RetentionCard retention={review.retention} />}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import type { MyProgress, Review } from '../progress.queries.ts';
 import { sessionOfToday } from '../session/session-of-today.ts';
 import { BeginningCard, OtherTopics } from './beginning-card.tsx';
@@ -7,6 +8,9 @@ import { FactsStrip } from './facts-strip.tsx';
 import { PlacementLine } from './placement-line.tsx';
 import { SessionCard } from './session-card.tsx';
 import { StreakCard } from './streak-card.tsx';
+
+/** Laws change a few times a year. */
+const LawChanges = lazyComponent(() => import('./law-change.tsx'));
 
 type HomeOverviewProps = { progress: MyProgress; review: Review | undefined };
 
@@ -19,14 +23,17 @@ export function HomeOverview({ progress, review }: HomeOverviewProps) {
       // A newcomer has no streak to keep, and sees nothing that is zero.
       streak={!isNew && <StreakCard week={progress.week} streak={progress.streak} />}
       now={
-        isNew && first ? (
-          <>
-            <BeginningCard part={first} />
-            <PlacementLine placement={progress.placement} />
-          </>
-        ) : (
-          <SessionCard session={session} progress={progress} review={review} />
-        )
+        <>
+          {review && review.law_changes.length > 0 && <LawChanges changes={review.law_changes} />}
+          {isNew && first ? (
+            <>
+              <BeginningCard part={first} />
+              <PlacementLine placement={progress.placement} />
+            </>
+          ) : (
+            <SessionCard session={session} progress={progress} review={review} />
+          )}
+        </>
       }
       facts={<FactsStrip progress={progress} />}
       standing={<RankingCard label={progress.ranking.label} league={progress.league} />}

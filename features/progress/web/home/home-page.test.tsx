@@ -42,6 +42,7 @@ const progress = {
 };
 
 const review = {
+  law_changes: [],
   ...{ due: 6, ready: 8, minutes: 3, size: 10, retention: 0.9, open_session: null, next_due_at: null },
   ...{ finished_today: false, learnt: 40, points_left_today: 20, mastery: [], not_yet: [], forgetting: [] },
 };

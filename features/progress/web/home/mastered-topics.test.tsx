@@ -14,7 +14,7 @@ const row = (subtopic: string | null, mastery: number, seen = 4) => ({
 
 const review = (mastery: object[]) => ({
   ...{ retention: 0.9, size: 10, due: 0, ready: 0, minutes: 1, open_session: null, next_due_at: null },
-  ...{ learnt: 4, points_left_today: 20, forgetting: [], mastery },
+  ...{ learnt: 4, law_changes: [], points_left_today: 20, forgetting: [], mastery },
 });
 
 const renderCard = () => renderPage({ Page: MasteredTopics, path: '/progress' });

@@ -3,6 +3,7 @@ import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
 import type { ReviewReason } from '#domain/course/validity.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { WaitingFacts } from '#features/back-office/content/facts/web/waiting-facts.tsx';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
@@ -48,6 +49,7 @@ export default function AdminReviewsPage() {
           )
         }
       </QueryResult>
+      <WaitingFacts />
       <h2 className="mt-10 mb-1 text-xl">Lecciones por país y competencia</h2>
       <p className="mb-4 text-sm text-muted">
         Áreas del marco de competencias financieras de la Unión Europea y la OCDE. Cuenta también los

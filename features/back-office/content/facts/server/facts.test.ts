@@ -1,0 +1,115 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questions } from '#db/schema.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { changeFact } from '#test/change-fact.ts';
+import { SAMPLE_KINDS } from '#test/create-kinds.ts';
+import { createLesson, createQuestions } from '#test/create-lesson.ts';
+import { type Person, signUpAdmin, signUpPremium } from '#test/people.ts';
+import { renewDueFacts } from './renew-questions.ts';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let lesson: { id: string };
+let takeBack: () => void;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.setTime(new Date('2026-12-30T12:00:00Z'));
+  takeBack = changeFact('mx.iva', '17', '2027-01-01');
+  [admin, ana] = [await signUpAdmin(app), await signUpPremium(app)];
+  lesson = await createLesson(app, { keys: [] });
+  const { body } = SAMPLE_KINDS.number;
+  await createQuestions(app, [
+    {
+      ...{ lesson_id: lesson.id, kind: 'number', options: [] },
+      question_text: 'Con el {mx.iva}, ¿qué IVA llevan $200?',
+      body: { ...body, answer: '200 * {mx.iva} / 100', mistakes: [], solution: [] },
+    },
+    {
+      ...{ lesson_id: lesson.id, position: 1, question_text: '¿Qué IVA llevan $100 en México?' },
+      options: ['{{100 * {mx.iva} / 100|dinero}}', '$17'],
+    },
+    {
+      ...{ lesson_id: lesson.id, position: 2 },
+      question_text: '¿Qué IVA llevan $100 en España, con el {es.iva}?',
+    },
+  ]);
+});
+afterAll(() => {
+  takeBack();
+  return app.close();
+});
+
+const change = { fact: 'mx.iva', value: '17', from: '2027-01-01' };
+const versions = async () => {
+  const rows = await app.db
+    .select({ version_id: questions.version_id })
+    .from(questions)
+    .orderBy(asc(questions.position));
+  return rows.map(({ version_id }) => version_id);
+};
+
+async function answer(person = ana) {
+  const { body } = await person.post(`/api/lessons/${lesson.id}/attempts`, {});
+  const [question] = body.questions;
+  const sent = { question_id: question.id, answer: { number: '34' } };
+  const graded = await person.post(`/api/attempts/${body.id}/answers`, sent);
+  return { asks: question.question_text, id: body.id, correct: graded.body.correct };
+}
+
+test('a changed fact has drafts of what refers to it, with both keys and what has to be corrected', async () => {
+  const { body } = await admin.get('/api/admin/facts');
+  expect(body.changes).toMatchObject([
+    {
+      ...change,
+      ...{ text_before: '16\u00a0%', text: '17\u00a0%', renewed: null },
+      drafts: [
+        {
+          before: { question_text: 'Con el 16\u00a0%, ¿qué IVA llevan $200?', key: '32' },
+          after: { question_text: 'Con el 17\u00a0%, ¿qué IVA llevan $200?', key: '34' },
+          problem: null,
+        },
+        { before: { key: '$16' }, after: { key: '$17' }, problem: 'Dos opciones quedan iguales.' },
+      ],
+    },
+  ]);
+});
+
+test('they are published in one step on the day of the law at midnight there, and answers of before keep their version', async () => {
+  const before = await versions();
+  expect((await admin.post('/api/admin/facts/renew', change)).status).toBe(204);
+  expect((await admin.post('/api/admin/facts/renew', change)).status).toBe(204);
+  app.setTime(new Date('2027-01-01T05:59:59Z'));
+  await renewDueFacts(app.services);
+  expect(await answer()).toMatchObject({ asks: 'Con el 16\u00a0%, ¿qué IVA llevan $200?', correct: false });
+  expect(await versions()).toEqual(before);
+  app.setTime(new Date('2027-01-01T06:00:00Z'));
+  await renewDueFacts(app.services);
+  const after = await versions();
+  expect(after.map((id, at) => id !== before[at])).toEqual([true, true, false]);
+  expect((await admin.get('/api/admin/facts')).body.changes).toEqual([]);
+});
+
+test('an open quiz keeps what it asked, and a new one asks and grades by the new law', async () => {
+  const open = await answer();
+  expect(open).toMatchObject({ asks: 'Con el 16\u00a0%, ¿qué IVA llevan $200?' });
+  expect(await answer(await signUpPremium(app))).toMatchObject({
+    asks: 'Con el 17\u00a0%, ¿qué IVA llevan $200?',
+    correct: true,
+  });
+});
+
+test('‘Comprobado’ is kept with who and when, once, and only for the value that was seen', async () => {
+  const list = async () => (await admin.get('/api/admin/facts')).body;
+  const [first, ...others] = (await list()).unchecked;
+  const { fact, value, from } = first;
+  expect((await admin.post('/api/admin/facts/check', { fact, value: '1', from })).status).toBe(404);
+  expect((await admin.post('/api/admin/facts/check', { fact, value, from })).status).toBe(204);
+  expect((await admin.post('/api/admin/facts/check', { fact, value, from })).status).toBe(204);
+  const { unchecked, checked } = await list();
+  expect(unchecked).toEqual(others);
+  expect(checked).toMatchObject([{ fact, by: expect.stringMatching(/./), at: app.now().toISOString() }]);
+  const { body } = await admin.get(`/api/admin/audit-log?object_type=fact&object_id=${fact}`);
+  expect(body.entries).toHaveLength(1);
+});
