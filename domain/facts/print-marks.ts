@@ -113,6 +113,14 @@ export const linkFacts = (markdown: string, now: Date, facts: Facts = FACTS): st
     const { text, url } = readSource(fact.source);
     const until = held.to ? ` hasta el ${describeDay(held.to)}` : '';
     const dates = `Consta desde el ${describeDay(held.from)}${until}`;
-    const chain = [fact.title, text, dates, `Revisado el ${describeDay(fact.reviewed)}`].join(' · ');
+    const looked = `${fact.checked ? 'Revisado' : 'Anotado'} el ${describeDay(fact.reviewed)}`;
+    const chain = [fact.title, text, dates, looked].join(' · ');
     return `[${factText(fact, held)}](<${url ?? '#dato'}> "${CHAIN}${chain.replaceAll('"', '”')}")`;
+  });
+
+/** The facts of a text that nobody compared with their source. */
+export const uncheckedFacts = (markdown: string, facts: Facts = FACTS): (Fact & { country: string })[] =>
+  [...new Set([...markdown.matchAll(REFERENCES)].map(([, id = '']) => id))].flatMap((id) => {
+    const fact = facts.get(id);
+    return fact && !fact.checked ? [fact] : [];
   });

@@ -56,9 +56,14 @@ export function checkMarks(parsed: ParsedLesson, report: Report, now: Date, fact
   const { draft, lines } = parsed;
   for (const key of ['title', 'description', 'subtopic'] as const)
     if (/[{}]/.test(draft[key] ?? '')) report(lines.fields.get(key) ?? 1, `«${key}» no lleva marcas.`);
+  const asked = new Set(
+    askedQuestions(parsed).flatMap((each) => questionTexts(each).map(({ line }) => line)),
+  );
   for (const { text, line } of spokenTexts(parsed, [])) {
     for (const [mark, inner = ''] of text.matchAll(BRACES)) {
-      const problem = /^#/.test(text) ? 'Un título no lleva marcas.' : describeWrongMark(inner, facts);
+      const problem = /^#/.test(text)
+        ? 'Un título no lleva marcas.'
+        : describeWrongMark(inner, facts, asked.has(line));
       if (problem) report(line, `«${mark}»: ${problem}`);
     }
   }
@@ -83,11 +88,13 @@ export function checkMarks(parsed: ParsedLesson, report: Report, now: Date, fact
   }
 }
 
+const UNCHECKED = 'Este dato está sin comprobar en la fuente, y no puede estar en una pregunta.';
+
 const sayOther = (text: string) => text.replace(/\{?(\d[\d.,]*)\}?/, '{=$1}');
 
-function describeWrongMark(inner: string, facts: Facts): string | null {
+function describeWrongMark(inner: string, facts: Facts, isQuestion: boolean): string | null {
   if (/^=?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(inner)) return null;
   const fact = facts.get(inner);
   if (!fact) return 'No hay ningún dato con ese nombre.';
-  return fact.checked ? null : 'Este dato está sin comprobar en la fuente, y no puede estar en un texto.';
+  return fact.checked || !isQuestion ? null : UNCHECKED;
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { begun_quizzes } from '#db/finished-quizzes.ts';
 import { pick } from '#db/queries/pick.ts';
-import { lessons, questions } from '#db/schema.ts';
+import { fact_decisions, lessons, questions } from '#db/schema.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
-import { linkFacts } from '#domain/facts/print-marks.ts';
+import { valueAt } from '#domain/facts/facts.ts';
+import { linkFacts, uncheckedFacts } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type Caller, seesPremium } from '#server/session/caller.ts';
@@ -90,7 +92,9 @@ export async function listAccessible(reader: Reader, ids: string[]) {
 /** A lesson of any country with its text as Markdown and as a tree; undefined as `findStoredLesson`. */
 export async function findLesson(reader: Reader, id: string) {
   const row = await findStoredLesson(reader, id);
-  return row && asReadable(row, reader.now);
+  if (!row) return undefined;
+  const sources = [...row.sources, ...(await uncheckedSources(reader, row.content ?? ''))];
+  return asReadable({ ...row, sources }, reader.now);
 }
 
 /**
@@ -119,6 +123,34 @@ export async function findUnpublished(
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
   return row && asReadable({ ...row, ...form }, now);
+}
+
+/** What stands under a lesson about its facts that nobody compared with their source, neither in the pack nor here. */
+async function uncheckedSources({ db, now }: Pick<Call, 'db' | 'now'>, content: string): Promise<string[]> {
+  const unchecked = uncheckedFacts(withoutCardQuestions(content));
+  if (unchecked.length === 0) return [];
+  const { fact, value, from_day, decision } = fact_decisions;
+  const checked = await db
+    .select({ fact, value, from_day })
+    .from(fact_decisions)
+    .where(
+      and(
+        eq(decision, 'checked'),
+        inArray(
+          fact,
+          unchecked.map(({ id }) => id),
+        ),
+      ),
+    );
+  return unchecked.flatMap((each) => {
+    const held = valueAt(each, now);
+    const isChecked = checked.some(
+      (row) => row.fact === each.id && row.value === held.value && row.from_day === held.from,
+    );
+    return isChecked
+      ? []
+      : [`Sin comprobar en la fuente (anotado el ${describeDay(each.reviewed)}): ${each.source}`];
+  });
 }
 
 /** The questions of the cards stand behind the text, with their keys, so they are cut off first. */

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '#db/schema.ts';
+import { FACTS } from '#domain/facts/facts.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { changeFact } from '#test/change-fact.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
@@ -112,4 +113,18 @@ test('‘Comprobado’ is kept with who and when, once, and only for the value t
   expect(checked).toMatchObject([{ fact, by: expect.stringMatching(/./), at: app.now().toISOString() }]);
   const { body } = await admin.get(`/api/admin/audit-log?object_type=fact&object_id=${fact}`);
   expect(body.entries).toHaveLength(1);
+});
+
+test('a lesson says under its text what nobody compared with its source, until somebody has', async () => {
+  const { id } = await createLesson(app, { content: '## ITBIS\n\nEs del {do.itbis} y el {es.iva}.' });
+  const sources = async () => (await ana.get(`/api/lessons/${id}`)).body.sources;
+  const before = await sources();
+  expect(before).toHaveLength(1);
+  expect(before[0]).toMatch(
+    /^Sin comprobar en la fuente \(anotado el 28 de noviembre de 2026\): República Dominicana, /,
+  );
+  const [value] = FACTS.get('do.itbis')?.values ?? [];
+  const seen = { fact: 'do.itbis', value: value?.value, from: value?.from };
+  expect((await admin.post('/api/admin/facts/check', seen)).status).toBe(204);
+  expect(await sources()).toEqual([]);
 });
