@@ -21,7 +21,8 @@ type Output = { name: string; ending: string; type: string; print: (lessons: Exp
 
 const outputs: Record<ContentFormat, Output> = {
   markdown: { name: 'lecciones', ending: 'md', type: 'text/markdown', print: printLessonBundle },
-  csv: { name: 'lecciones', ending: 'csv', type: 'text/csv', print: printLessonsCsv },
+  // 'Exportar CSV' of the list of lessons is named lecciones.
+  csv: { name: 'lecciones-y-preguntas', ending: 'csv', type: 'text/csv', print: printLessonsCsv },
   gift: { name: 'preguntas', ending: 'gift.txt', type: 'text/plain', print: printGift },
   moodle_xml: { name: 'preguntas', ending: 'xml', type: 'application/xml', print: printMoodle },
 };

@@ -8,6 +8,7 @@ import { useSavePreference } from '#features/settings/web/use-save-preference.ts
 import { messageOf } from '#web/api/api-error.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { appName } from '#web/text/app-name.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { backdropClasses } from '#web/ui/overlay/dialog-classes.ts';
@@ -40,9 +41,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="mx-auto w-full max-w-office flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 lg:px-8"
+          className="mx-auto w-full max-w-office flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 lg:px-8"
         >
           {children}
+          <p className="mt-8 text-xs text-muted">Días y horas de {timeZoneHere}</p>
         </main>
       </div>
     </div>
