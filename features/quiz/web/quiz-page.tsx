@@ -1,20 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { api } from '#web/api/client.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AnotherVariant } from './exercise/another-variant.tsx';
-import { Hints } from './question/kinds.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizFrame } from './quiz-frame.tsx';
 import { LeaveToLessons, QuizHeader } from './quiz-header.tsx';
-import { type Attempt, answeredCount, currentAnswer, currentQuestion, type QuizRun } from './quiz-run.ts';
+import {
+  type Attempt,
+  answeredCount,
+  currentAnswer,
+  currentQuestion,
+  type Question,
+  type QuizRun,
+} from './quiz-run.ts';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
 import { fromRun, fromServer, type LessonResult } from './result/lesson-result.ts';
 import { type Quiz, useQuiz } from './use-quiz.ts';
+
+// Few questions have hints.
+const Hints = lazyComponent(() => import('./exercise/hints.tsx'));
 
 export default function QuizPage() {
   const { id } = useParams({ from: '/learner/quiz/$id' });
@@ -74,15 +84,21 @@ function QuizScreen({ attempt }: { attempt: Attempt }) {
 
 type CurrentProps = { attemptId: string; quiz: Quiz };
 
+const hasHints = ({ ask }: Question) => ask && 'hints' in ask && ask.hints.length > 0;
+
 function Help({ attemptId, lessonId, quiz: { run } }: CurrentProps & { lessonId: string }) {
   const question = currentQuestion(run);
   return (
     <>
-      <Hints
-        key={question.id}
-        question={question}
-        take={(number) => api.exercises.hint({ id: attemptId, question_id: question.id, number })}
-      />
+      {hasHints(question) && (
+        <Suspense>
+          <Hints
+            key={question.id}
+            question={question}
+            take={(number) => api.exercises.hint({ id: attemptId, question_id: question.id, number })}
+          />
+        </Suspense>
+      )}
       {answeredCount(run) === 0 && <LearnFirst lessonId={lessonId} />}
     </>
   );

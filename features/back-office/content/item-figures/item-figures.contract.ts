@@ -92,9 +92,6 @@ export const itemFiguresContract = {
           answered_at: instant,
           /** In the order of the version; null for other kinds and for 'No lo sé'. */
           option: z.nullable(z.int()),
-          dont_know: z.boolean(),
-          /** What was answered to a question that asks for a number. */
-          number: z.nullable(z.string()),
           share: z.number(),
         }),
         page: z.int(),

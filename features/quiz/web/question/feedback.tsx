@@ -16,8 +16,6 @@ export type Reading = {
   page: ReturnPage;
   /** The lesson's title where a wrong answer is the second one at least: its passage is then read in place. */
   missedAgain?: string | false | undefined;
-  /** Shows the passage in another way than the lesson's page. */
-  onRead?: (passage: string) => void;
 };
 
 type FeedbackProps = {
@@ -74,7 +72,7 @@ const linkClasses =
 type WhereToReadProps = { reading: Reading; passage: string; knowsKey: boolean };
 
 function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
-  const { lessonId, page, missedAgain, onRead } = reading;
+  const { lessonId, page, missedAgain } = reading;
   if (missedAgain)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -84,15 +82,7 @@ function WhereToRead({ reading, passage, knowsKey }: WhereToReadProps) {
         </ReadLessonButton>
       </div>
     );
-  if (knowsKey) return null;
-  if (onRead)
-    return (
-      <button type="button" className={linkClasses} onClick={() => onRead(passage)}>
-        <BookOpenText aria-hidden="true" className="size-4.5" />
-        Repasa esta parte
-      </button>
-    );
-  return <PassageLink lessonId={lessonId} page={page} passage={passage} />;
+  return knowsKey ? null : <PassageLink lessonId={lessonId} page={page} passage={passage} />;
 }
 
 type PassageLinkProps = Pick<Reading, 'lessonId' | 'page'> & { passage: string; children?: ReactNode };

@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
 import type { BodyKind } from '#domain/question-versions.ts';
 import type { AnsweredProps, FieldProps } from '#kinds/web/kind-view.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { HintsProps } from '../exercise/hints.tsx';
 import type { KeptAnsweredProps, KeptFieldProps } from './kept-answer.tsx';
 
 // Most quizzes have questions with options only, so the other kinds are loaded when one has them.
@@ -16,18 +13,6 @@ export const KindField = lazyComponent<FieldProps<BodyKind>>(() =>
 export const KindAnswered = lazyComponent<AnsweredProps<BodyKind>>(() =>
   load().then(({ KindAnswered: view }) => ({ default: view<BodyKind> })),
 );
-
-const LoadedHints = lazyComponent<HintsProps>(() => import('../exercise/hints.tsx'));
-
-/** The hints of a question, for the kinds that have some. */
-export const Hints = (props: HintsProps) => {
-  const { ask } = props.question;
-  return ask && 'hints' in ask && ask.hints.length > 0 ? (
-    <Suspense fallback={<Skeleton className="mt-6 h-11 w-56" />}>
-      <LoadedHints {...props} />
-    </Suspense>
-  ) : null;
-};
 
 const loadKept = () => import('./kept-answer.tsx');
 

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionLetter } from '#domain/course/lessons.ts';
-import { GENERAL } from '#domain/people/countries.ts';
-import { printDecimal } from '#domain/text/typed-number.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
@@ -105,8 +103,7 @@ const columnsOf = ({ options }: Period): DataColumn<CountedAnswer>[] => [
   dataColumn('Acierto', ({ share }) => showShare(share), numbers),
 ];
 
-function answerOf({ option, dont_know, number }: CountedAnswer, options: Period['options']): string {
-  if (dont_know) return 'No lo sé';
-  if (option !== null) return `${optionLetter(option)}. ${options[option]?.text ?? ''}`;
-  return number === null ? '—' : printDecimal(number, GENERAL);
+function answerOf({ option }: CountedAnswer, options: Period['options']): string {
+  if (options.length === 0) return '—';
+  return option === null ? 'No lo sé' : `${optionLetter(option)}. ${options[option]?.text ?? ''}`;
 }

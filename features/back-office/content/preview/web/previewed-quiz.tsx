@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
@@ -9,7 +9,6 @@ import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { sectionOf } from '#features/lessons/web/text/section-of.ts';
 import { AnotherVariant } from '#features/quiz/web/exercise/another-variant.tsx';
 import type { VariantSource } from '#features/quiz/web/exercise/variant-dialog.tsx';
-import { Hints } from '#features/quiz/web/question/kinds.tsx';
 import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
 import { PlayedCountry } from '#features/quiz/web/question/use-answering.ts';
@@ -24,6 +23,7 @@ import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
 import type { Quiz } from '#features/quiz/web/use-quiz.ts';
 import { Fold } from '#kinds/web/author/fold.tsx';
 import { api } from '#web/api/client.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -32,6 +32,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Played } from './played-learner.tsx';
 import { type PreviewedQuestion, usePreviewQuiz } from './use-preview-quiz.ts';
 import { type Drawn, UsualMistakes } from './usual-mistakes.tsx';
+
+const Hints = lazyComponent(() => import('#features/quiz/web/exercise/hints.tsx'));
 
 /** What is played: a lesson's questions, one of them, or a question that is being written. */
 export type PreviewSource =
@@ -125,19 +127,30 @@ function PreviewRun({ source, begun, seed, played, startAt, onShow, onRepeat, on
   const drawn = drawnOf(question);
   const isAnswered = quiz.run.chosen !== undefined;
   const text = 'text' in source ? source.text : [];
+  /** The learner's link to a passage would leave the preview for the lesson's public page. */
+  function readHere(event: MouseEvent) {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="/lessons/"]');
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPassage(decodeURIComponent(link.hash.slice(1)));
+  }
   return (
-    <div className="mx-auto flex max-w-2xl flex-col">
+    <div className="mx-auto flex max-w-2xl flex-col" onClickCapture={readHere}>
       <RunHeader title={title} quiz={quiz} onRedraw={() => onRepeat(question.id)} />
       <QuestionCard quiz={quiz} onEmpty={setEmpty} />
       {!currentAnswer(quiz.run) && (
-        <Hints
-          key={question.id}
-          question={question}
-          take={(number) => api.backOffice.preview.hint({ ...drawn, number })}
-        />
+        <Suspense>
+          <Hints
+            key={question.id}
+            question={question}
+            take={(number) => api.backOffice.preview.hint({ ...drawn, number })}
+          />
+        </Suspense>
       )}
       <QuizSheet
-        reading={{ lessonId: '', page: { to: '/quiz/$id' }, onRead: setPassage }}
+        reading={{ lessonId: 'preview', page: { to: '/quiz/$id' } }}
         quiz={quiz}
         isEmpty={isEmpty}
         finishing={false}
