@@ -17,6 +17,15 @@ const fillRegistration = async ({ page }: Environment, email: string) => {
 
 export const visitorScreens: Screen[] = [
   {
+    name: 'glossary',
+    as: 'visitor',
+    open: async ({ page }, look) => {
+      await page.goto('/glosario');
+      await expect(page.getByRole('heading', { name: 'A', exact: true })).toBeVisible();
+      await look('the glossary');
+    },
+  },
+  {
     name: 'the end of a kind of mail',
     as: 'visitor',
     open: async ({ page }) => {

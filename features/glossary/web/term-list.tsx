@@ -65,21 +65,24 @@ function TermEntry({ term, country, lessons }: TermEntryProps) {
       className="scroll-mt-16 rounded-control py-3 target:bg-brand-soft target:px-3"
     >
       <h3 className="font-bold">
-        <a href={`#${term.id}`} className="underline-offset-4 hover:underline">
+        <a
+          href={`#${term.id}`}
+          className="inline-flex min-h-tap min-w-tap items-center underline-offset-4 hover:underline"
+        >
           {term.term}
         </a>
       </h3>
       <p className="text-pretty">{term.sentence}</p>
       {own ? <p className="font-semibold">{own}</p> : <Words words={term.words} />}
       {open.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-          <span className="py-1 text-muted">Sale en:</span>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-muted">Sale en:</span>
           {open.map(({ id, title }) => (
             <Link
               key={id}
               to="/lessons/$id"
               params={{ id }}
-              className="py-1 text-brand underline underline-offset-4"
+              className="inline-flex min-h-tap items-center text-brand underline underline-offset-4"
             >
               {title}
             </Link>
