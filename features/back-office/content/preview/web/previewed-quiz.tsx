@@ -11,7 +11,7 @@ import { AnotherVariant } from '#features/quiz/web/exercise/another-variant.tsx'
 import type { VariantSource } from '#features/quiz/web/exercise/variant-dialog.tsx';
 import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
-import { PlayedCountry } from '#features/quiz/web/question/use-answering.ts';
+import { PlayedLearner } from '#features/quiz/web/question/use-answering.ts';
 import {
   answeredCount,
   currentAnswer,
@@ -60,7 +60,7 @@ export function PreviewedQuiz({ source, played, onLeave }: PreviewedQuizProps) {
       loading={<Skeleton className="mx-auto h-96 max-w-2xl" />}
     >
       {(begun) => (
-        <PlayedCountry value={country}>
+        <PlayedLearner value={played}>
           <PreviewRun
             key={`${seed} ${country} ${is_premium}`}
             {...{ source, begun, seed, played, onLeave }}
@@ -71,7 +71,7 @@ export function PreviewedQuiz({ source, played, onLeave }: PreviewedQuizProps) {
               setSeed(newId());
             }}
           />
-        </PlayedCountry>
+        </PlayedLearner>
       )}
     </QueryResult>
   );
