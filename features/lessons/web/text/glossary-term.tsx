@@ -12,7 +12,7 @@ export function GlossaryTerm({ title, href, children }: GlossaryTermProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="cursor-pointer underline decoration-dotted underline-offset-4"
+        className="inline cursor-pointer underline decoration-dotted underline-offset-4"
       >
         {children}
         <span className="sr-only"> (qué es)</span>
