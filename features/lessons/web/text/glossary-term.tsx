@@ -12,7 +12,8 @@ export function GlossaryTerm({ title, href, children }: GlossaryTermProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="inline cursor-pointer underline decoration-dotted underline-offset-4"
+        className="relative cursor-pointer underline decoration-dotted underline-offset-4 after:absolute after:-inset-x-3
+          after:-inset-y-2"
       >
         {children}
         <span className="sr-only"> (qué es)</span>
