@@ -13,7 +13,7 @@ export function GlossaryTerm({ title, href, children }: GlossaryTermProps) {
         type="button"
         popoverTarget={id}
         className="relative cursor-pointer underline decoration-dotted underline-offset-4 after:absolute after:-inset-x-3
-          after:-inset-y-2"
+          after:-inset-y-3"
       >
         {children}
         <span className="sr-only"> (qué es)</span>
