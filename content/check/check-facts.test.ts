@@ -27,7 +27,8 @@ test('a value whose last day has passed where it holds is reported with its line
     .find(({ file }) => file.endsWith('pe.json'))!
     .text.split('"id": "pe.uit"')[0]!
     .split('\n').length;
-  expect(expired(lastSecondInLima)).toEqual(['content/facts/tables/irpf-es-2026.json:1']);
+  expect(expired(lastSecondInLima)).toContain('content/facts/tables/irpf-es-2026.json:1');
+  expect(expired(lastSecondInLima)).not.toContain(`content/facts/pe.json:${line}`);
   expect(expired(new Date(lastSecondInLima.getTime() + 1000))).toContain(`content/facts/pe.json:${line}`);
   expect(checkFacts(files, new Date('2027-02-01')).map(({ message }) => message)).toContain(
     '«pe.uit» valía hasta el 2026-12-31: escribe el valor que sigue.',

@@ -1,7 +1,7 @@
 import { type GlossaryTerm, parseGlossary } from '#content/catalog.ts';
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-import { TERM_LINKS } from '#domain/glossary/glossary.ts';
+import { TERM_LINKS } from '#domain/glossary/term-links.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { askedQuestions, questionTexts } from './lesson/lesson-texts.ts';
 

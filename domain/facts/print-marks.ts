@@ -3,7 +3,7 @@ import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { figureText } from '#domain/exercise/figures.ts';
 import { PLACEHOLDER } from '#domain/exercise/template.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
-import { explainTerms, printTerms } from '#domain/glossary/glossary.ts';
+import { explainTerms, printTerms } from '#domain/glossary/term-links.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';

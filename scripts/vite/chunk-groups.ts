@@ -34,9 +34,9 @@ const asksQuestions = (id: string) =>
     id,
   );
 
-/** The texts of lessons, on their page and beside a quiz. */
+/** The texts of lessons, on their page and beside a quiz, and the rare card that tells of a changed law beside its source. */
 const showsLessons = (id: string) =>
-  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator)\.tsx$/.test(
+  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator|law-change)\.tsx$/.test(
     id,
   );
 

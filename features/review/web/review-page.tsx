@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import LawChanges from '#features/progress/web/home/law-change.tsx';
 import { type Review, reviewOptions } from '#features/progress/web/progress.queries.ts';
 import { EmptyBoxArt, EmptyLessonsArt } from '#web/brand/late-art.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { dueWords } from '#web/text/due-words.ts';
@@ -14,6 +14,8 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { WeakestCards } from './weakest-cards.tsx';
+
+const LawChanges = lazyComponent(() => import('#features/progress/web/home/law-change.tsx'));
 
 /** How much there is to review, what is being forgotten, and how one wants to review (docs/product.md §2.24). */
 export default function ReviewPage() {

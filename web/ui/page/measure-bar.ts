@@ -12,14 +12,12 @@ type Bar = {
   over?: 'page' | 'parent';
 };
 
-/** Heights of the bars without a property. */
-const heights = new Map<HTMLElement, number>();
+/** Of all bars without a property. */
+let height = 0;
 
-function padPage(bar: HTMLElement, height: number): void {
-  if (height > 0) heights.set(bar, height);
-  else heights.delete(bar);
-  const sum = [...heights.values()].reduce((total, each) => total + each, 0);
-  document.documentElement.style.scrollPaddingBottom = sum > 0 ? `calc(var(--page-end) + ${sum}px)` : '';
+function padPage(more: number): void {
+  height += more;
+  document.documentElement.style.scrollPaddingBottom = `calc(var(--page-end) + ${height}px)`;
 }
 
 /** A ref for a fixed or sticky bar, whose height becomes scroll-padding, so that focus does not stop behind the bar. */
@@ -28,11 +26,11 @@ export function measureBar({ property, edge, over = 'page' }: Bar): RefCallback<
     const scroller = over === 'page' ? document.documentElement : bar?.parentElement;
     if (!bar || !scroller) return;
     let stored = 0;
-    const store = (height: number) => {
-      if (height === stored) return;
-      stored = height;
-      if (property) scroller.style.setProperty(property, `${height}px`);
-      else padPage(bar, height);
+    const store = (now: number) => {
+      if (now === stored) return;
+      if (property) scroller.style.setProperty(property, `${now}px`);
+      else padPage(now - stored);
+      stored = now;
     };
     const measure = () => {
       const { position, [edge]: distance } = getComputedStyle(bar);

@@ -7,11 +7,12 @@ import { answerDraft } from './answer-drafts.ts';
 import { useAnswering } from './use-answering.ts';
 
 /** Names a question of a run: what is typed for it is kept on this device until it is answered. Without it nothing is kept. */
-type Kept = { draftKey: string | undefined };
+type Kept = { draftKey?: string | undefined };
 
 export type KeptFieldProps = FieldProps<BodyKind> & Kept;
 export type KeptAnsweredProps = AnsweredProps<BodyKind> & Kept;
 
+/** The field of a question, with a draft that outlives the page. */
 export function KeptField({ draftKey, ...field }: KeptFieldProps) {
   const { user_id } = useAnswering();
   const store = useMemo(
@@ -25,6 +26,7 @@ export function KeptField({ draftKey, ...field }: KeptFieldProps) {
   );
 }
 
+/** An answered question; once the answer is graded its draft is gone. */
 export function KeptAnswered({ draftKey, ...answered }: KeptAnsweredProps) {
   const { user_id } = useAnswering();
   const isGraded = answered.isRight !== undefined;

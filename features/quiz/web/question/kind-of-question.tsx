@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
-import { KeptAnswered, KeptField } from './kinds.tsx';
+import { KindAnswered, KindField } from './kinds.tsx';
 import { useAnswering } from './use-answering.ts';
 
 export const QUESTION_HEADING = 'question';
@@ -41,7 +41,7 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
       {/* Hidden instead of removed, so that an answer that could not be read loses nothing. */}
       <div ref={field} hidden={isSent}>
-        <KeptField
+        <KindField
           {...asked}
           formId={ANSWER_FORM}
           rejection={rejection}
@@ -49,7 +49,7 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
         />
       </div>
       {isSent && (
-        <KeptAnswered
+        <KindAnswered
           {...asked}
           answer={sent}
           rightAnswer={graded?.key}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkFacts, printMarks } from '#domain/facts/print-marks.ts';
-import { explainTerms } from './glossary.ts';
+import { explainTerms } from './term-links.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const read = (markdown: string, country: string) => printMarks(linkFacts(markdown, now), { country, now });
