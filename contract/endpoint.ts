@@ -1,4 +1,5 @@
 import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
+import type { FieldErrors } from './errors.ts';
 
 export type Access = 'public' | 'learner' | 'admin';
 
@@ -14,6 +15,8 @@ export type EndpointMeta = {
   shared?: 'lessons' | 'plans' | 'global ranking' | 'weekly ranking';
   /** 64 KB by default. */
   bodyLimit?: number;
+  /** What stands beside fields when the body is larger. */
+  tooLarge?: FieldErrors;
   /** As multipart/form-data; all other endpoints take JSON only. */
   takesFile?: boolean;
 };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { EndpointMeta } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
 import { AppError } from '../http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '../process/worker-thread.ts';
@@ -15,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const LONGEST_MS = 30_000;
 const LONGEST_UPLOAD_MS = 300_000;
 
-type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'takesFile'>;
+type Accepted = Pick<EndpointMeta, 'bodyLimit' | 'tooLarge' | 'takesFile'>;
 
 /** A call's input as one object: query, or JSON or multipart body, plus path parameters. @throws AppError `too_large`, `invalid_request` */
 export async function readInput(
@@ -39,12 +40,12 @@ function readQuery(c: Context): Record<string, unknown> | undefined {
 
 async function readBody(
   c: Context,
-  { bodyLimit = BODY_LIMIT, takesFile = false }: Accepted,
+  { bodyLimit = BODY_LIMIT, tooLarge, takesFile = false }: Accepted,
 ): Promise<Record<string, unknown> | undefined> {
   // A write ignores the query, so a caller who names a row there gets an error instead of a false success.
   if (readQuery(c)) throw new AppError('invalid_request');
   const longestMs = takesFile || bodyLimit > MEGABYTE ? LONGEST_UPLOAD_MS : LONGEST_MS;
-  const bytes = await readBytes(c, bodyLimit, longestMs);
+  const bytes = await readBytes(c, bodyLimit, longestMs, tooLarge);
   if (bytes.byteLength === 0) return undefined;
   const type = c.req.header('content-type') ?? '';
   if (takesFile && type.startsWith('multipart/form-data')) return readForm(bytes, type);
@@ -54,28 +55,35 @@ async function readBody(
   return fields;
 }
 
-/** Reads the whole body, within `longestMs`. @throws AppError `too_large` above `limit` bytes; `incomplete_body` as in `readInTime` */
+/** Reads the whole body, within `longestMs`. @throws AppError `too_large` above `limit` bytes, with `fields`; `incomplete_body` as in `readInTime` */
 export async function readBytes(
   c: Context,
   limit: number,
   longestMs = LONGEST_MS,
+  fields?: FieldErrors,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const ensureFits = (size: number) => {
+    if (size > limit) throw new AppError('too_large', fields && { fields });
+  };
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
-  if (declared > limit) throw new AppError('too_large');
+  ensureFits(declared);
   // A body of declared length is read without a stream, which costs more than most calls.
   if (declared === 0) return new Uint8Array();
   const { raw } = c.req;
   return readInTime(c, longestMs, async () =>
-    declared <= limit ? new Uint8Array(await raw.arrayBuffer()) : readStream(raw, limit),
+    declared <= limit ? new Uint8Array(await raw.arrayBuffer()) : readStream(raw, ensureFits),
   );
 }
 
-async function readStream(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readStream(
+  request: Request,
+  ensureFits: (size: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new AppError('too_large');
+    ensureFits(size);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -25,7 +25,10 @@ export function checkLesson(
   { now, lessonIds, seeds = SEEDS }: CheckContext,
 ): Problem[] {
   const problems = [...marked.problems];
-  const report: Report = (line, message) => problems.push({ file: marked.file, line, message });
+  const report: Report = (line, message) => {
+    const isKnown = problems.some((problem) => problem.line === line && problem.message === message);
+    if (!isKnown) problems.push({ file: marked.file, line, message });
+  };
   checkFileForm(marked, report);
   checkMarks(marked, report, now);
   const parsed = withoutMarks(marked, now);

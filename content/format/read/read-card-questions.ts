@@ -1,5 +1,6 @@
 import { cardQuestionLines } from '#domain/course/cards.ts';
 import { findHeadings } from '#domain/course/headings.ts';
+import { describeTellingReason } from '#domain/course/reasons.ts';
 import type { QuestionInFile, QuestionLines, Report } from '../lesson-file.ts';
 import { parseQuestions, questionLines } from './parse-questions.ts';
 import { readQuestion } from './read-question.ts';
@@ -31,6 +32,10 @@ export function readCardQuestions(content: string, firstLine: number, report: Re
     if (tag) report(tag.line, 'Una pregunta de tarjeta no lleva etiquetas: quita «etiquetas».');
     const hint = each.body.find(({ key }) => key === 'pista');
     if (hint) report(hint.line, 'Una pregunta de tarjeta no lleva pistas: quita «pista».');
+    question.reasons.forEach((reason, option) => {
+      const message = reason && describeTellingReason(question, option, reason);
+      if (message) report(questionLines(each).reasons[option] ?? line, message);
+    });
     return question;
   });
   return { questions, lines: raw.map(questionLines) };

@@ -4,10 +4,10 @@ import { rowId } from '#contract/fields.ts';
 /** Rows that one call may change. */
 export const MOST_CHANGED = 500;
 
-/** Of the body, so that ten thousand rows are told how many one call may change. */
-export const BULK_LIMIT = 2_000_000;
-
 const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} filas. No se cambió nada.`;
+
+/** Of a call for chosen rows: what it answers where the body of ten thousand is too large to read. */
+export const bulkCall = { tooLarge: { rows: [HOW_MANY] } };
 
 /** The chosen rows, each with the version that the person saw (`updated_at`). */
 export const chosenRows = z

@@ -3,7 +3,7 @@ import { instant, listOf, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { BULK_LIMIT, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
+import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
@@ -100,9 +100,7 @@ export const adminLessonsContract = {
     .input(listQuery(filters))
     .output(z.object({ lessons: z.array(listedLesson), ...listTotals })),
   export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', {
-    bodyLimit: BULK_LIMIT,
-  })
+  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', bulkCall)
     .input(bulkLessons)
     .output(changedCount),
   titles: admin('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')

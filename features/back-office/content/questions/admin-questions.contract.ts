@@ -4,7 +4,7 @@ import { DIFFICULTIES, QUESTION_LEVELS } from '#domain/learning/question-levels.
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { describeTags, LONGEST_TAG, tidyTags } from '#domain/text/tags.ts';
-import { BULK_LIMIT, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
+import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
@@ -138,9 +138,7 @@ export const adminQuestionsContract = {
       }),
     ),
   export: exportedList('/admin/exports/questions', 'Las preguntas filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna', {
-    bodyLimit: BULK_LIMIT,
-  })
+  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna', bulkCall)
     .input(bulkQuestions)
     .output(changedCount),
   tags: admin('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')

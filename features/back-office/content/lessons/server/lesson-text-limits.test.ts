@@ -55,3 +55,22 @@ test('a paragraph added behind the questions of the cards is text that learners 
   const read = await (await signUpLearner(app)).get(`/api/lessons/${id}`);
   expect(read.body.content).toBe('## Idea\n\nA.\n\nUn párrafo más.');
 });
+
+test('a reason of a card that gives its answer away is refused with its line, in the form and in an import', async () => {
+  const content =
+    '## Idea\n\nA.\n\n# Preguntas de las tarjetas\n\n## ¿Qué es una deuda?\n\n' +
+    '- [ ] Un activo propio\n  > Es lo que se tiene, no un pasivo ajeno.\n- [x] Un pasivo ajeno\n- [ ] Un gasto del mes\n' +
+    '  > Mira la opción B.\n\n> Se debe a otros.\n\nrepasa: idea';
+  const saved = await admin.post('/api/admin/lessons', { ...lessonBody, content });
+  expect([saved.status, saved.body.error.fields]).toEqual([
+    400,
+    { content: ['Línea 10: El motivo dice cuál es la opción correcta.'] },
+  ]);
+  const [sample] = parseLessonBundle(sampleLesson, '').lessons;
+  const text = printLessonBundle([{ ...sample!, content }]);
+  const { body } = await admin.post('/api/admin/content/import', { format: 'markdown', text, dry_run: true });
+  expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
+    'El motivo dice cuál es la opción correcta.',
+    '«opción B» señala una opción por su lugar, y las opciones cambian de orden.',
+  ]);
+});
