@@ -39,6 +39,21 @@ test.each([
     'Lo dice la letra D.',
     'Vuelve a la opción anterior.',
   ],
+  ...[
+    'La opción que está arriba.',
+    'Mejor la opcion b.',
+    'La correcta es B.',
+    'Es b)',
+    'La de en medio suma más.',
+  ],
+  ...[
+    'Suma más la opción número dos.',
+    'LA OPCIÓN DE ABAJO.',
+    'Era la opción a.',
+    'Es D.',
+    'La número 3 no.',
+  ],
+  ...['La respuesta dos es mejor.', 'La del medio.', 'Mira la opción del final.', 'La buena era c, no esta.'],
 ])('«%s» names an option by its place, also where two options are', (reason) => {
   const message = expect.stringMatching(
     /^«.+» señala una opción por su lugar, y las opciones cambian de orden\.$/,
@@ -53,6 +68,12 @@ test.each([
   'Va a la AFP.',
   'Hay una segunda vuelta.',
   'Es la tercera parte.',
+  'Es una alternativa a los bancos.',
+  'La respuesta a todo no está en la opción e interés.',
+  'La de medio plazo rinde más.',
+  'Dirías la respuesta dos veces.',
+  'La deuda es de abajo arriba.',
+  'Lo dice el artículo 20 b) de la ley.',
 ])('«%s» names no option by its place', (reason) => {
   expect(describeTellingReason(ASKED, 0, reason)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type QuestionContent, rightOptions } from '#domain/question-versions.ts';
-import { readingsOf, wordsOf } from '#domain/text/words.ts';
+import { findWords, readingsOf, wordsOf } from '#domain/text/words.ts';
 
 type Question = Pick<QuestionContent, 'question_text' | 'options' | 'correct_answer'> &
   Partial<Pick<QuestionContent, 'kind' | 'body'>>;
@@ -22,21 +22,44 @@ export function describeTellingReason(question: Question, option: number, reason
     : null;
 }
 
-/** The place of an option by its letter, its number, or its ordinal; 'la segunda' only where no noun follows. */
+const NOUN = '(?:opcion|respuesta|alternativa)';
+const ORDINAL = '((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?ultim)a)';
+const COUNT = '(?:[1-6](?!\\d)|(?:uno|dos|tres|cuatro|cinco|seis)(?!\\p{L}))';
+const IS = '(?:es|era|seria)';
+const END = ' *(?:[.,;:)!?»”]|$)';
+/** Within a sentence, a small 'a' or 'e' is a word. */
+const LETTER = `((?:[A-F]|[b-df])(?![\\p{L}\\d])|[ae](?=${END}))`;
+const SPOT =
+  '(?:(?:de|que (?:esta|va|viene|sale|queda|aparece)) (?:mas )?(?:(arriba|abajo)|en (?:el )?(medio|centro))|del (medio|centro))';
+
+/** The place of an option by its letter, number, ordinal or spot; 'la segunda' and 'la dos' only where no noun follows. */
 const PLACES = [
-  /(?<!\p{L})(?:[Oo]pci[oó]n|[Rr]espuesta|[Aa]lternativa|[Ll]etra|[Ll]a) ([A-F])(?![\p{L}\d])/u,
-  /(?<!\p{L})(?:opci[oó]n|respuesta|alternativa) (?:n[uú]mero )?(?:[1-6](?!\d)|anterior|siguiente)/iu,
-  /(?<!\p{L})(?:opci[oó]n|respuesta|alternativa) ((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)(?!\p{L})/iu,
-  /(?<!\p{L})((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)s? (?:opci[oó]n|respuesta|alternativa)/iu,
-  /(?<!\p{L})(?:anterior|siguiente) (?:opci[oó]n|respuesta|alternativa)/iu,
-  /(?<!\p{L})la ((?:primer|segund|tercer|cuart|quint|sext|(?:pen)?[uú]ltim)a)(?= *(?:[.,;:)!?»”]|$|(?:es|era|ser[ií]a|s[ií]|no) ))/iu,
-];
+  `(?:${NOUN}|letra|la) ${LETTER}`,
+  `(?:correcta|buena|cierta|acertada) ${IS} (?:la )?${LETTER}`,
+  `${IS} ([A-Fb-df])(?=${END})`,
+  `(?:(?:${IS}|con|elige|marca) |^)([A-Fa-f])\\)`,
+  `(?:${NOUN}|la) numero ${COUNT}`,
+  `${NOUN} (?:[1-6](?!\\d)|anterior|siguiente)`,
+  `${NOUN} ${COUNT}(?=${END}| ${IS} )`,
+  `${NOUN} ${ORDINAL}(?!\\p{L})`,
+  `${ORDINAL}s? ${NOUN}`,
+  `(?:anterior|siguiente) ${NOUN}`,
+  `la ${ORDINAL}(?=${END}| (?:${IS}|si|no) )`,
+  `(?:${NOUN}|la) ${SPOT}(?!\\p{L}| plazo| ambiente)`,
+  `${NOUN} (?:del (final|principio)|de la (derecha|izquierda))(?!\\p{L})`,
+].map((place) => new RegExp(`(?<!\\p{L})${place}`, 'u'));
 
 /** How a reason names the place of an option; undefined also where its question or option so calls something else ('la cuenta A'). */
 function findPlace(reason: string, shown: string): string | undefined {
+  const text = reason.normalize('NFC');
+  // Single letters stay as they are.
+  const folded = text.replace(/\p{L}{2,}/gu, (word) => wordsOf(word).join(''));
   const words = [...wordsOf(shown), ...(shown.match(/(?<=\p{Ll} )[A-F](?!\p{L})/gu) ?? [])];
-  const isShown = (name = '') => words.includes(name.length === 1 ? name : wordsOf(name).join());
-  return PLACES.map((place) => place.exec(reason)).find((found) => found && !isShown(found[1]))?.[0];
+  const isShown = (name = '') => words.includes(/^[ae]$/.test(name) ? name.toUpperCase() : name);
+  const found = PLACES.map((place) => place.exec(folded)).find(
+    (each) => each && !isShown(each.slice(1).find((name) => name !== undefined)),
+  );
+  return found ? text.slice(found.index, found.index + found[0].length) : undefined;
 }
 
 /** Shorter texts, such as «Sí», occur anywhere. */
@@ -47,15 +70,12 @@ const FEWEST_WORDS = 2;
  * digits are not looked for.
  */
 export function namesText(text: string, name: string): boolean {
-  const [words, named] = [readingsOf(text), readingsOf(name)];
+  const named = readingsOf(name);
   if (named.length < FEWEST_WORDS && !/\d{2}/.test(name)) return false;
-  return named.length > 0 && words.some((_word, at) => beginsWith(words.slice(at), named));
+  return findWords(readingsOf(text), named) !== -1;
 }
 
 function isSameText(one: string, other: string): boolean {
   const [words, others] = [readingsOf(one), readingsOf(other)];
-  return words.length > 0 && words.length === others.length && beginsWith(words, others);
+  return words.length === others.length && findWords(words, others) !== -1;
 }
-
-const beginsWith = (words: readonly string[][], named: readonly string[][]) =>
-  named.every((readings, at) => words[at]?.some((reading) => readings.includes(reading)));

@@ -15,3 +15,12 @@ export const readingsOf = (text: string): string[][] =>
     const read = readNumber(word.replace(/['’]/g, ' '), 'general');
     return 'value' in read ? [read.value] : 'ambiguous' in read ? read.ambiguous : [word];
   });
+
+/** Whether words stand next to each other in others, from a place on; where they end, or -1. */
+export function findWords(words: readonly string[][], named: readonly string[][], from = 0): number {
+  const isAt = (at: number) =>
+    named.every((readings, next) => words[at + next]?.some((reading) => readings.includes(reading)));
+  for (let at = from; named.length > 0 && at + named.length <= words.length; at += 1)
+    if (isAt(at)) return at + named.length;
+  return -1;
+}
