@@ -3,6 +3,7 @@ import type { Answer as AnyAnswer } from '#domain/answer.ts';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
 import { isSameJson } from '#domain/same-json.ts';
 import type { AnswerProblem, Grading, Kind, Shown, ShownTexts } from './kind.ts';
+import { tellingMistakes } from './mistakes/telling-mistakes.ts';
 import { type PlacedProblem, placedIssues, placedProblem } from './problem-place.ts';
 
 export type ShownQuestion = Shown<QuestionBody>;
@@ -49,10 +50,10 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends A
     checkBody: ({ body, ...question }) => {
       const checked = z.safeParse(kind.body, body);
       if (!checked.success) return { problems: placedIssues(checked.error.issues) };
-      const problems = kind.problems({ ...question, body: checked.data });
-      if (problems.length === 0) return { body: checked.data };
       const asked = { ...question, body: checked.data };
-      return { problems: problems.map((message) => placedProblem(message, asked)) };
+      const problems = kind.problems(asked).map((message) => placedProblem(message, asked));
+      if (problems.length === 0) problems.push(...tellingMistakes(kind, asked));
+      return problems.length > 0 ? { problems } : { body: checked.data };
     },
     show: (shown) => kind.show(typed(shown)),
     read: (shown, sent) => {

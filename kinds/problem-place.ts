@@ -49,7 +49,8 @@ const isFigureIn = (text: string, formula: string) =>
 
 type Leaf = { path: (string | number)[]; text: string };
 
-function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[] {
+/** The texts within a value. */
+export function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((each, at) => leavesOf(each, [...path, at]));
   if (typeof value !== 'object' || value === null) return [];

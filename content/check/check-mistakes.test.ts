@@ -33,7 +33,7 @@ test.each([
   [
     'names the right pair',
     pairs('error: Bancos => Pasivo\n  > Lo de los bancos es un activo.'),
-    /dice la pareja correcta, «Activo»/,
+    /^El motivo dice cuál es la respuesta correcta/,
   ],
   ['is too short', pairs('error: Bancos => Pasivo\n  > No.'), /tiene 3 caracteres/],
   [

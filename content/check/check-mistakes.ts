@@ -1,6 +1,5 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
 import { type BodyKind, hasBody } from '#domain/question-versions.ts';
-import { wordsOf } from '#domain/text/words.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { namedLines } from '#kinds/entry/entry-mistakes.ts';
 import type { Mistake } from '#kinds/exercise-body.ts';
@@ -20,7 +19,7 @@ type Body = NonNullable<QuestionInFile['body']>;
 const mistakesOf = ({ body }: Pick<QuestionInFile, 'body'>): Mistake[] =>
   (body as { mistakes?: Mistake[] } | null)?.mistakes ?? [];
 
-/** Reports questions whose usual mistakes are too few, and reasons that are too long, repeated or name the right pair. */
+/** Reports questions whose usual mistakes are too few, and reasons that are too long or repeated. */
 export function checkMistakes(parsed: ParsedLesson, report: Report): void {
   for (const { question, at } of askedQuestions(parsed)) checkNamed(question, at, report);
 }
@@ -32,27 +31,17 @@ function checkNamed(question: QuestionInFile, at: QuestionLines, report: Report)
       at.question_text,
       `Hay ${mistakes.length} errores usuales; deben ser al menos ${FEWEST_MISTAKES}: «error: …» y su motivo.`,
     );
-  const partners = new Map(
-    question.kind === 'match' ? (question.body as { pairs: [string, string][] }).pairs : [],
-  );
   const reasons = mistakes.map(({ reason }) => reason);
   for (const [index, { formula, reason }] of mistakes.entries()) {
     const { length } = withoutFormulas(reason);
-    const partner = partners.get(readPair(formula)?.[0] ?? '');
     if (length < REASON.least || length > REASON.most)
       report(
         at.question_text,
         `El motivo de «${formula}» tiene ${length} caracteres; deben ser de ${REASON.least} a ${REASON.most}.`,
       );
     if (reasons.indexOf(reason) < index) report(at.question_text, `El motivo de «${formula}» está repetido.`);
-    if (partner !== undefined && hasWords(reason, partner))
-      report(at.question_text, `El motivo de «${formula}» dice la pareja correcta, «${partner}».`);
   }
 }
-
-/** Whether a text has another's words in their order. */
-const hasWords = (text: string, other: string) =>
-  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(other).join(' ')} `);
 
 /** Why a usual mistake cannot stand: with some figures it is right, or with none it is told. */
 export function findWrongMistake(question: QuestionInFile, variants: Iterable<ShownQuestion>): string | null {

@@ -7,6 +7,13 @@ const lineOf = (text: string, passage: string) => text.slice(0, text.indexOf(pas
 /** What is written instead, the passage in whose line the problem is reported, and the message. */
 const FAULTS: [fault: string, passage: string, replacement: string, at: string, message: string][] = [
   [
+    'a reason that names the right figure',
+    'error: iva\n  > Eso es solo el IVA.',
+    'error: iva\n  > Falta el precio: son {{precio + iva|dinero}}.',
+    'error: iva',
+    'El motivo dice cuál es la respuesta correcta.',
+  ],
+  [
     'an unknown kind',
     'tipo: número',
     'tipo: cálculo',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer, repeats } from '../answers.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
+import { madePair, pairMistakeProblems, pairMistakes } from '../mistakes/pair-mistakes.ts';
 import { isOpenOrder, ordersLeft } from '../open-parts.ts';
-import { madePair, pairMistakeProblems, pairMistakes } from '../pair-mistakes.ts';
 import { permuted, placesIn } from '../permutation.ts';
 
 const item = z

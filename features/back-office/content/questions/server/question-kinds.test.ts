@@ -141,6 +141,18 @@ describe('in the office', () => {
       'body.exercise.constraints.0',
       'Ninguna de 500 combinaciones sirve: no se cumple «capital < 0».',
     ],
+    [
+      'a usual mistake whose reason names the key',
+      {
+        ...DRAWN_NUMBER,
+        body: {
+          ...DRAWN_NUMBER.body,
+          mistakes: [{ formula: 'capital', reason: 'Son {{capital * tasa / 100|dinero}}.' }],
+        },
+      },
+      'body.mistakes.0.reason',
+      'El motivo dice cuál es la respuesta correcta.',
+    ],
     ['a kind that does not exist', { kind: 'essay', options: [] }, 'kind', 'Elige un tipo de pregunta.'],
   ])('%s is rejected beside its field', async (_what, change, field, message) => {
     const { status, body } = await admin.post(questions, { lesson_id, question_text: '¿?', ...change });

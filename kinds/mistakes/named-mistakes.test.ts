@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededBytes } from '#domain/exercise/random-choice.ts';
 import type { BodyKind, QuestionBody } from '#domain/question-versions.ts';
-import { SIDES_SWAPPED } from './entry/entry-mistakes.ts';
-import { KINDS } from './registry.ts';
+import { SIDES_SWAPPED } from '../entry/entry-mistakes.ts';
+import { KINDS } from '../registry.ts';
 
 type Body = NonNullable<QuestionBody>;
 

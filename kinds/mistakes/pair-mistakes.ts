@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Mistake, mistakes } from './exercise-body.ts';
-import { readPair } from './markdown/pair-lines.ts';
+import { type Mistake, mistakes } from '../exercise-body.ts';
+import { readPair } from '../markdown/pair-lines.ts';
 
 /** Absent from bodies of before pairs could be named as mistakes. */
 export const pairMistakes = z.optional(mistakes.check(z.minLength(1)));
