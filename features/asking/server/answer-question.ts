@@ -105,7 +105,7 @@ type Rejected = Pick<AskedQuestion, 'kind' | 'given' | 'finished_at'>;
 
 /** An option that does not exist is no matter any more once the question is answered or the run finished. */
 function rejected({ kind, given, finished_at }: Rejected, sent: SentAnswer, problem: string): AppError {
-  if (sent.option !== undefined && given && !hasBody(kind)) return otherAnswer(given);
+  if (sent.option !== undefined && given && (finished_at || !hasBody(kind))) return otherAnswer(given);
   if (sent.option !== undefined && finished_at) return new AppError('attempt_finished');
   return rejectedAnswer(sent, problem);
 }

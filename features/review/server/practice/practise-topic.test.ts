@@ -47,6 +47,23 @@ test('the same question comes until it is answered, which is graded and locked a
   expect(ended!.finished_at).not.toBeNull();
 });
 
+test('a second answer of whatever form says that the question was answered already', async () => {
+  const { id } = await createDrawnLesson(app);
+  await app.db.update(lessons).set({ category: 'inversiones', subtopic: 'Cetes' }).where(eq(lessons.id, id));
+  const ana = await signUpLearner(app);
+  const { body: item } = await practise(ana, 'Cetes');
+  const send = (answer: object) =>
+    ana.post(`/api/practices/${item.id}/answers`, { question_id: item.question.id, ...answer });
+  const forms = [{ option: 0 }, { answer: { number: '7' } }, { dont_know: true }];
+  const sent = await Promise.all([send({ answer: { number: '1' } }), send({ answer: { number: '2' } })]);
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (const { body } of await Promise.all(forms.map(send)))
+    expect(body.error).toMatchObject({
+      code: 'already_answered',
+      message: 'Ya respondiste esta pregunta con otra respuesta.',
+    });
+});
+
 test('who is right gets harder questions, who is wrong easier ones', async () => {
   const { difficultyOf } = await createTopic('Acciones', [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5]);
   async function meanOf(option: number) {
