@@ -8,6 +8,7 @@ test('every level with every difficulty is read as it is written', () => {
 });
 
 test.each([
+  ['  ', 'Detrás de «nivel» falta lo que pide la pregunta y su dificultad, como «aplicación 3».'],
   [
     'magia 3',
     '«magia» no es un nivel; los hay estos: recuerdo, comprensión, aplicación, varios pasos, análisis.',

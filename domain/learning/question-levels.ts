@@ -42,6 +42,10 @@ const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p
 
 /** Reads what `printLevel` writes, or says in Spanish what is wrong with it. */
 export function readLevel(written: string): DeclaredLevel | { problem: string } {
+  if (written.trim() === '')
+    return {
+      problem: 'Detrás de «nivel» falta lo que pide la pregunta y su dificultad, como «aplicación 3».',
+    };
   const [, word = '', digits] = /^(.*?)(?:\s+(\S*\d\S*))?$/s.exec(written.trim()) ?? [];
   const level = QUESTION_LEVELS.find((each) => folded(LEVEL_WORDS[each]) === folded(word));
   const difficulty = DIFFICULTIES.find((each) => String(each) === digits);

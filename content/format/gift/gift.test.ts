@@ -207,6 +207,12 @@ test.each([
   ['no text', '{=Sí ~No}', /^3: Falta el texto/],
   ['points that are no number', '// [tag:puntos: muchos]\n¿Sí? {=Sí ~No}', /^3: «puntos» debe ser/],
   ['a level that is none', '// [tag:nivel: magia 3]\n¿Sí? {=Sí ~No}', /^3: «magia» no es un nivel/],
+  [
+    'two levels',
+    '// [tag:nivel: recuerdo 1] [tag:Nivel: aplicación 3]\n¿Sí? {=Sí ~No}',
+    /^3: La pregunta lleva dos etiquetas «nivel»; deja una sola/,
+  ],
+  ['an empty level', '// [tag:nivel:]\n¿Sí? {=Sí ~No}', /^3: Detrás de «nivel» falta/],
   ['an order that is not known', '// [tag:orden: libre]\n¿Sí? {=Sí ~No}', /^3: «orden» solo puede/],
   ['a reason too many', '¿Sí? {T#uno#dos#tres}', /^3: Aquí sobra un «#»/],
   ['options after true', '¿Sí? {T =a ~b}', /^3: Aquí empieza una opción/],

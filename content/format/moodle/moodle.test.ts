@@ -218,6 +218,14 @@ test.each([
     choice(asked, yes, no, '<tags><tag><text>nivel: magia 3</text></tag></tags>'),
     /^12: «magia» no es un nivel/,
   ],
+  [
+    'two levels',
+    choice(
+      ...[asked, yes, no],
+      '<tags><tag><text>nivel: recuerdo 1</text></tag>\n<tag><text>nivel: aplicación 3</text></tag></tags>',
+    ),
+    /^13: La pregunta lleva dos etiquetas «nivel»; deja una sola/,
+  ],
   ['true without false', typed('truefalse', asked, answer('100', 'true')), /^8: .*lleva dos respuestas/],
   [
     'neither true nor false',

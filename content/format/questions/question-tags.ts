@@ -24,15 +24,22 @@ export const fixedOrderTag = ({ shuffle_options }: QuestionInFile) =>
 const TAG =
   /^\s{0,9}(puntos|orden|repasa|nivel|etiqueta|parcial|decimales|unidad|moneda|tolerancia)\s{0,9}:(.*)$/is;
 
+/** Whatever else is written twice is found where its lines are read. */
+const ONCE = /^(?:puntos|orden|repasa|nivel|parcial|decimales)$/;
+
 /** Reads `puntos: 8`, `orden: fijo`, `repasa: …` and so on. Other tags are the question's own. */
 export function readTags(tags: RawText[], report: Report): TagValues {
   const values: TagValues = {
     ...{ points: null, shuffle_options: true, passage: null, level: null },
     ...{ tags: [], body: [] },
   };
+  const names = new Set<string>();
   for (const { text, line } of tags) {
     const [, written, rest = ''] = TAG.exec(text) ?? [];
     const name = written?.toLowerCase();
+    if (name && ONCE.test(name) && names.has(name))
+      report(line, `La pregunta lleva dos etiquetas «${name}»; deja una sola.`);
+    if (name) names.add(name);
     const value = { text: rest.trim(), line };
     if (name === 'puntos') values.points = value;
     else if (name === 'repasa') values.passage = value;

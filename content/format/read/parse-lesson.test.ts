@@ -179,6 +179,7 @@ test.each<[string, string, string, number, RegExp]>([
     33,
     /«magia» no es un nivel; los hay estos/,
   ],
+  ['an empty level', 'son $300.\n', 'son $300.\n\nnivel:\n', 33, /^Detrás de «nivel» falta/],
   [
     'a level without difficulty',
     'son $300.\n',

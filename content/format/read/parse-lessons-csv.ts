@@ -102,9 +102,9 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
   reportStrayCells(row, lessonColumns, report);
   const here = (text: string): RawText => ({ text, line: row.line });
   const options = readOptions(row);
-  const kind = cell(row, 'kind').trim();
+  const filled = (column: CsvColumn) => (cell(row, column).trim() === '' ? null : here(cell(row, column)));
   const raw: RawQuestion = {
-    kind: kind === '' ? null : here(kind),
+    kind: filled('kind'),
     body: parseBody(cell(row, 'body'), row.line, report),
     question_text: here(cell(row, 'question_text')),
     options: options.map(here),
@@ -112,7 +112,7 @@ function readQuestionRow(row: CsvRow, report: Report): QuestionInFile {
     correct: readLetter(row, options.length, report),
     explanation: here(cell(row, 'explanation')),
     points: row.cells.get('points') ?? null,
-    level: row.cells.get('level') ?? null,
+    level: filled('level'),
     tags: [row.cells.get('tags') ?? []].flat(),
     shuffle_options: readShuffle(row, report),
     passage: row.cells.get('passage') ?? null,

@@ -52,7 +52,7 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
 }
 
 function declaredLevel({ level }: RawQuestion, report: Report): DeclaredLevel {
-  if (!level?.text.trim()) return UNDECLARED;
+  if (!level) return UNDECLARED;
   const read = readLevel(level.text);
   if (!('problem' in read)) return read;
   report(level.line, read.problem);
