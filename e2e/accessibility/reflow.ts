@@ -16,6 +16,10 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
 
 /** Elements that reach beyond the window, if the window scrolls sideways. */
 export function findOverflow(): string[] {
+  // A phone's viewport stays as wide as it was in the window before until something is laid out again.
+  document.body.style.borderBottom = '1px solid';
+  void document.documentElement.scrollWidth;
+  document.body.style.borderBottom = '';
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   // Fixed elements, and elements inside a box that scrolls or clips, do not widen the page.

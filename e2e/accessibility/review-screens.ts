@@ -13,6 +13,7 @@ const overview = () => ({
   ...{ points_left_today: 20, next_due_at: soon(), mastery: [] },
   not_yet: [listed('never')],
   forgetting: [0.41, 0.88].map((recall, place) => ({ ...listed(String(place)), recall })),
+  law_changes: [],
 });
 
 const listed = (question_id: string) => ({

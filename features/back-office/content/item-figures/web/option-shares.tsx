@@ -5,6 +5,7 @@ import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ITEM_LABELS } from '../definitions.ts';
 import type { WhichAnswers } from '../item-figures.contract.ts';
 import { showShare } from './show-figure.ts';
@@ -78,10 +79,13 @@ const AnswerName = ({
       variant="ghost"
       size="sm"
       className="-mr-3 ml-auto font-normal text-muted tabular-nums"
-      aria-label={`Ver las ${answers} respuestas de ${letter}${text}`}
       disabled={answers === 0}
       onClick={() => onOpen(which)}
     >
+      <VisuallyHidden>
+        Ver las respuestas de {letter}
+        {text}:{' '}
+      </VisuallyHidden>
       {formatSpanishNumber(answers, 0)} · {showShare(share)}
     </Button>
   </div>
