@@ -55,7 +55,10 @@ async function readBody(
   return fields;
 }
 
-/** Reads the whole body, within `longestMs`. @throws AppError `too_large` above `limit` bytes, with `fields`; `incomplete_body` as in `readInTime` */
+/**
+ * Reads the whole body, within `longestMs`.
+ * @throws AppError `too_large` above `limit` bytes, with `fields`; `incomplete_body` as in `readInTime`
+ */
 export async function readBytes(
   c: Context,
   limit: number,

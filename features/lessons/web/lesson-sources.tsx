@@ -1,7 +1,6 @@
-import { ExternalLink } from 'lucide-react';
-import { readSource } from '#domain/course/sources.ts';
 import { describeValidity, type Validity } from '#domain/course/validity.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { SourceLine } from './source-line.tsx';
 
 type Sourced = Validity & { country: string; sources: readonly string[]; reviewed: string | null };
 
@@ -29,22 +28,5 @@ export function LessonSources({ lesson }: { lesson: Sourced }) {
         {validity && <span>Vigencia: {validity}</span>}
       </p>
     </section>
-  );
-}
-
-function SourceLine({ source }: { source: string }) {
-  const { text, url } = readSource(source);
-  if (!url) return text;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="underline underline-offset-4 wrap-anywhere hover:text-ink"
-    >
-      {text}
-      <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
-      <span className="sr-only"> (se abre en otra pestaña)</span>
-    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readSource } from '#domain/course/sources.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { SourceLine } from '#features/lessons/web/source-line.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,6 @@ export default function LawChanges({ changes }: { changes: readonly Change[] }) 
 
 function LawChange({ change }: { change: Change }) {
   const { title, before, after, source, from, fact } = change;
-  const { text, url } = readSource(source);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.review.seeLawChange({ fact, from }),
     meta: {
@@ -32,13 +31,7 @@ function LawChange({ change }: { change: Change }) {
         Aprendiste <s>{before}</s>. Desde el {describeDay(from)} es <strong>{after}</strong>.
       </p>
       <p className="mt-1 text-sm text-muted">
-        {url ? (
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {text}
-          </a>
-        ) : (
-          text
-        )}
+        <SourceLine source={source} />
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button size="sm" loading={isPending} onClick={() => mutate()}>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { readSource } from '#domain/course/sources.ts';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { SourceLine } from '#features/lessons/web/source-line.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -16,7 +16,7 @@ type Facts = Awaited<ReturnType<typeof api.backOffice.facts.list>>;
 type Change = Facts['changes'][number];
 type Seen = Parameters<typeof api.backOffice.facts.check>[0];
 
-/** The facts of laws that wait for somebody: new values that questions have to follow, and values that nobody compared with their source. */
+/** The facts of laws that wait for somebody: new values that questions have to follow, and values not compared with their source. */
 export const WaitingFacts = () => (
   <>
     <h2 className="mt-10 mb-1 text-xl">Datos de las leyes</h2>
@@ -61,21 +61,13 @@ const Lists = ({ facts: { changes, unchecked, checked } }: { facts: Facts }) => 
 );
 
 function FactLines({ fact }: { fact: Facts['unchecked'][number] }) {
-  const { text, url } = readSource(fact.source);
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-semibold">
         {countryName(fact.country)} · {fact.title}: {fact.text}
       </p>
       <p className="text-muted">
-        {url ? (
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {text}
-          </a>
-        ) : (
-          text
-        )}{' '}
-        · Anotado el {describeDay(fact.reviewed)}
+        <SourceLine source={fact.source} /> · Anotado el {describeDay(fact.reviewed)}
       </p>
     </div>
   );
