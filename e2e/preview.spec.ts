@@ -1,3 +1,4 @@
+import { SHIRT_BODY } from '#test/shirt-exercise.ts';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk } from './office.ts';
 
@@ -43,21 +44,7 @@ const shirt = {
   kind: 'number',
   question_text: 'Una camiseta cuesta {{precio}} € sin IVA. ¿Cuánto cuesta con el 21 %?',
   options: [],
-  body: {
-    exercise: {
-      parameters: [{ name: 'precio', from: '10000', to: '90000', step: '50' }],
-      constraints: [],
-      values: [],
-      rounding: 'half_up',
-    },
-    answer: 'precio * 1.21',
-    places: 2,
-    unit: 'none',
-    tolerance: { kind: 'absolute', value: '0' },
-    mistakes: [{ formula: 'precio * 0.21', reason: 'Eso es solo el IVA.' }],
-    solution: [],
-    hints: [{ text: 'Suma el impuesto al precio.', cost: 2 }],
-  },
+  body: SHIRT_BODY,
 };
 
 test('a question is played as a free learner of Mexico, with its hint, a usual mistake and other figures', async ({

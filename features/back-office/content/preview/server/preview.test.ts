@@ -3,6 +3,7 @@ import { question_stats, run_answers, runs, user_progress } from '#db/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin } from '#test/people.ts';
+import { SHIRT_BODY } from '#test/shirt-exercise.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -94,18 +95,8 @@ const exercise = {
   options: [],
   explanation: 'Son {{precio * 1.21}} €.',
   body: {
-    exercise: {
-      parameters: [{ name: 'precio', from: '10000', to: '20000', step: '50' }],
-      constraints: [],
-      values: [],
-      rounding: 'half_up',
-    },
-    answer: 'precio * 1.21',
-    places: 2,
-    unit: 'none',
-    tolerance: { kind: 'absolute', value: '0' },
+    ...SHIRT_BODY,
     mistakes: [{ formula: 'precio * 0.21', reason: 'Eso es solo el IVA de {{precio}} €.' }],
-    solution: [],
     hints: [{ text: 'Suma el 21 % a {{precio}}.', cost: 2 }],
   },
 };
