@@ -107,6 +107,23 @@ async function prepareChange({ origin }: Installation, { lessons }: People) {
   return { id: lessons[1].id, title: coming };
 }
 
+/** Comments a lesson for colleagues and tags a question, since 1.15.0. @returns where they are and their words */
+async function leaveNotes({ origin }: Installation, { lessons }: People) {
+  const admin = await signInAdmin(origin);
+  const lesson = lessons[2].id;
+  const text = '¿Sigue en vigor esta cifra?';
+  await admin.post(`/api/admin/lessons/${lesson}/comments`, { text });
+  const { questions } = await admin.get(`/api/admin/questions?lesson_id=${lesson}`);
+  const [{ id: question, updated_at }] = questions;
+  const tag = 'para la feria';
+  await admin.post('/api/admin/questions/bulk', {
+    action: 'add_tag',
+    rows: [{ id: question, updated_at }],
+    tag,
+  });
+  return { lesson, text, question, tag };
+}
+
 /** Somebody without an account begins the first lesson, since 1.11.0, and leaves it. */
 async function actAsGuest({ origin }: Installation): Promise<void> {
   const begun = await fetch(`${origin}/api/guest/attempts`, { method: 'POST', headers: { origin } });
@@ -202,7 +219,8 @@ try {
   const runs = isSince('1.6.0') ? await actInRuns(app, people, () => age(dataDir, DAYS)) : [];
   if (isSince('1.11.0')) await actAsGuest(app);
   const prepared = isSince('1.14.0') ? await prepareChange(app, people) : undefined;
-  const expected = { ...(await describePeople(people, runs)), prepared };
+  const notes = isSince('1.15.0') ? await leaveNotes(app, people) : undefined;
+  const expected = { ...(await describePeople(people, runs)), prepared, notes };
   writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(expected));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) {
     const backup = fixtureOf(`${version}-backup`);

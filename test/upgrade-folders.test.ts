@@ -42,10 +42,10 @@ test('there is a folder of every earlier version, each of them small', () => {
 });
 
 test.each(versions)(
-  'this version starts on the folder of %s, with every result, open quiz, subscription, image, edited lesson and prepared change',
+  'this version starts on the folder of %s, with every result, open quiz, subscription, image, edited lesson, prepared change, comment and tag',
   async (file) => {
     const data = unpack(file);
-    const { learners, image_url, edited, prepared } = JSON.parse(
+    const { learners, image_url, edited, prepared, notes } = JSON.parse(
       readFileSync(join(data, 'expected.json'), 'utf8'),
     );
     expect(learners).toHaveLength(50);
@@ -78,6 +78,12 @@ test.each(versions)(
       const again = await admin.put(`${lesson}/change`, { ...form, based_on, updated_at });
       await admin.post(`${lesson}/change/publish`, { updated_at: again.updated_at });
       expect(await reader.get(`/api/lessons/${prepared.id}`)).toMatchObject({ title: prepared.title });
+    }
+    if (notes) {
+      const admin = await signInAdmin(origin);
+      const { comments } = await admin.get(`/api/admin/lessons/${notes.lesson}/comments`);
+      expect(comments).toMatchObject([{ text: notes.text, resolved_at: null }]);
+      expect((await admin.get(`/api/admin/questions/${notes.question}`)).tags).toContain(notes.tag);
     }
     // Joins the app's own PostgreSQL.
     const embedded = await startEmbedded({ dataDir: data, durable: false, log: console.error });
