@@ -7,7 +7,7 @@ import { BUNDLE_SEPARATOR } from './format/lesson-bundle.ts';
 import { headKeys } from './format/lesson-file.ts';
 import { parseMoodle } from './format/moodle/parse-moodle.ts';
 import { printLesson } from './format/print/print-lesson.ts';
-import { csvColumns } from './format/print/print-lessons-csv.ts';
+import { csvHeads } from './format/print/print-lessons-csv.ts';
 import { parseLesson } from './format/read/parse-lesson.ts';
 import { parseLessonsCsv } from './format/read/parse-lessons-csv.ts';
 
@@ -53,6 +53,7 @@ test('the GIFT and the Moodle XML of the guide are the same question', () => {
 });
 
 test('the guide names every key, every column and the separator', () => {
-  for (const key of [...headKeys, 'sources', 'checks', ...csvColumns]) expect(guide).toContain(`\`${key}\``);
+  for (const key of [...headKeys, 'sources', 'checks', ...Object.values(csvHeads)])
+    expect(guide).toContain(`\`${key}\``);
   expect(guide).toContain(`\n${BUNDLE_SEPARATOR}\n`);
 });

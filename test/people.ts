@@ -36,8 +36,8 @@ export async function signUpPremium(app: TestApp, { days = 30, renews = false } 
   return person;
 }
 
-export async function signUpAdmin(app: TestApp): Promise<Person> {
-  const person = await signUpLearner(app, { full_name: 'Admina Prueba' });
+export async function signUpAdmin(app: TestApp, desired: { time_zone?: string } = {}): Promise<Person> {
+  const person = await signUpLearner(app, { full_name: 'Admina Prueba', ...desired });
   await app.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, person.user_id));
   return person;
 }

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
 import { parseLessonBundle, printLessonBundle } from './lesson-bundle.ts';
-import { printLessonsCsv } from './print/print-lessons-csv.ts';
+import { printCsv, rearmFormula } from './print/print-csv.ts';
+import { csvColumns, printLessonsCsv } from './print/print-lessons-csv.ts';
 import { parseLesson } from './read/parse-lesson.ts';
 import { parseLessonsCsv } from './read/parse-lessons-csv.ts';
 
@@ -40,22 +42,46 @@ test.each([
   ['a byte order mark', csv],
   ['no byte order mark', csv.slice(1)],
   ['line ends of Unix', csv.replaceAll('\r\n', '\n')],
-  ['empty rows at the end', `${csv}${','.repeat(35)}\r\n\r\n`],
+  ['empty rows at the end', `${csv}${';'.repeat(35)}\r\n\r\n`],
   ['rows in another order', [header, ...questionRows.filter(Boolean), lessonRow, ''].join('\r\n')],
 ])('CSV with %s is read', (_case, text) => {
   expect(parseLessonsCsv(text, 'lecciones.csv')).toMatchObject({ lessons: [sample], problems: [] });
 });
 
+/** As versions before 1.16 wrote it: commas, the columns' own names, `true` and `false`. */
+function olderCsv(columns = csvColumns.length) {
+  const rows = parse(csv.slice(1), { delimiter: ';', from_line: 2 });
+  const words = new Map([
+    ['sí', 'true'],
+    ['no', 'false'],
+  ]);
+  const cells = (row: string[]) => row.map((text) => words.get(text) ?? rearmFormula(text)).slice(0, columns);
+  return printCsv([csvColumns.slice(0, columns), ...rows.map(cells)]);
+}
+
+test('CSV exported before its heads were Spanish is read', () => {
+  expect(olderCsv()).toMatch(/^\ufefffila,id,title,category,/);
+  expect(olderCsv()).toContain(',true,');
+  expect(parseLessonsCsv(olderCsv(), 'lecciones.csv')).toMatchObject({ lessons: [sample], problems: [] });
+});
+
 test('CSV exported before there were reasons, passages, drawn questions, countries and validity is read', () => {
-  const older = parseLessonsCsv(
-    csv
-      .slice(1)
-      .replace(/,reason_a.*?(?=\r\n)/, '')
-      .replace(/(?<=,5),{7}true,{10}(?=\r\n)/g, '')
-      .replace(/,{17}(?=\r\n)/, ''),
-    'lecciones.csv',
-  );
+  const older = parseLessonsCsv(olderCsv(csvColumns.indexOf('reason_a')), 'lecciones.csv');
   expect(older).toMatchObject({ lessons: [sample], problems: [] });
+});
+
+test('CSV is like the other files of the office: semicolons, Spanish heads, sí and no', () => {
+  expect(csv).toMatch(/^\ufeffFila;Id;Título;Categoría;Subtema;Descripción;Orden;Gratis;/);
+  expect(lessonRow).toMatch(/^leccion;finanzas-hucha;.*;sí;/);
+  const upper = csv.replace(header ?? '', `\ufeff${header?.slice(1).toUpperCase()}`);
+  expect(parseLessonsCsv(upper, 'lecciones.csv')).toMatchObject({ lessons: [sample], problems: [] });
+});
+
+test('a problem in CSV names the column as the header of the file does', () => {
+  const messages = (text: string) => parseLessonsCsv(text, 'a.csv').problems.map(({ message }) => message);
+  expect(messages(csv.replace(';sí;', ';quizá;'))).toEqual([expect.stringMatching(/^«Gratis» debe ser/)]);
+  const older = messages(olderCsv().replace(',true,', ',quizá,'));
+  expect(older).toEqual([expect.stringMatching(/^«is_free» debe ser/)]);
 });
 
 test('CSV brings reasons, a fixed order of options, a passage and the number of drawn questions', () => {
@@ -89,7 +115,7 @@ test('text that a spreadsheet would run as a formula is exported as text and imp
   const texts = ['=1+1', '+1', '-1', '@a', "'=1", "''-1", "'texto", '＝1'];
   const dangerous = texts.map((title, index) => ({ ...sample, id: `l-${index}`, title, description: title }));
   const printed = printLessonsCsv(dangerous);
-  expect(printed).not.toMatch(/,"?[=+\-@＝＋－＠]/);
+  expect(printed).not.toMatch(/;"?[=+\-@＝＋－＠]/);
   expect(parseLessonsCsv(printed, 'lecciones.csv').lessons).toEqual(dangerous);
 });
 
@@ -97,70 +123,70 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
   ['nothing at all', () => [], 1, /vacío/],
   [
     'a missing column',
-    (rows) => [rows[0]!.replace('correct_answer', 'otra'), ...rows.slice(1)],
+    (rows) => [rows[0]!.replace('Correcta', 'otra'), ...rows.slice(1)],
     1,
-    /Falta la columna «correct_answer»/,
+    /Falta la columna «Correcta»/,
   ],
-  ['an unknown column', (rows) => [`${rows[0]},precio`, ...rows.slice(1)], 1, /ninguna columna «precio»/],
-  ['a column given twice', (rows) => [`${rows[0]},id`, ...rows.slice(1)], 1, /está 2 veces/],
-  ['an unknown kind of row', (rows) => [rows[0]!, 'nota,x'], 2, /«nota»/],
+  ['an unknown column', (rows) => [`${rows[0]};precio`, ...rows.slice(1)], 1, /ninguna columna «precio»/],
+  ['a column given twice', (rows) => [`${rows[0]};id`, ...rows.slice(1)], 1, /está 2 veces/],
+  ['an unknown kind of row', (rows) => [rows[0]!, 'nota;x'], 2, /«nota»/],
   [
     'a question of a lesson that is not there',
-    (rows) => [rows[0]!, 'pregunta,otra,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5'],
+    (rows) => [rows[0]!, 'pregunta;otra;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5'],
     2,
     /«otra», que no está/,
   ],
   [
     'a letter without an option',
-    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,C,,5'],
+    (rows) => [...rows, 'pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;C;;5'],
     8,
     /letra de una de las 2/,
   ],
   [
     'no letter',
-    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,,,5'],
+    (rows) => [...rows, 'pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;;;5'],
     8,
     /Ninguna opción/,
   ],
   [
     'a gap between options',
-    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,,b,,,,A,,5'],
+    (rows) => [...rows, 'pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;;b;;;;A;;5'],
     8,
     /vacía/,
   ],
   [
     'a cell of the other kind of row',
-    (rows) => [...rows, 'pregunta,finanzas-hucha,Título,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5'],
+    (rows) => [...rows, 'pregunta;finanzas-hucha;Título;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5'],
     8,
-    /«title» no se usa/,
+    /«Título» no se usa/,
   ],
   [
     'more cells than columns',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(17)},más`],
+    (rows) => [...rows, `pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5${';'.repeat(17)};más`],
     8,
     /41 celdas/,
   ],
   [
     'a reason for an option that is not there',
-    (rows) => [...rows, 'pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5,,,Sobra'],
+    (rows) => [...rows, 'pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5;;;Sobra'],
     8,
-    /«reason_c» es el motivo/,
+    /«Motivo C» es el motivo/,
   ],
   [
     'an unclear yes or no for shuffling',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(7)}quizá`],
+    (rows) => [...rows, `pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5${';'.repeat(7)}quizá`],
     8,
-    /«shuffle_options»/,
+    /«Barajar opciones»/,
   ],
   [
     'a passage that the lesson lacks',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(8)}detalle`],
+    (rows) => [...rows, `pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5${';'.repeat(8)}detalle`],
     8,
     /«detalle» no es ningún título.*Los que hay: en-resumen/,
   ],
   [
     'a level that is none',
-    (rows) => [...rows, `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(16)}magia 3`],
+    (rows) => [...rows, `pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5${';'.repeat(16)}magia 3`],
     8,
     /«magia» no es un nivel/,
   ],
@@ -168,12 +194,12 @@ const badRows: [string, (rows: string[]) => string[], number, RegExp][] = [
     'a tag that is too long',
     (rows) => [
       ...rows,
-      `pregunta,finanzas-hucha,,,,,,,,,,,,¿Sí?,a,b,,,,,A,,5${','.repeat(17)}${'a'.repeat(31)}`,
+      `pregunta;finanzas-hucha;;;;;;;;;;;;¿Sí?;a;b;;;;;A;;5${';'.repeat(17)}${'a'.repeat(31)}`,
     ],
     8,
     /pasa de 30 letras/,
   ],
-  ['quotes that do not close', (rows) => [...rows, 'pregunta,"finanzas'], 8, /no las cierra/],
+  ['quotes that do not close', (rows) => [...rows, 'pregunta;"finanzas'], 8, /no las cierra/],
   ['a lesson given twice', (rows) => [...rows, ...rows.slice(1, 7)], 8, /ya está en lecciones.csv, línea 2/],
 ];
 

@@ -66,18 +66,39 @@ export const csvColumns = [
 
 export type CsvColumn = (typeof csvColumns)[number];
 
+const lettered = <Name extends 'option' | 'reason'>(name: Name, head: string) =>
+  Object.fromEntries(
+    LETTERS.map((letter) => [`${name}_${letter}`, `${head} ${letter.toUpperCase()}`]),
+  ) as Record<`${Name}_${(typeof LETTERS)[number]}`, string>;
+
+/** The heads of the columns, as the other files of the office write theirs. Earlier versions wrote the columns' own names. */
+export const csvHeads: Record<CsvColumn, string> = {
+  ...{ fila: 'Fila', id: 'Id', title: 'Título', category: 'Categoría', subtopic: 'Subtema' },
+  ...{ description: 'Descripción', order_index: 'Orden', is_free: 'Gratis' },
+  ...{ points_reward: 'Puntos de la lección', reviewed: 'Revisada', sources: 'Fuentes', checks: 'Cuentas' },
+  ...{ content: 'Contenido', question_text: 'Pregunta', ...lettered('option', 'Opción') },
+  ...{ correct_answer: 'Correcta', explanation: 'Explicación', points: 'Puntos' },
+  ...{ ...lettered('reason', 'Motivo'), shuffle_options: 'Barajar opciones', passage: 'Repasa' },
+  ...{ questions_drawn: 'Preguntas por intento', country: 'País', competence: 'Competencia' },
+  ...{ valid_from: 'Vigente desde', valid_to: 'Vigente hasta' },
+  ...{ kind: 'Tipo', body: 'Cuerpo', level: 'Nivel', tags: 'Etiquetas' },
+};
+
 type Row = Partial<Record<CsvColumn, string>>;
 
-/** Lessons as CSV (UTF-8 with byte order mark, commas, CRLF), for spreadsheets; reading it back loses nothing. */
+/** Lessons as CSV (UTF-8 with byte order mark, semicolons, CRLF), for spreadsheets; reading it back loses nothing. */
 export function printLessonsCsv(lessons: LessonFile[]): string {
   const rows = lessons.map(tidyLesson).flatMap((lesson) => [lessonRow(lesson), ...questionRows(lesson)]);
   const lines = rows.map((row) => csvColumns.map((column) => row[column] ?? ''));
-  return printCsv([csvColumns, ...lines]);
+  return printCsv([csvColumns.map((column) => csvHeads[column]), ...lines], ';');
 }
+
+const yesOrNo = (value: boolean) => (value ? 'sí' : 'no');
 
 const lessonRow = (lesson: LessonFile): Row => ({
   ...Object.fromEntries(headKeys.map((key) => [key, String(lesson[key] ?? '')])),
   fila: LESSON_ROW,
+  is_free: yesOrNo(lesson.is_free),
   country: lesson.country === UNDECIDED ? '' : lesson.country,
   sources: lesson.sources.join('\n'),
   checks: lesson.checks.join('\n'),
@@ -94,7 +115,7 @@ const questionRows = ({ id, questions }: LessonFile): Row[] =>
     explanation: question.explanation,
     points: String(question.points),
     ...cellsOf(reasonColumns, question.reasons),
-    shuffle_options: String(question.shuffle_options),
+    shuffle_options: yesOrNo(question.shuffle_options),
     passage: question.passage ?? '',
     kind: question.kind === 'single_choice' ? '' : KIND_WORDS[question.kind],
     body: printBody(question),

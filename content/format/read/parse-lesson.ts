@@ -42,7 +42,7 @@ function readSections({ head, content, questions }: Sections, report: Report) {
   const checks = front.lists.get('checks') ?? [];
   const raw = parseQuestions(questions.lines, questions.firstLine, report);
   const draft: LessonFile = {
-    ...readLessonHead(front.texts, head.firstLine, report),
+    ...readLessonHead({ texts: front.texts, startLine: head.firstLine, report }),
     sources: readList(sources, report),
     checks: readList(checks, report),
     content: tidyMarkdown(content.lines.join('\n')),

@@ -1,4 +1,5 @@
 import { optionLetter } from '#domain/course/lessons.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { ParsedLessons } from '../lesson-bundle.ts';
 import {
   type LessonFile,
@@ -49,7 +50,10 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
     else if (kind === QUESTION_ROW)
       questions.push({ id: cell(row, 'id').trim(), line: row.line, question: readQuestionRow(row, report) });
     else
-      report(row.line, `La columna «fila» dice «${kind}»; debe decir «${LESSON_ROW}» o «${QUESTION_ROW}».`);
+      report(
+        row.line,
+        `La columna «${head(row, 'fila')}» dice «${kind}»; debe decir «${LESSON_ROW}» o «${QUESTION_ROW}».`,
+      );
   }
   problems.push(...findRepeatedIds(found.map(({ line, lesson }) => ({ id: lesson.id, line, file }))));
   const byId = new Map(found.map((each) => [each.lesson.id, each]));
@@ -74,7 +78,9 @@ const linesInRow = ({ options }: QuestionInFile, line: number): QuestionLines =>
   ...{ options: options.map(() => line), reasons: options.map(() => line) },
 });
 
-const rowKind = (row: CsvRow) => cell(row, 'fila').trim().toLowerCase();
+const rowKind = (row: CsvRow) => foldForSearch(cell(row, 'fila').trim());
+
+const head = ({ heads }: CsvRow, column: CsvColumn) => heads.get(column) ?? column;
 
 const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? '';
 
@@ -82,7 +88,7 @@ const cell = (row: CsvRow, column: CsvColumn) => row.cells.get(column)?.text ?? 
 function reportStrayCells(row: CsvRow, columns: readonly CsvColumn[], report: Report): void {
   for (const column of columns) {
     if (cell(row, column).trim() !== '')
-      report(row.line, `La columna «${column}» no se usa en esta clase de fila.`);
+      report(row.line, `La columna «${head(row, column)}» no se usa en esta clase de fila.`);
   }
 }
 
@@ -90,7 +96,7 @@ function readLessonRow(row: CsvRow, report: Report): LessonFile {
   reportStrayCells(row, questionColumns, report);
   readCardQuestions(cell(row, 'content'), row.line, (_line, message) => report(row.line, message));
   return tidyLesson({
-    ...readLessonHead(row.cells, row.line, report),
+    ...readLessonHead({ texts: row.cells, startLine: row.line, report, heads: row.heads }),
     sources: cell(row, 'sources').split(/\r\n|\n|\r/),
     checks: cell(row, 'checks').split(/\r\n|\n|\r/),
     content: cell(row, 'content'),
@@ -130,13 +136,17 @@ const readReasons = (row: CsvRow, options: number, report: Report): (RawText | u
   reasonColumns.map((column, index) => {
     const reason = row.cells.get(column);
     if (reason?.text.trim() && index >= options)
-      report(row.line, `«${column}» es el motivo de una opción que no existe.`);
+      report(row.line, `«${head(row, column)}» es el motivo de una opción que no existe.`);
     return reason;
   });
 
 function readShuffle(row: CsvRow, report: Report): boolean {
   if (cell(row, 'shuffle_options').trim() === '') return true;
-  return readYesNo({ texts: row.cells, startLine: row.line, report }, 'shuffle_options', true);
+  return readYesNo(
+    { texts: row.cells, startLine: row.line, report, heads: row.heads },
+    'shuffle_options',
+    true,
+  );
 }
 
 function readLetter(row: CsvRow, options: number, report: Report): number[] {
@@ -147,7 +157,7 @@ function readLetter(row: CsvRow, options: number, report: Report): number[] {
   if (written !== '')
     report(
       row.line,
-      `«correct_answer» debe ser la letra de una de las ${options} opciones, no «${written}».`,
+      `«${head(row, 'correct_answer')}» debe ser la letra de una de las ${options} opciones, no «${written}».`,
     );
   return written === '' ? [] : [0];
 }

@@ -1,9 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { RawText, Report } from '../lesson-file.ts';
 import { rearmFormula } from '../print/print-csv.ts';
-import { type CsvColumn, csvColumns, requiredColumns } from '../print/print-lessons-csv.ts';
+import { type CsvColumn, csvColumns, csvHeads, requiredColumns } from '../print/print-lessons-csv.ts';
 
-export type CsvRow = { line: number; cells: Map<CsvColumn, RawText> };
+/** `heads` has what the file's own header calls its columns. */
+export type CsvRow = { line: number; cells: Map<CsvColumn, RawText>; heads: Map<string, string> };
 
 const csvMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'Una celda abre comillas y no las cierra.',
@@ -26,8 +28,8 @@ export function readCsvRows(text: string, report: Report): CsvRow[] {
     report(header.line, `La cabecera tiene ${header.cells.length} columnas: como máximo ${MOST_COLUMNS}.`);
     return [];
   }
-  if (!header.cells.some((cell) => findColumn(cell))) {
-    const [first, second, third] = csvColumns;
+  if (!header.cells.some((cell) => findColumn(cell) === 'fila')) {
+    const [first, second, third] = csvColumns.map((column) => csvHeads[column]);
     report(
       header.line,
       `La primera fila no nombra las columnas de un archivo de lecciones (${first}, ${second}, ${third}…): ` +
@@ -36,7 +38,12 @@ export function readCsvRows(text: string, report: Report): CsvRow[] {
     return [];
   }
   const columns = readHeader(header.cells, header.line, report);
-  return rest.map((record) => readRow(record, columns, report));
+  const heads = new Map(
+    columns.flatMap((column, index) =>
+      column ? [[column, header.cells[index]?.trim() ?? ''] as const] : [],
+    ),
+  );
+  return rest.map((record) => ({ ...readRow(record, columns, report), heads }));
 }
 
 const MOST_COLUMNS = 100;
@@ -95,26 +102,33 @@ function findDelimiter(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-const findColumn = (cell: string) => csvColumns.find((known) => known === cell.trim().toLowerCase());
+/** The column of this head, with or without capitals and accents, or of the name that earlier versions wrote. */
+const findColumn = (cell: string) => columnOfHead.get(foldForSearch(cell.trim()));
+
+const columnOfHead = new Map(
+  csvColumns.flatMap((column) =>
+    [column, csvHeads[column]].map((head) => [foldForSearch(head), column] as const),
+  ),
+);
 
 const isRequired = (column: CsvColumn) => requiredColumns.some((required) => required === column);
 
 function readHeader(cells: string[], line: number, report: Report): (CsvColumn | null)[] {
   const columns = cells.map((cell) => {
-    const name = cell.trim().toLowerCase();
+    const name = cell.trim();
     const column = findColumn(cell);
     if (!column && name !== '') report(line, `No hay ninguna columna «${name}».`);
     return column ?? null;
   });
   for (const column of csvColumns) {
     const times = columns.filter((name) => name === column).length;
-    if (times === 0 && isRequired(column)) report(line, `Falta la columna «${column}».`);
-    if (times > 1) report(line, `La columna «${column}» está ${times} veces.`);
+    if (times === 0 && isRequired(column)) report(line, `Falta la columna «${csvHeads[column]}».`);
+    if (times > 1) report(line, `La columna «${csvHeads[column]}» está ${times} veces.`);
   }
   return columns;
 }
 
-function readRow({ line, cells }: CsvRecord, columns: (CsvColumn | null)[], report: Report): CsvRow {
+function readRow({ line, cells }: CsvRecord, columns: (CsvColumn | null)[], report: Report) {
   if (cells.slice(columns.length).some((cell) => cell !== '')) {
     report(line, `La fila tiene ${cells.length} celdas y la cabecera ${columns.length}.`);
   }

@@ -8,11 +8,19 @@ import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { LessonHead, RawText, Report } from '../lesson-file.ts';
 import { tidyLine, tidyLines } from '../tidy-lesson.ts';
 
-type Fields = { texts: Map<string, RawText>; startLine: number; report: Report };
+/** `heads` has what the file calls a field, where that is not its key. */
+type Fields = {
+  texts: Map<string, RawText>;
+  startLine: number;
+  report: Report;
+  heads?: ReadonlyMap<string, string>;
+};
+
+const named = ({ heads }: Fields, key: string) => `«${heads?.get(key) ?? key}»`;
 
 /** Reads the single-valued fields of any format (docs/product.md §5.4); one that cannot be read is reported and left empty. */
-export function readLessonHead(texts: Map<string, RawText>, startLine: number, report: Report): LessonHead {
-  const fields = { texts, startLine, report };
+export function readLessonHead(fields: Fields): LessonHead {
+  const { texts } = fields;
   return {
     id: readId(fields),
     title: readRequired(fields, 'title'),
@@ -32,10 +40,11 @@ export function readLessonHead(texts: Map<string, RawText>, startLine: number, r
   };
 }
 
-function readRequired({ texts, startLine, report }: Fields, key: string): string {
+function readRequired(fields: Fields, key: string): string {
+  const { texts, startLine, report } = fields;
   const raw = texts.get(key);
   const text = tidyLine(raw?.text ?? '');
-  if (text === '') report(raw?.line ?? startLine, `Falta «${key}».`);
+  if (text === '') report(raw?.line ?? startLine, `Falta ${named(fields, key)}.`);
   return text;
 }
 
@@ -44,17 +53,21 @@ function readId(fields: Fields): string {
   if (id !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
     fields.report(
       fields.texts.get('id')!.line,
-      '«id» lleva solo minúsculas sin tilde, cifras y guiones: «mi-leccion-1».',
+      `${named(fields, 'id')} lleva solo minúsculas sin tilde, cifras y guiones: «mi-leccion-1».`,
     );
   }
   return id;
 }
 
-function readCountry({ texts, report }: Fields): string {
+function readCountry(fields: Fields): string {
+  const { texts, report } = fields;
   const raw = texts.get('country');
   const country = raw?.text.trim() || UNDECIDED;
   if (!raw || country === UNDECIDED || isCountry(country)) return country;
-  report(raw.line, `«country» debe ser general o el código de un país, como ES o MX, no «${country}».`);
+  report(
+    raw.line,
+    `${named(fields, 'country')} debe ser general o el código de un país, como ES o MX, no «${country}».`,
+  );
   return UNDECIDED;
 }
 
@@ -79,17 +92,16 @@ function readValidity(fields: Fields) {
   return validity;
 }
 
-export function readInteger(
-  { texts, startLine, report }: Fields,
-  key: string,
-  range: WholeRange,
-  empty: number,
-): number {
+export function readInteger(fields: Fields, key: string, range: WholeRange, empty: number): number {
+  const { texts, startLine, report } = fields;
   const raw = texts.get(key);
   const text = raw?.text.trim() ?? '';
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= range[0] && value <= range[1]) return value;
-  report(raw?.line ?? startLine, `«${key}» debe ser ${describeRange(range)}${text ? `, no «${text}»` : ''}.`);
+  report(
+    raw?.line ?? startLine,
+    `${named(fields, key)} debe ser ${describeRange(range)}${text ? `, no «${text}»` : ''}.`,
+  );
   return empty;
 }
 
@@ -104,20 +116,23 @@ const yesNo = new Map([
   ...['false', 'falso', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-export function readYesNo({ texts, startLine, report }: Fields, key: string, empty: boolean): boolean {
+export function readYesNo(fields: Fields, key: string, empty: boolean): boolean {
+  const { texts, startLine, report } = fields;
   const raw = texts.get(key);
   const value = yesNo.get(raw?.text.trim().toLowerCase() ?? '');
-  if (value === undefined) report(raw?.line ?? startLine, `«${key}» debe ser true (sí) o false (no).`);
+  if (value === undefined)
+    report(raw?.line ?? startLine, `${named(fields, key)} debe ser true (sí) o false (no).`);
   return value ?? empty;
 }
 
-function readDay({ texts, report }: Fields, key: string): string | null {
+function readDay(fields: Fields, key: string): string | null {
+  const { texts, report } = fields;
   const raw = texts.get(key);
   const text = raw?.text.trim() ?? '';
   if (!raw || text === '') return null;
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   if (isCalendarDay(iso)) return iso;
-  report(raw.line, `«${key}» debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
+  report(raw.line, `${named(fields, key)} debe ser un día que exista, escrito AAAA-MM-DD, no «${text}».`);
   return null;
 }

@@ -244,5 +244,5 @@ test('a spreadsheet runs no formula of an exported lesson', async () => {
   const text = await exported(here, 'csv');
   expect(text).toContain("'=1+1");
   expect(text).toContain("'@SUM(A1)");
-  expect(text).not.toMatch(/(^|,)[=@]/m);
+  expect(text).not.toMatch(/(^|;)[=@]/m);
 });

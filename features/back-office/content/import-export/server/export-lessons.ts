@@ -10,7 +10,7 @@ import { lessonFromRows } from '#db/content/lesson-rows.ts';
 import { type QuestionRow, readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import { makeFile, recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
+import { fileDay, makeFile, recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ContentFormat } from '../content-formats.ts';
@@ -35,7 +35,7 @@ async function printLessons(call: Call, { format, ...filters }: Filters): Promis
   const lessons = await readLessonFiles(call.db, filters);
   if (filters.lesson_id && lessons.length === 0) throw new AppError('not_found');
   const { name, ending, type, print } = outputs[format];
-  const file = `${name}-${call.now.toISOString().slice(0, 10)}.${ending}`;
+  const file = `${name}-${fileDay(call)}.${ending}`;
   await recordExport(call, 'contenido', { format, lessons: lessons.length });
   return new File([print(lessons)], file, { type: `${type}; charset=utf-8` });
 }

@@ -140,7 +140,7 @@ function lineWith(text: string, lines: string[], from: number): number {
   return from;
 }
 
-const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?leccion"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
+const NAMES_AN_ID = /^(?:id: "?([a-z0-9-]+)"?|"?lecci[oó]n"?[,;\t]"?([a-z0-9-]+)"?[,;\t].*)\s*$/;
 
 function findLines(texts: string[]): (id: string) => number {
   const lines = new Map<string, number>();

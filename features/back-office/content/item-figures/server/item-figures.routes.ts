@@ -1,4 +1,4 @@
-import { recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
+import { fileDay, recordExport } from '#features/back-office/frame/server/list/csv-file.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { itemFiguresContract } from '../item-figures.contract.ts';
 import { listCountedAnswers } from './list-answers.ts';
@@ -11,6 +11,6 @@ export const itemFiguresRoutes = handle(itemFiguresContract, {
   report: async (call, input) => {
     const figures = await readItemFigures(call.db, input.id);
     await recordExport(call, 'cifras-de-pregunta', { question_id: input.id });
-    return printItemReport(figures, call.now);
+    return printItemReport(figures, fileDay(call));
   },
 });

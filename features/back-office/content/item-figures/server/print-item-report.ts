@@ -18,9 +18,9 @@ const FLAG_MEANINGS = Object.values(FLAG_WORDS)
   .map(({ label, meaning }) => `${label}: ${meaning}`)
   .join(' ');
 const HEAD = ['Versiones', 'Cifra', 'Valor', 'Definición'];
-export function printItemReport({ question_id, question_text, periods }: Figures, now: Date): File {
+export function printItemReport({ question_id, question_text, periods }: Figures, day: string): File {
   const rows = [HEAD, ...periods.flatMap(rowsOf), ['', 'Pregunta', question_text, question_id]];
-  const name = `cifras-de-pregunta-${question_id.slice(0, 8)}-${now.toISOString().slice(0, 10)}.csv`;
+  const name = `cifras-de-pregunta-${question_id.slice(0, 8)}-${day}.csv`;
   return new File([printCsv(rows, ';')], name, { type: 'text/csv; charset=utf-8' });
 }
 

@@ -43,9 +43,8 @@ async function printFile(call: Call, name: string, heads: readonly string[], bat
     parts.push(printCsv(batch, ';', { bom: false }));
     rows += batch.length;
   }
-  const day = dayFormat(call.caller.time_zone).format(call.now);
   await recordExport(call, name, { rows });
-  return new File(parts, `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' });
+  return new File(parts, `${name}-${fileDay(call)}.csv`, { type: 'text/csv; charset=utf-8' });
 }
 
 type Instant = Date | string | null;
@@ -96,6 +95,10 @@ function printRows<Row>({ caller }: Call, columns: CsvColumns<Row>, rows: readon
 }
 
 const dayFormat = zoneFormatters('sv', {});
+
+/** The administrator's day, as the names of files bear it. */
+export const fileDay = ({ caller, now }: Call): string => dayFormat(caller.time_zone).format(now);
+
 const timeFormat = zoneFormatters('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** An instant as a spreadsheet reads it, in the administrator's time zone: `2026-03-09 21:00`. */

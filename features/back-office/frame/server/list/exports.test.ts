@@ -59,6 +59,15 @@ test.each(EXPORTS)(
   },
 );
 
+test.each(EXPORTS.filter(([, { method }]) => method === 'GET'))(
+  'the name of the file of %s bears the day of the administrator’s own zone',
+  async (_, { path }) => {
+    const east = await signUpAdmin(app, { time_zone: 'Pacific/Auckland' });
+    const reply = await east.get(`/api${path.replace('{id}', question)}${FORMATS[path] ?? ''}`);
+    expect(reply.headers.get('content-disposition')).toContain('2026-03-19');
+  },
+);
+
 test.each([
   '/admin/exports/users',
   '/admin/content/export?format=markdown',
