@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 
 /** server/commands/NAME.ts becomes dist/server/NAME.js, which the container has too. */
 export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'archive-key', 'doctor', 'review-study'];
@@ -13,7 +14,10 @@ const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/comman
  * The supervisor of the embedded database, the readers of imported files, written questions and large bodies and the commands are programs of their own.
  */
 export default defineConfig({
-  plugins: [copyBesideServer({ 'db/migrations': 'migrations', 'db/first-migrations': 'first-migrations' })],
+  plugins: [
+    evaluatedModules('/password/common-passwords.ts'),
+    copyBesideServer({ 'db/migrations': 'migrations', 'db/first-migrations': 'first-migrations' }),
+  ],
   publicDir: false,
   build: {
     ssr: true,
@@ -28,7 +32,17 @@ export default defineConfig({
         'question-worker': 'features/back-office/content/questions/server/question-worker.ts',
         'import-worker': 'features/back-office/content/import-export/server/import-worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: false,
+        // V8 keeps a source whose letters are all ASCII in half the memory.
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { asciiOnly: true, removeWhitespace: false },
+        },
+      },
     },
   },
   ssr: {

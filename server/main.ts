@@ -7,10 +7,10 @@ import { ensurePortFree } from './http/listen.ts';
 import { createLog } from './process/log.ts';
 import { print, startLines } from './process/print.ts';
 import { startWorkers } from './process/workers.ts';
-import { startArchiving } from './recovery/start-archiving.ts';
 import { builtFolders } from './start/built-folders.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { refuseOldNode } from './start/refuse-old-node.ts';
+import { releaseMemory } from './start/release-memory.ts';
 import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
@@ -36,14 +36,12 @@ async function main() {
   if (cluster.isWorker) return serve(config);
   if (config.workers === 1) await serve(config);
   else parts.push(await startWorkers(config.workers, workerSettings(config), createLog(config.LOG_LEVEL)));
-  const archiving =
-    !read.DATABASE_URL &&
-    (await startArchiving({
-      config,
-      ownerUrl: config.MIGRATIONS_DATABASE_URL!,
-      log: createLog(config.LOG_LEVEL),
-    }));
-  if (archiving) parts.push(archiving);
+  if (!read.DATABASE_URL && config.archive) {
+    // Encryption takes memory that few installations need.
+    const { startArchiving } = await import('./recovery/start-archiving.ts');
+    const ownerUrl = config.MIGRATIONS_DATABASE_URL!;
+    parts.push(await startArchiving(config.archive, { config, ownerUrl, log: createLog(config.LOG_LEVEL) }));
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const processes = config.workers === 1 ? '' : `${config.workers} procesos, `;
   print(
@@ -92,7 +90,7 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 if (cluster.isWorker) process.on('disconnect', stop);
 
-main().catch((error: unknown) => {
+main().then(releaseMemory, (error: unknown) => {
   if (isStopping) return;
   // The primary process prints or logs why a worker could not start.
   if (cluster.isWorker) process.send?.(explainFailure(error), () => process.exit(1));

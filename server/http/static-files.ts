@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstData, GatherFirstData } from './first-data.ts';
@@ -31,7 +31,8 @@ const TYPES: Record<string, string> = {
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type File = { type: string; etag: string; caching: string; identity: Bytes; br?: Bytes; gzip?: Bytes };
+/** Few clients want a file uncompressed, so it is not kept that way. */
+type File = { type: string; etag: string; caching: string; identity: () => Bytes; br?: Bytes; gzip?: Bytes };
 
 /**
  * Reads the built app into memory, every file with its ETag and compressed versions. Page paths get the app's shell, or a redirect to
@@ -100,11 +101,14 @@ function readOne(full: string, path: string, appName: string): File {
     type: TYPES[ending] ?? 'application/octet-stream',
     etag: entityTag(identity),
     caching: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    identity,
+    identity: !named && gzip ? unzipped(gzip) : () => identity,
     ...(br && { br }),
     ...(gzip && { gzip }),
   };
 }
+
+/** A function of its own, which holds on to nothing else. */
+const unzipped = (gzip: Bytes) => () => new Uint8Array(gunzipSync(gzip));
 
 function answer(c: Context, file: File, status: 200 | 404, more: Record<string, string> = {}): Response {
   const headers = {
@@ -116,7 +120,7 @@ function answer(c: Context, file: File, status: 200 | 404, more: Record<string, 
   };
   if (status === 200 && isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
   const coding = acceptedCoding(c.req.header('accept-encoding'), (name) => file[name] !== undefined);
-  const body = coding ? file[coding]! : file.identity;
+  const body = coding ? file[coding]! : file.identity();
   return c.body(body, status, coding ? { ...headers, 'content-encoding': coding } : headers);
 }
 
@@ -133,7 +137,7 @@ async function answerWithData(
   );
   const script = `<script type="application/json" id="first-data">${inert}</script></body>`;
   const html = new TextEncoder().encode(
-    new TextDecoder().decode(shell.identity).replace('</body>', () => script),
+    new TextDecoder().decode(shell.identity()).replace('</body>', () => script),
   );
   const coding = acceptedCoding(c.req.header('accept-encoding'));
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
@@ -148,7 +152,7 @@ async function answerWithData(
 /** The hashes of the pages' inline `<element>` contents in the policy's notation. */
 function inlineHashes(pages: (File | undefined)[], element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g');
-  const found = pages.flatMap((page) => [...new TextDecoder().decode(page?.identity).matchAll(inline)]);
+  const found = pages.flatMap((page) => [...new TextDecoder().decode(page?.identity()).matchAll(inline)]);
   return [
     ...new Set(found.map(([, code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)),
   ];

@@ -15,7 +15,7 @@ import { createLog } from '../process/log.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { readInstant, recoverEmbedded } from './recover-installation.ts';
 import { RECOVERY_STATUS } from './recovery-status.ts';
-import { startArchiving } from './start-archiving.ts';
+import { type Archive, startArchiving } from './start-archiving.ts';
 
 const scratch = makeScratchFolder();
 const env: Record<string, string> = {};
@@ -53,7 +53,8 @@ beforeAll(async () => {
   await Promise.all([client.connect(), maintenance.connect()]);
   const status = async () =>
     (await client.query('select value from app_settings where key = $1', [RECOVERY_STATUS])).rows[0]?.value;
-  const start = async () => (await startArchiving({ config, ownerUrl: url, log: createLog('silent') }))!;
+  const start = () =>
+    startArchiving(config.archive as Archive, { config, ownerUrl: url, log: createLog('silent') });
   const first = await start();
   await vi.waitFor(async () => expect(await status()).toMatchObject({ base_at: expect.any(String) }), late);
   await client.query(`insert into app_settings (key, value) values ('note', '"written"')`);

@@ -21,11 +21,11 @@ const STEP_MS = 5_000;
 const DRILL_CHECK_MS = 600_000;
 
 type Work = { config: Config; ownerUrl: string; log: Logger };
+export type Archive = NonNullable<Config['archive']>;
 
 /** Archives the embedded database as ARCHIVE_URL says, while this process runs; of several processes one at a time. */
-export async function startArchiving({ config, ownerUrl, log }: Work) {
-  const { archive, DATA_DIR } = config;
-  if (!archive) return undefined;
+export async function startArchiving(archive: Archive, { config, ownerUrl, log }: Work) {
+  const { DATA_DIR } = config;
   const store = await openArchive(config, 'write');
   const { identity } = archive;
   const key = archive.key ?? (await identityToRecipient(identity!));

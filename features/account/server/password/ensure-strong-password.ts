@@ -1,7 +1,7 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { ERRORS } from '#contract/errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { breachedPasswords } from './common-passwords.ts';
 
 /** What people in Spain and Latin America try, beyond the list of the whole world. Lower case. */
 const SPANISH_PASSWORDS = `
@@ -21,16 +21,15 @@ const WORDS = `
   whatsapp
 `;
 
-const SHORTEST = 6;
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Passwords from breaches of other services that are long enough to be chosen, and our own list; in lower case. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  ...(dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= SHORTEST),
-  ...split(SPANISH_PASSWORDS),
-]);
+let commonPasswords: ReadonlySet<string> | undefined;
 
-export const CONTEXT_WORDS: readonly string[] = split(WORDS);
+/** Passwords from breaches and our own list, in lower case; made when the first password is checked. */
+const readCommonPasswords = () =>
+  (commonPasswords ??= new Set([...breachedPasswords.split('\n'), ...split(SPANISH_PASSWORDS)]));
+
+const CONTEXT_WORDS: readonly string[] = split(WORDS);
 
 type Owner = { email: string; full_name: string };
 
@@ -47,7 +46,7 @@ export function describeWeakness(
 ): string | null {
   if (isOneOf([email, email.split('@')[0]!, ...withParts(full_name)], password)) return OWN_DATA;
   const isCommon =
-    COMMON_PASSWORDS.has(password.normalize('NFKC').toLowerCase()) ||
+    readCommonPasswords().has(password.normalize('NFKC').toLowerCase()) ||
     isOneOf([...CONTEXT_WORDS, ...withParts(config.APP_NAME)], password);
   return isCommon ? ERRORS.weak_password[1] : null;
 }
