@@ -1,5 +1,6 @@
 import { withoutCardQuestions } from './cards.ts';
 import { findHeadings } from './headings.ts';
+import { isPicture } from './pictures.ts';
 
 /** Part of a lesson's text that fits a phone's screen. */
 type Card = {
@@ -16,6 +17,8 @@ type Card = {
 const LINES_PER_CARD = [18, 20, 22, 24, 28, 32, 40];
 export const MOST_CARDS = 10;
 const CHARACTERS_PER_LINE = 46;
+/** What a picture is higher than its table. */
+const PICTURE_LINES = 4;
 const CALCULATOR = /^\[[^\]]*\]\(\/calculadoras\/[^)]*\)$/;
 const CUT = /^---[ \t]*$/;
 
@@ -110,13 +113,14 @@ function partsOf(blocks: string[], mostLines: number): string[][] {
   return parts;
 }
 
-/** Blocks that stay on one card: an introduction that ends in a colon, or a heading, with what follows. */
+/** Blocks that stay on one card: an introduction that ends in a colon, a heading or a picture, with what follows. */
 function chunksOf(blocks: string[]): string[][] {
   const chunks: string[][] = [];
   for (const block of blocks) {
     const open = chunks.at(-1);
     const last = open?.at(-1);
-    const leadsOn = last !== undefined && (isHeading(last) || /:\**$/.test(last.trimEnd()));
+    const leadsOn =
+      last !== undefined && (isHeading(last) || isPicture(last) || /:\**$/.test(last.trimEnd()));
     if (open && leadsOn) open.push(block);
     else chunks.push([block]);
   }
@@ -130,6 +134,7 @@ const heightOf = (blocks: string[]) => blocks.reduce((sum, block) => sum + lines
 /** Roughly how many lines of text a block is as high as. */
 function linesOf(block: string): number {
   if (isCalculator(block)) return LINES_PER_CARD[0]!;
+  if (isPicture(block)) return PICTURE_LINES;
   const lines = block.split('\n');
   if (block.startsWith('|')) return lines.reduce((sum, row) => sum + linesOfRow(row), 0);
   return 0.7 + lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARACTERS_PER_LINE), 0);

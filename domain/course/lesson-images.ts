@@ -1,3 +1,5 @@
+import { describePicture, isPictureAddress } from './pictures.ts';
+
 /** What is wrong with an image of a lesson's text; lines are counted from 1. */
 export type ImageProblem = { url: string; line: number; message: string };
 
@@ -22,12 +24,14 @@ const INLINE = new RegExp(`(?<!\\\\)!\\[${ALT}\\]\\(\\s*(?:<([^<>]*)>|([^\\s)]*)
 const REFERENCE = new RegExp(`(?<!\\\\)!\\[${ALT}\\](?:\\[([^[\\]]*)\\])?(?!\\()`, 'g');
 const DEFINITION = /^ {0,3}\[([^[\]]+)\]:\s*(?:<([^<>]*)>|(\S+))/;
 
-/** The images of a Markdown text that readers would not see, and those that say nothing to who cannot see them, in order. */
-export const findImageProblems = (markdown: string): ImageProblem[] =>
-  findImages(markdown).flatMap(({ url, alt, line }) => {
-    const message = describeProblem({ url, alt });
+/** The images and pictures of a Markdown text that readers would not see, and those that say nothing to who cannot see them, in order. */
+export function findImageProblems(markdown: string): ImageProblem[] {
+  const lines = markdown.split('\n');
+  return findImages(markdown).flatMap(({ url, alt, line }) => {
+    const message = isPictureAddress(url) ? describePicture(lines, line - 1) : describeProblem({ url, alt });
     return message ? [{ url, line, message }] : [];
   });
+}
 
 /** The uploaded images that a Markdown text shows, each once. */
 export const findUploadedImages = (markdown: string): string[] => [

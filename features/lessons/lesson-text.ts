@@ -19,6 +19,10 @@ const textProps = z.object({
   className: z.optional(z.string()),
   'aria-label': z.optional(z.string()),
   'aria-describedby': z.optional(z.string()),
+  /** A section is drawn as this kind of picture; without it, it is the picture's words and table. */
+  picture: z.optional(z.string()),
+  /** The number in a cell of a picture's table. */
+  amount: z.optional(z.number()),
 });
 
 export type TextProps = z.infer<typeof textProps>;

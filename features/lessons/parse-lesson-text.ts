@@ -6,7 +6,9 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { anchorsInOrder } from '#domain/course/headings.ts';
 import { isOwnImage } from '#domain/course/lesson-images.ts';
+import { pictureKind } from '#domain/course/pictures.ts';
 import { findTextProblem } from '#domain/text/text-limits.ts';
+import { foldPictures } from './fold-pictures.ts';
 import { TEXT_TAGS, type TextNode, type TextProps } from './lesson-text.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -16,7 +18,8 @@ const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use
 export function parseLessonText(markdown: string): TextNode[] {
   if (findTextProblem(markdown)) return [{ tag: 'pre', children: [markdown] }];
   const nextAnchor = anchorsInOrder();
-  return pipeline.runSync(pipeline.parse(markdown)).children.flatMap((node) => toTextNodes(node, nextAnchor));
+  const tree = pipeline.runSync(pipeline.parse(markdown));
+  return foldPictures(tree.children.flatMap((node) => toTextNodes(node, nextAnchor)));
 }
 
 /** The page already has an h1. */
@@ -29,6 +32,8 @@ function toTextNodes(node: RootContent | ElementContent, nextAnchor: (title: str
   const children = node.children.flatMap((child) => toTextNodes(child, nextAnchor));
   if (!tag) return children;
   const props = toTextProps(node.properties);
+  const picture = props.src && pictureKind(props.src);
+  if (picture) props.picture = picture;
   // Readers get the alternative text instead of an image that was not uploaded here.
   if (props.src !== undefined && !isOwnImage(props.src)) delete props.src;
   if (/^h[1-6]$/.test(tag)) props.id ??= nextAnchor(wordsOf(children));

@@ -26,7 +26,9 @@ const isOffice = (id: string) => /\/features\/back-office\/|\/web\/admin-routes\
 
 /** What few people open: the other kinds of questions, calculators in lessons, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|parsed-markdown)\.tsx$/.test(id);
+  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|parsed-markdown|picture\/lesson-picture)\.tsx$/.test(
+    id,
+  );
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>

@@ -1,4 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
+import { amountIn } from '#domain/text/amount-in.ts';
 import { wordsOf } from '#domain/text/words.ts';
 
 /** Words, each of which may be a pattern. */
@@ -37,7 +38,7 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
     return {
       length: option.length,
       words: words.length,
-      number: numberIn(option),
+      number: amountIn(option),
       digits: option.replace(/\D/g, '').length,
       absolutes: count((word) => ABSOLUTE.test(word)),
       hedges: count((word) => HEDGE.test(word)),
@@ -50,9 +51,3 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
 }
 
 const saysSomething = (word: string) => word.length > 3 || /\d/.test(word);
-
-function numberIn(option: string): number | null {
-  const [figure] = /[−-]?\$?\d[\d.]*(?:,\d+)?/.exec(option) ?? [];
-  if (figure === undefined) return null;
-  return Number(figure.replace(/[$.]/g, '').replace(',', '.').replace('−', '-'));
-}

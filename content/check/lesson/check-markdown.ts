@@ -3,6 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CALCULATORS_PATH, calculatorPaths } from '#domain/calculators/paths.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { isPictureAddress } from '#domain/course/pictures.ts';
 import { GLOSSARY_PATH } from '#domain/glossary/glossary-path.ts';
 import { containsFigure } from '../check-numbers.ts';
 import { countWords, lessonTexts } from './lesson-texts.ts';
@@ -20,7 +21,7 @@ const foreign: [RegExp, string][] = [
     /^#{2,3} .*(?:[$€£]|S\/) ?\{?\d|^#{2,3} .*\d[\d.,]*\}? ?(?:€|(?:pesos|euros|soles|d[oó]lares|quetzales|MXN|EUR|USD)(?!\p{L}))/u,
     'Un título no lleva cifras de dinero: es también la dirección de su parte, y cada país escribe los números a su manera.',
   ],
-  [/!\[/, 'Las lecciones no llevan imágenes.'],
+  [/!\[(?![^\]]*\]\(\/dibujos\/)/, 'Las lecciones no llevan más imágenes que los dibujos: ![…](/dibujos/…).'],
   [/^(?:```|~~~)/, 'Las lecciones no llevan bloques de código.'],
   [/^\[[^\]]+\]:/, 'Los enlaces se escriben enteros en su sitio: [texto](https://…).'],
 ];
@@ -117,7 +118,7 @@ function describeBrokenLink(target: string, lessonIds: ReadonlySet<string>): str
   const id = /^\/lessons\/([^/?#]+)$/.exec(target)?.[1];
   if (id !== undefined)
     return lessonIds.has(id) ? null : `El enlace lleva a la lección «${id}», que no existe.`;
-  if (target.startsWith(`${GLOSSARY_PATH}#`)) return null;
+  if (target.startsWith(`${GLOSSARY_PATH}#`) || isPictureAddress(target)) return null;
   const isCalculator = calculatorPaths.some((path) => target === path || target.startsWith(`${path}?`));
   if (isCalculator) return null;
   const url = URL.canParse(target) ? new URL(target) : null;

@@ -1,10 +1,11 @@
-import { createElement, type ReactNode, Suspense } from 'react';
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import { imageSize } from '#domain/course/lesson-image-size.ts';
 import { CHAIN } from '#domain/facts/chain.ts';
 import { TERM } from '#domain/glossary/glossary-path.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { LessonPictureProps } from '../picture/lesson-picture.tsx';
 import { FactFigure } from './fact-figure.tsx';
 import { GlossaryTerm } from './glossary-term.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
@@ -37,6 +38,7 @@ function draw(node: TextNode, key: number): ReactNode {
   const { tag, props, children } = node;
   const image = tag === 'p' && children?.length === 1 ? shownImage(children[0]!) : undefined;
   if (image) return <Figure key={key} {...image} />;
+  if (props?.picture) return <Picture key={key} {...props} parts={children ?? []} />;
   const Special = specials[tag];
   const inner = children && drawAll(children);
   return Special ? (
@@ -45,6 +47,29 @@ function draw(node: TextNode, key: number): ReactNode {
     </Special>
   ) : (
     createElement(tag, { key, ...props }, inner)
+  );
+}
+
+type PictureProps = TextProps & { parts: TextNode[] };
+
+// Where the drawings cannot be downloaded, their words and tables stand.
+const LessonPicture = lazy(() =>
+  import('../picture/lesson-picture.tsx').catch(() => ({
+    default: ({ inWords }: LessonPictureProps) => inWords,
+  })),
+);
+
+/** A picture of the pack's own hand, whose code is loaded when a lesson has one. */
+function Picture({ picture = '', alt, title, parts }: PictureProps) {
+  const table = parts.at(-1) ?? '';
+  return (
+    <Suspense fallback={<Skeleton className="h-80 max-w-96" />}>
+      <LessonPicture
+        {...{ picture, alt, title, table }}
+        drawnTable={drawAll([table])}
+        inWords={drawAll(parts)}
+      />
+    </Suspense>
   );
 }
 
