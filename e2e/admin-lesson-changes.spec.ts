@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { answer, makeLesson } from './lesson-steps.ts';
 import { createLesson, createQuestion, desk, notice, unique } from './office.ts';
 
 test.use(desk);
@@ -10,7 +11,7 @@ test('a published lesson is changed as a prepared change, seen, scheduled and pu
 }) => {
   await signedInAdmin();
   const { id, title } = await createLesson(page, app, { category: 'inversiones', country: 'general' });
-  await createQuestion(page, app, id);
+  const { question_text } = await createQuestion(page, app, id);
   await page.goto(`/admin/lessons/${id}`);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(notice(page, 'Lección publicada')).toBeVisible();
@@ -46,7 +47,67 @@ test('a published lesson is changed as a prepared change, seen, scheduled and pu
     await dialog.getByRole('button', { name: 'Preparar cambio' }).click();
     await expect(card.getByText('Cambia: Título, Descripción')).toBeVisible();
   });
+  const asked = unique('¿Y la pregunta preparada?');
+  await test.step('a question that is prepared too goes along with its lesson', async () => {
+    await page.getByRole('button', { name: `Editar ${question_text}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+    await dialog.getByLabel('Pregunta', { exact: true }).fill(asked);
+    await dialog.getByRole('button', { name: 'Preparar sin publicar' }).click();
+    const along = card.getByRole('region', { name: 'Preguntas que se publican con ella' });
+    await expect(along.getByRole('link', { name: question_text })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: question_text }).getByText('Cambio preparado'),
+    ).toBeVisible();
+  });
   await card.getByRole('button', { name: 'Publicar ahora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: changed })).toBeVisible();
+  await expect(page.getByRole('group', { name: asked })).toBeVisible();
   await expect(card).toBeHidden();
+});
+
+test('a corrected key waits as the draft of its question, is played, and offers the regrade once it is published', async ({
+  page,
+  app,
+  signedIn,
+  signedInAdmin,
+}) => {
+  const text = unique('¿Cuál vale?');
+  const id = await makeLesson(app, unique('Con clave equivocada'), [[text, 'Mala', 'Buena', 'Otra']]);
+  await signedIn();
+  await page.goto(`/quiz/${id}`);
+  await answer(page, 'Buena');
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('0');
+  await page.context().clearCookies();
+  await signedInAdmin();
+  await page.goto(`/admin/questions?leccion=${id}&cambio=any`);
+  await expect(page.getByText('No se encontraron preguntas')).toBeVisible();
+  await page.goto(`/admin/questions?leccion=${id}`);
+  await page.getByRole('button', { name: `Editar ${text}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await editor.getByRole('radio', { name: 'La opción B es la correcta' }).check();
+  await editor.getByRole('button', { name: 'Preparar sin publicar' }).click();
+  await expect(notice(page, 'Cambio preparado')).toBeVisible();
+  await page.goto(`/admin/questions?leccion=${id}&cambio=any`);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await expect(row.getByText('Preparado', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: text }).click();
+  const card = page.getByRole('region', { name: 'Cambio preparado' });
+  await expect(card.getByText('Cambia: Opciones')).toBeVisible();
+  await test.step('it is played as learners will meet it', async () => {
+    await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
+    await page.getByLabel('Contenido').selectOption('Lo preparado');
+    await answer(page, 'Buena');
+    await expect(page.getByText('¡Correcto!')).toBeVisible();
+    await page.getByRole('link', { name: 'Salir de la vista previa' }).click();
+  });
+  await card.getByRole('button', { name: 'Publicar ahora' }).click();
+  await expect(notice(page, 'Cambio publicado')).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Recalificar' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Recalificar respuestas' })
+      .getByRole('checkbox', { name: /^Versión 1: contaba como correcta «Mala»/ }),
+  ).toBeChecked();
 });

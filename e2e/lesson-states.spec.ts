@@ -33,7 +33,9 @@ test('publishing lists what is missing beside the button, and works once nothing
   await page.goto(`/admin/lessons/${id}`);
   await page.getByRole('button', { name: 'Publicar' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'La lección todavía no se puede publicar' });
-  await expect(refusal).toContainText('La lección no tiene preguntas.');
+  await refusal.getByRole('link', { name: 'La lección no tiene preguntas.' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nueva pregunta' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await createQuestion(page, app, id, {
     question_text: '¿Y por qué?',

@@ -42,10 +42,17 @@ async function newLesson(title: string): Promise<string> {
   return (await post('/api/admin/lessons', lesson)).id;
 }
 
+async function tagsOf(lessonId: string | undefined): Promise<string[]> {
+  if (!lessonId) return [];
+  const sql = 'select distinct unnest(tags) as tag from questions where lesson_id = $1';
+  const { rows } = await environment.db.query<{ tag: string }>(sql, [lessonId]);
+  return rows.map(({ tag }) => tag).sort();
+}
+
 /** What an import of the file does differently from what is expected of it. */
-async function tryFile({ name, bytes, read, rest = [] }: ForeignFile): Promise<string[]> {
+async function tryFile({ name, bytes, read, rest = [], tags = [] }: ForeignFile): Promise<string[]> {
   const format = FORMATS[name.split('.').at(-1) as keyof typeof FORMATS];
-  const target = format === 'csv' ? {} : { lesson_id: await newLesson(name) };
+  const target: { lesson_id?: string } = format === 'csv' ? {} : { lesson_id: await newLesson(name) };
   const body = { format, text: decodeText(bytes).text, file_name: name, leave_out: true, ...target };
   const send = (dry_run: boolean) => post('/api/admin/content/import', { ...body, dry_run });
   const count = async () => (await environment.db.query('select count(*)::int from questions')).rows[0].count;
@@ -62,6 +69,8 @@ async function tryFile({ name, bytes, read, rest = [] }: ForeignFile): Promise<s
   if (read > 0) {
     await send(false);
     if ((await count()) !== before + read) faults.push(`added ${(await count()) - before}, not ${read}`);
+    const kept = await tagsOf(target.lesson_id);
+    if (kept.join() !== [...tags].sort().join()) faults.push(`has the tags ${kept.join()}`);
     const again = await send(true);
     if (again.lessons.some(({ change }) => change !== 'unchanged'))
       faults.push('changes something when sent again');

@@ -45,7 +45,10 @@ export const officeCalls: FirstCalls = {
   '/admin/lessons/$id/versions': one('backOffice.versions.lesson'),
   '/admin/lessons/$id/preview': one('backOffice.preview.lesson'),
   '/admin/questions': list('backOffice.questions.list', lessonTitles),
-  '/admin/questions/$id': one('backOffice.questions.one'),
+  '/admin/questions/$id': ({ id }) => [
+    call('backOffice.questions.one', { id }),
+    call('backOffice.questionChanges.one', { id }),
+  ],
   '/admin/questions/$id/versions': one('backOffice.versions.question'),
   '/admin/question-reports': list('backOffice.questionReports.list', lessonTitles),
   '/admin/archived': ({ search }) =>

@@ -72,7 +72,7 @@ const officePages = [
   page('/admin/lessons', {
     title: 'Lecciones',
     code: () => import('#features/back-office/content/lessons/web/list/admin-lessons-page.tsx'),
-    search: readListSearch('categoria', 'acceso', 'estado', 'pais', 'competencia'),
+    search: readListSearch('categoria', 'acceso', 'estado', 'pais', 'competencia', 'cambio'),
   }),
   page('/admin/lessons/$id', {
     title: 'Lección',
@@ -103,7 +103,7 @@ const officePages = [
   page('/admin/questions', {
     title: 'Preguntas',
     code: () => import('#features/back-office/content/questions/web/list/admin-questions-page.tsx'),
-    search: readListSearch('leccion', 'senal', 'etiqueta'),
+    search: readListSearch('leccion', 'senal', 'etiqueta', 'cambio'),
   }),
   page('/admin/question-reports', {
     title: 'Avisos de error',

@@ -134,25 +134,6 @@ export const lesson_drafts = pgTable(
   ],
 );
 
-/** A change of a lesson that waits for its publication: at most one, which every administrator sees. */
-export const lesson_changes = pgTable(
-  'lesson_changes',
-  {
-    lesson_id: idOf(() => lessons.id, { onDelete: 'cascade' }).primaryKey(),
-    /** The lesson's updated_at on which the change is based. */
-    based_on: instant().notNull(),
-    /** A whole valid form. */
-    form: jsonb().$type<Record<string, unknown>>().notNull(),
-    prepared_by: idOf(() => auth_users.id, { onDelete: 'cascade' }),
-    approved_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
-    publish_at: instant(),
-    /** Why it was not published at its time. */
-    problem: text(),
-    updated_at: instant().notNull().default(now),
-  },
-  (t) => [index('lesson_changes_due').on(t.publish_at).where(sql`problem is null`)],
-);
-
 export const questions = pgTable(
   'questions',
   {

@@ -81,6 +81,42 @@ export const support_requests = pgTable(
   ],
 );
 
+/** A change of a lesson or question that waits for its publication: at most one, which every administrator sees. */
+const preparedChange = {
+  /** The row's updated_at on which the change is based. */
+  based_on: instant().notNull(),
+  /** A whole valid form. */
+  form: jsonb().$type<Record<string, unknown>>().notNull(),
+  prepared_by: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+  approved_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+  publish_at: instant(),
+  /** Why it was not published at its time. */
+  problem: text(),
+  updated_at: instant().notNull().default(now),
+};
+
+export const lesson_changes = pgTable(
+  'lesson_changes',
+  {
+    id: uuid('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    ...preparedChange,
+  },
+  (t) => [index('lesson_changes_due').on(t.publish_at).where(sql`problem is null`)],
+);
+
+export const question_changes = pgTable(
+  'question_changes',
+  {
+    id: uuid('question_id')
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    ...preparedChange,
+  },
+  (t) => [index('question_changes_due').on(t.publish_at).where(sql`problem is null`)],
+);
+
 /** What administrators say to each other about a lesson, a line of its text or a question. */
 export const content_comments = pgTable(
   'content_comments',

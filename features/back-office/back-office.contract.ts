@@ -3,9 +3,12 @@ import { commentsContract } from '#features/back-office/content/comments/comment
 import { factsContract } from '#features/back-office/content/facts/facts.contract.ts';
 import { contentContract } from '#features/back-office/content/import-export/content.contract.ts';
 import { itemFiguresContract } from '#features/back-office/content/item-figures/item-figures.contract.ts';
-import { lessonChangesContract } from '#features/back-office/content/lesson-changes/lesson-changes.contract.ts';
 import { adminLessonsContract } from '#features/back-office/content/lessons/admin-lessons.contract.ts';
 import { lessonDraftsContract } from '#features/back-office/content/lessons/lesson-drafts.contract.ts';
+import {
+  lessonChangesContract,
+  questionChangesContract,
+} from '#features/back-office/content/prepared-changes/prepared-changes.contract.ts';
 import { previewContract } from '#features/back-office/content/preview/preview.contract.ts';
 import { adminQuestionReportsContract } from '#features/back-office/content/question-reports/admin-question-reports.contract.ts';
 import { adminQuestionsContract } from '#features/back-office/content/questions/admin-questions.contract.ts';
@@ -38,6 +41,7 @@ export const backOfficeContract = {
   lessons: adminLessonsContract,
   lessonDrafts: lessonDraftsContract,
   lessonChanges: lessonChangesContract,
+  questionChanges: questionChangesContract,
   comments: commentsContract,
   presence: presenceContract,
   reviews: reviewsContract,

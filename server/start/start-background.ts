@@ -2,7 +2,7 @@ import { BEAT_MS, type ChangeListener } from '#db/connection/change-listener.ts'
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { renewDueFacts } from '#features/back-office/content/facts/server/renew-questions.ts';
 import { refreshItemFigures } from '#features/back-office/content/item-figures/server/refresh-item-figures.ts';
-import { publishDueChanges } from '#features/back-office/content/lesson-changes/server/publish-change.ts';
+import { publishDueChanges } from '#features/back-office/content/prepared-changes/server/publish-change.ts';
 import { continueRegrades } from '#features/back-office/content/regrades/server/continue-regrades.ts';
 import { recountDays } from '#features/back-office/insight/analytics/server/days/recount-days.ts';
 import { recountAnalytics } from '#features/back-office/insight/analytics/server/recount-analytics.ts';

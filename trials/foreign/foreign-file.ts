@@ -6,6 +6,8 @@ export type ForeignFile = {
   read: number;
   /** What is left out, or stops the file when nothing is imported: the line and a part of the sentence. */
   rest?: [line: number, sentence: RegExp][];
+  /** The tags of its questions, each once. */
+  tags?: string[];
 };
 
 export const file = (
@@ -26,3 +28,9 @@ export const encoded = (of: ForeignFile, encoding: 'utf16le' | 'latin1' | 'bom')
         : Buffer.from(text.replaceAll('€', '\u0080'), 'latin1');
   return { ...of, name: `${encoding} ${of.name}`, bytes };
 };
+
+/** A file whose questions have tags. */
+export const tagged = (tags: string[], ...of: Parameters<typeof file>): ForeignFile => ({
+  ...file(...of),
+  tags,
+});

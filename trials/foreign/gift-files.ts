@@ -1,4 +1,4 @@
-import { encoded, type ForeignFile, file } from './foreign-file.ts';
+import { encoded, type ForeignFile, file, tagged } from './foreign-file.ts';
 
 const kinds = `// Un banco con todos los tipos
 ::Q1:: ¿Qué grava el IVA? { =el consumo ~la herencia ~el patrimonio }
@@ -88,7 +88,8 @@ export const giftFiles: ForeignFile[] = [
     1,
     [[1, /<img>/]],
   ),
-  file(
+  tagged(
+    ['fácil'],
     'exported-by-moodle.gift',
     text(
       '// question: 0  name: Switch category to $course$/top/Por defecto\n$CATEGORY: $course$/top/Por defecto',

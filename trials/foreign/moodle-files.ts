@@ -1,4 +1,4 @@
-import { encoded, type ForeignFile, file } from './foreign-file.ts';
+import { encoded, type ForeignFile, file, tagged } from './foreign-file.ts';
 
 const quiz = (...questions: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
@@ -44,7 +44,8 @@ const calculated = (words: string, formula: string, type = 'calculated') =>
 
 /** Moodle XML of several versions and of programs that write it. */
 export const moodleFiles: ForeignFile[] = [
-  file(
+  tagged(
+    ['IVA', 'para la feria'],
     'moodle-4.xml',
     quiz(
       '<!-- question: 7 -->',
@@ -54,6 +55,7 @@ export const moodleFiles: ForeignFile[] = [
         '<idnumber></idnumber>',
         '<shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering><showstandardinstruction>0</showstandardinstruction>',
         feedbacks,
+        '<tags><tag><text>para la feria</text></tag><tag><text>IVA</text></tag></tags>',
       ),
     ),
     1,

@@ -3,9 +3,12 @@ import { commentsRoutes } from '#features/back-office/content/comments/server/co
 import { factsRoutes } from '#features/back-office/content/facts/server/facts.routes.ts';
 import { contentRoutes } from '#features/back-office/content/import-export/server/content.routes.ts';
 import { itemFiguresRoutes } from '#features/back-office/content/item-figures/server/item-figures.routes.ts';
-import { lessonChangesRoutes } from '#features/back-office/content/lesson-changes/server/lesson-changes.routes.ts';
 import { adminLessonsRoutes } from '#features/back-office/content/lessons/server/admin-lessons.routes.ts';
 import { lessonDraftsRoutes } from '#features/back-office/content/lessons/server/lesson-drafts.routes.ts';
+import {
+  lessonChangesRoutes,
+  questionChangesRoutes,
+} from '#features/back-office/content/prepared-changes/server/prepared-changes.routes.ts';
 import { previewRoutes } from '#features/back-office/content/preview/server/preview.routes.ts';
 import { adminQuestionReportsRoutes } from '#features/back-office/content/question-reports/server/admin-question-reports.routes.ts';
 import { adminQuestionsRoutes } from '#features/back-office/content/questions/server/admin-questions.routes.ts';
@@ -37,6 +40,7 @@ export const backOfficeRoutes = {
   lessons: adminLessonsRoutes,
   lessonDrafts: lessonDraftsRoutes,
   lessonChanges: lessonChangesRoutes,
+  questionChanges: questionChangesRoutes,
   comments: commentsRoutes,
   presence: presenceRoutes,
   reviews: reviewsRoutes,

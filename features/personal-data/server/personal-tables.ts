@@ -27,6 +27,15 @@ const own = (name: string, table: Omit<PersonalTable, 'name' | 'rows'>): Persona
 /** A table that a download shows within the sections of the runs. */
 const ofPurpose = (name: string) => own(name, { sections: {}, erase: 'delete' });
 
+/** The changes of lessons or questions that administrators prepared or approved; they stay, as what they would publish. */
+const preparedChanges = (name: string): PersonalTable => ({
+  name,
+  rows: ({ user_id }) => sql`(prepared_by = ${user_id} or approved_by = ${user_id})`,
+  secret: ['approved_by'],
+  erase: 'keep',
+  kept: { prepared_by: NAMELESS, approved_by: NAMELESS, form: CONTENT, problem: CONTENT },
+});
+
 const EMPTY = set(sql`''`);
 
 /** In the order of the erasure: a table comes before those that its condition reads. */
@@ -216,13 +225,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   own('lesson_drafts', { erase: 'delete' }),
   own('content_comments', { erase: 'delete' }),
   own('office_presence', { erase: 'delete' }),
-  {
-    name: 'lesson_changes',
-    rows: ({ user_id }) => sql`(prepared_by = ${user_id} or approved_by = ${user_id})`,
-    secret: ['approved_by'],
-    erase: 'keep',
-    kept: { prepared_by: NAMELESS, approved_by: NAMELESS, form: CONTENT, problem: CONTENT },
-  },
+  preparedChanges('lesson_changes'),
+  preparedChanges('question_changes'),
   {
     name: 'fact_decisions',
     rows: ({ user_id }) => sql`decided_by = ${user_id}`,

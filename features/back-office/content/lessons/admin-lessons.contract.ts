@@ -8,6 +8,8 @@ import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { changeMark } from '../prepared-changes/prepared-changes.contract.ts';
+import { CHANGE_FILTERS } from '../prepared-changes/prepared-changes.forms.ts';
 import { adminQuestion } from '../questions/admin-questions.contract.ts';
 import { lessonCountry, lessonForm } from './admin-lessons.forms.ts';
 import { LESSON_BULK_ACTIONS, LESSON_COLUMNS } from './lesson-columns.ts';
@@ -41,15 +43,7 @@ export const adminLesson = z.object({
 const listedLesson = z.extend(adminLesson, {
   open_comments: z.int(),
   /** The change that waits to be published (docs/product.md §5.17). */
-  change: z.nullable(
-    z.object({
-      prepared_by: z.string(),
-      /** A second administrator has to approve it, whoever did not prepare it. */
-      needs_approval: z.boolean(),
-      publish_at: z.nullable(instant),
-      problem: z.nullable(z.string()),
-    }),
-  ),
+  change: z.nullable(changeMark),
 });
 
 const wholeLesson = z.extend(adminLesson, {
@@ -77,6 +71,7 @@ const filters = {
   country: z.optional(lessonCountry),
   /** 'none' for the lessons without a competence. */
   competence: z.optional(z.enum([...COMPETENCES, 'none'])),
+  change: z.optional(z.enum(CHANGE_FILTERS)),
   sort: sortBy(LESSON_COLUMNS),
 };
 export type LessonFilters = ListFilters<typeof filters>;

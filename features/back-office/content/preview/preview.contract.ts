@@ -12,6 +12,9 @@ import { questionInput } from '../questions/admin-questions.forms.ts';
 /** Of the learner who is played: decides how numbers are printed; absent for the administrator's own. */
 const country = z.optional(z.string().check(z.refine(isCountry, 'Elige un país de la lista.')));
 
+/** Prepared changes in place of what is published. */
+const prepared = z.optional(z.boolean());
+
 const whole = z.int().check(z.gte(0), z.lte(1000));
 
 /** A stored version, or a question that is being written, with the figures that this seed and number draw. */
@@ -21,6 +24,7 @@ const drawn = {
   seed: rowId,
   variant: z._default(whole, 0),
   country,
+  prepared,
 };
 
 const previewedQuestion = z.extend(openQuestion, { version_id: z.optional(z.string()) });
@@ -36,7 +40,7 @@ export const previewContract = {
     .output(
       z.extend(readableLesson, {
         state: z.enum(LESSON_STATES),
-        /** Whether a prepared change waits, which `prepared` reads in place of the lesson. */
+        /** Whether a prepared change of it or of its questions waits, which `prepared` plays in place of what is published. */
         has_change: z.boolean(),
       }),
     ),
@@ -45,7 +49,7 @@ export const previewContract = {
     '/admin/lessons/{id}/preview/attempts',
     'Las preguntas de una lección en el orden de un intento, que no se guarda',
   )
-    .input(z.extend(byId, { country, seed: z.optional(rowId) }))
+    .input(z.extend(byId, { country, prepared, seed: z.optional(rowId) }))
     .output(
       z.object({
         /** Decides the order of the options and the figures; comes back with each answer. */

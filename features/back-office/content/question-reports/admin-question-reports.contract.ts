@@ -34,6 +34,8 @@ const report = z.object({
   is_current: z.boolean(),
   /** The text of its lesson has changed since the report. */
   is_lesson_changed: z.boolean(),
+  /** A change of the question or its lesson waits to be published; until then nothing is corrected. */
+  has_prepared_change: z.boolean(),
   lesson_id: z.string(),
   lesson_title: z.string(),
 });

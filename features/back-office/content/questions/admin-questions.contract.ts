@@ -12,6 +12,8 @@ import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
 import { storedForm } from '#kinds/stored-form.ts';
 import { forgettingOf, itemFiguresOf } from '../item-figures/item-figures.contract.ts';
+import { changeMark } from '../prepared-changes/prepared-changes.contract.ts';
+import { CHANGE_FILTERS } from '../prepared-changes/prepared-changes.forms.ts';
 import { questionInput } from './admin-questions.forms.ts';
 import { FLAG_FILTERS, QUESTION_BULK_ACTIONS, QUESTION_COLUMNS } from './question-columns.ts';
 
@@ -85,6 +87,7 @@ const filters = {
   flag: z.optional(z.enum(FLAG_FILTERS, 'No existe esa señal.')),
   /** Questions with a tag that differs at most in case and accents. */
   tag: z.optional(line(LONGEST_TAG * 4)),
+  change: z.optional(z.enum(CHANGE_FILTERS)),
   sort: sortBy(QUESTION_COLUMNS),
 };
 export type QuestionFilters = ListFilters<typeof filters>;
@@ -97,6 +100,8 @@ const listedQuestion = z.extend(adminQuestion, {
   lesson_title: z.string(),
   lesson_category: z.string(),
   open_comments: z.int(),
+  /** The change that waits to be published (docs/product.md §5.17). */
+  change: z.nullable(changeMark),
   /** How many versions it has. */
   versions: z.int(),
   /** Since the options or the right one last changed; null before anybody answered. */

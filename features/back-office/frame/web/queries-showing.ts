@@ -7,6 +7,7 @@ const showingLessons = () => [
   backOffice.lessons.key(),
   backOffice.comments.key(),
   backOffice.lessonChanges.key(),
+  backOffice.questionChanges.key(),
   backOffice.reviews.key(),
   backOffice.questions.key(),
   backOffice.itemFigures.key(),

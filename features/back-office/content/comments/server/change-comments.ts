@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { content_comments, lessons, profiles, questions } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { commentForm } from '../comments.contract.ts';
 
@@ -28,7 +28,7 @@ type NewComment = z.output<typeof commentForm> & { id: string; comment_id?: stri
 
 /** @throws AppError `not_found`, `invalid_request` for a question of another lesson, `conflict` when too many wait */
 export async function addComment(
-  call: Call,
+  call: Acting,
   { id: lesson_id, comment_id, ...form }: NewComment,
 ): Promise<void> {
   await call.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function settleComment(
 /** The log tells that somebody commented, not what: the text goes with its author's account. */
 const recordStep = (
   tx: Database,
-  call: Call,
+  call: Acting,
   action: AuditAction,
   { id, lesson_id, question_id }: typeof content_comments.$inferSelect,
 ) =>

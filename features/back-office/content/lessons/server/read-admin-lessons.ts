@@ -25,6 +25,7 @@ import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { openComments } from '../../comments/server/change-comments.ts';
+import { hasChange, markColumns, markOf } from '../../prepared-changes/server/change-marks.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import type { LessonFilters } from '../admin-lessons.contract.ts';
 import type { LESSON_COLUMNS } from '../lesson-columns.ts';
@@ -50,7 +51,7 @@ const standard: Term[] = [
 const { content: _content, ...listed } = getColumns(lessons);
 
 export async function listLessons(db: Database, input: LessonFilters & Page) {
-  const which = matching(input);
+  const which = matching(db, input);
   const { limit, offset } = pageOf(input);
   const counts = db
     .select({ lesson_id: questions.lesson_id, total: sql<number>`count(*)::int`.as('total') })
@@ -63,34 +64,25 @@ export async function listLessons(db: Database, input: LessonFilters & Page) {
       ...listed,
       total_questions: sql<number>`coalesce(${counts.total}, 0)`,
       open_comments: openComments(eq(content_comments.lesson_id, lessons.id)),
-      change: {
-        ...{ publish_at: lesson_changes.publish_at, problem: lesson_changes.problem },
-        ...{ approved_by: lesson_changes.approved_by, prepared_by: profiles.full_name },
-      },
+      change: markColumns(lesson_changes),
     })
     .from(lessons)
     .leftJoin(counts, eq(counts.lesson_id, lessons.id))
-    .leftJoin(lesson_changes, eq(lesson_changes.lesson_id, lessons.id))
+    .leftJoin(lesson_changes, eq(lesson_changes.id, lessons.id))
     .leftJoin(profiles, eq(profiles.user_id, lesson_changes.prepared_by))
     .where(which)
     .orderBy(...orderBy(orderOf(input.sort, columns, standard)))
     .limit(limit)
     .offset(offset);
-  const { changes_need_approval } = await readSettings(db);
-  const marked = rows.map(({ change, ...lesson }) => ({
-    ...lesson,
-    change: change?.prepared_by
-      ? {
-          ...change,
-          prepared_by: change.prepared_by,
-          needs_approval: changes_need_approval && change.approved_by === null,
-        }
-      : null,
-  }));
+  const settings = await readSettings(db);
+  const marked = rows.map((lesson) => ({ ...lesson, change: markOf(lesson.change, settings) }));
   return { lessons: marked, ...totalsOf(input, await db.$count(lessons, which)) };
 }
 
-const matching = ({ search, category, is_free, state, country, competence }: LessonFilters) =>
+const matching = (
+  db: Database,
+  { search, category, is_free, state, country, competence, change }: LessonFilters,
+) =>
   and(
     isNull(lessons.archived_at),
     searchFor(search, [lessons.title, lessons.description]),
@@ -99,6 +91,7 @@ const matching = ({ search, category, is_free, state, country, competence }: Les
     state && eq(lessons.state, state),
     country === undefined ? undefined : eq(lessons.country, country),
     competence === 'none' ? isNull(lessons.competence) : competence && eq(lessons.competence, competence),
+    hasChange(db, { id: lessons.id, changes: lesson_changes }, change),
   );
 
 export const listTitles = (db: Database) =>

@@ -4,7 +4,8 @@ import { History, Layers, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
-import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { useQuestionDialog } from '#features/back-office/content/questions/web/use-question-acts.ts';
+import type { PreparedChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { AlsoHere } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
@@ -18,7 +19,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { AboveHeading, PageHeader } from '#web/ui/page-header.tsx';
-import { PreparedChange } from '../../lesson-changes/web/prepared-change.tsx';
+import { PreparedLesson } from '../../prepared-changes/web/prepared-lesson.tsx';
 import { lessonOptions } from './admin-lessons.queries.ts';
 import { LessonDialog } from './form/lesson-dialog.tsx';
 import { PreviewLink } from './lesson-actions.tsx';
@@ -76,10 +77,11 @@ const LessonSkeleton = () => (
 );
 
 export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
-  const editor = useDialog<WholeLesson & { change?: LessonChange; openAt?: string }>();
-  const continueChange = (change: LessonChange) =>
+  const editor = useDialog<WholeLesson & { change?: PreparedChange; openAt?: string }>();
+  const continueChange = (change: PreparedChange) =>
     editor.show({ ...lesson, ...change.form, updated_at: change.based_on, change });
-  useEditLink((openAt) => editor.show({ ...lesson, openAt }));
+  const question = useQuestionDialog();
+  useEditLink((openAt) => (openAt === 'questions' ? question.create() : editor.show({ ...lesson, openAt })));
   const publishing = usePublishLesson(lesson, () => editor.show(lesson));
   return (
     <>
@@ -107,10 +109,10 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
       />
       <AlsoHere id={lesson.id} />
       {publishing.notes}
-      <PreparedChange lesson={lesson} onEdit={continueChange} />
+      <PreparedLesson lesson={lesson} onEdit={continueChange} />
       <LessonFacts lesson={lesson} />
       <CommentsSection lesson={lesson} />
-      <LessonQuestionsSection lesson={lesson} />
+      <LessonQuestionsSection lesson={lesson} opened={question} />
       <LessonDialog
         key={editor.round}
         lesson={editor.target}

@@ -6,6 +6,7 @@ import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import type { ListFilterProps } from '#features/back-office/frame/web/list/list-filter.tsx';
 import { type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { api, orpc } from '#web/api/client.ts';
+import { readChangeFilter } from '../../prepared-changes/web/change-mark.tsx';
 import { LESSON_COLUMNS } from '../lesson-columns.ts';
 
 export const NO_COMPETENCE = 'ninguna';
@@ -22,6 +23,7 @@ export const lessonsFilters = (search: ListSearch) => ({
     search.competencia === NO_COMPETENCE
       ? ('none' as const)
       : COMPETENCES.find((known) => known === search.competencia),
+  change: readChangeFilter(search),
   sort: orderIn(search, LESSON_COLUMNS),
 });
 

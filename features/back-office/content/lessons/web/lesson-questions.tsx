@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { findHeadings } from '#domain/course/headings.ts';
+import { lessonChangeOptions } from '#features/back-office/content/prepared-changes/web/change-calls.ts';
+import { ChangeMark } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import { QuestionCard } from '#features/back-office/content/questions/web/admin-question-card.tsx';
 import { QuestionEditor } from '#features/back-office/content/questions/web/form/question-dialog.tsx';
 import {
+  type OpenQuestion,
   useQuestionDeletion,
-  useQuestionDialog,
 } from '#features/back-office/content/questions/web/use-question-acts.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
@@ -27,6 +29,7 @@ type LessonQuestionsProps = {
 function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestionsProps) {
   const { questions, reorder } = useReorderQuestions(lesson);
   const { remove } = useQuestionDeletion();
+  const changes = useQuery(lessonChangeOptions(lesson.id)).data?.questions;
   const titles = new Map(findHeadings(lesson.content).map(({ anchor, title }) => [anchor, title]));
   function confirmDelete(question: AdminQuestion) {
     // A native confirmation dialog, as docs/product.md §2, "Lesson detail", demands.
@@ -55,6 +58,7 @@ function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestion
               ? (titles.get(question.passage) ?? `«${question.passage}», que ya no está en el texto`)
               : undefined
           }
+          mark={<ChangeMark change={changes?.find(({ id }) => id === question.id)} />}
           folded={folded.isFolded(question.id)}
           onFold={() => folded.toggle(question.id)}
           tools={steps}
@@ -78,8 +82,9 @@ const NoQuestions = () => (
   </div>
 );
 
-export function LessonQuestionsSection({ lesson }: { lesson: WholeLesson }) {
-  const opened = useQuestionDialog();
+type SectionProps = { lesson: WholeLesson; opened: OpenQuestion };
+
+export function LessonQuestionsSection({ lesson, opened }: SectionProps) {
   const folded = useFoldedQuestions();
   const count = lesson.questions.length;
   return (

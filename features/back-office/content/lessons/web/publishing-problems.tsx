@@ -48,7 +48,7 @@ export function PublishingProblems(props: PublishingProblemsProps) {
   );
 }
 
-/** Opens the form that mends the problem at its field. What is calculated on the server alone names the question by its number. */
+/** Opens the form that mends the problem at its field, or that of a first question. What is calculated on the server alone names the question by its number. */
 function ProblemLink({ lesson, problem }: { lesson: WholeLesson; problem: string }) {
   const places = placePublishingProblems(lesson, lesson.questions);
   const numbered = Number(/^La pregunta (\d{1,4}) /.exec(problem)?.[1] ?? 0);
@@ -62,7 +62,7 @@ function ProblemLink({ lesson, problem }: { lesson: WholeLesson; problem: string
         {problem}
       </PlainLink>
     );
-  if (!place || place.field === 'questions') return problem;
+  if (!place) return problem;
   return (
     <PlainLink to="/admin/lessons/$id" params={{ id: lesson.id }} hash={hash} className={look}>
       {problem}

@@ -16,11 +16,16 @@ import { readRow } from '#features/back-office/frame/server/lock-row.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { asPrepared } from '../../prepared-changes/server/question-changes.ts';
 import type { questionInput } from '../../questions/admin-questions.forms.ts';
 import { readBody } from '../../questions/server/read-question.ts';
 
-/** The played learner's country; the administrator's own where none was chosen. */
-type Played = { country?: string | undefined };
+type Played = {
+  /** The played learner's; the administrator's own where none was chosen. */
+  country?: string | undefined;
+  /** Whether prepared changes are played in place of what is published. */
+  prepared?: boolean | undefined;
+};
 
 export const playedBy = ({ caller }: Call, { country = caller.country }: Played) => ({ country });
 
@@ -37,10 +42,11 @@ export async function previewQuiz(
   const rows = await readQuestionsOf(call.db, [id]);
   if (rows.length === 0) throw new AppError('no_questions');
   const learner = playedBy(call, played);
+  const shown = played.prepared ? await asPrepared(call.db, rows) : rows;
   return printFor(call, played, {
     seed,
     lesson_title: title,
-    questions: rows.map(({ id: question, points, ...version }) => ({
+    questions: shown.map(({ id: question, points, ...version }) => ({
       ...{ id: question, points, version_id: version.version_id },
       ...presentQuestion({ ...version, seed }, learner),
     })),
@@ -58,7 +64,10 @@ type Drawn = Played & {
 const WRITTEN = '00000000-0000-4000-8000-000000000000';
 
 /** The version that is asked, stored or as it is written. @throws AppError `not_found`, `invalid_request` */
-async function askedVersion({ db, now }: Call, { version_id, written, seed, variant }: Drawn) {
+async function askedVersion(
+  { db, now }: Call,
+  { version_id, written, prepared = false, seed, variant }: Drawn,
+) {
   if (written) {
     const { reasons = [], passage = null, shuffle_options = true, ...rest } = written;
     const body = await readBody(written);
@@ -72,7 +81,9 @@ async function askedVersion({ db, now }: Call, { version_id, written, seed, vari
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .where(and(eq(question_versions.id, version_id), isNull(questions.archived_at)));
   const { version, points } = ensureFound(row);
-  return { ...version, points, version_id, seed, variant };
+  const stored = { ...version, points };
+  const [asked] = prepared ? await asPrepared(db, [{ ...stored, id: version.question_id }]) : [stored];
+  return { ...ensureFound(asked), version_id, seed, variant };
 }
 
 /** A question as learners see it, in the variant that was asked for. @throws AppError `not_found`, `invalid_request` */

@@ -72,7 +72,7 @@ export default function PreviewPage() {
         {(data) =>
           isQuiz ? (
             <PreviewedQuiz
-              source={{ lessonId: id, questionId, text: data.text }}
+              source={{ lessonId: id, questionId, text: data.text, prepared }}
               played={played}
               onLeave={questionId ? undefined : () => setQuiz(false)}
             />
@@ -93,9 +93,9 @@ type PlayedBarProps = {
   onPrepared: (prepared: boolean) => void;
 };
 
-const TEXTS = [
-  { value: 'published', label: 'El publicado' },
-  { value: 'prepared', label: 'El preparado' },
+const CONTENTS = [
+  { value: 'published', label: 'Lo publicado' },
+  { value: 'prepared', label: 'Lo preparado' },
 ];
 
 function PlayedBar({ played, prepared, lesson, onPlayed, onPrepared }: PlayedBarProps) {
@@ -109,11 +109,11 @@ function PlayedBar({ played, prepared, lesson, onPlayed, onPrepared }: PlayedBar
       <div className="mt-3 flex flex-wrap gap-3">
         <PlayedFields played={played} onChange={onPlayed} />
         {lesson?.has_change && (
-          <Field label="Texto" className="min-w-36 flex-1 sm:max-w-48">
+          <Field label="Contenido" className="min-w-36 flex-1 sm:max-w-48">
             <Select
-              options={TEXTS}
+              options={CONTENTS}
               value={prepared ? 'prepared' : 'published'}
-              onValueChange={(text) => onPrepared(text === 'prepared')}
+              onValueChange={(content) => onPrepared(content === 'prepared')}
             />
           </Field>
         )}

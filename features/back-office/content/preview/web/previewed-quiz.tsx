@@ -37,7 +37,7 @@ const Hints = lazyComponent(() => import('#features/quiz/web/exercise/hints.tsx'
 
 /** What is played: a lesson's questions, one of them, or a question that is being written. */
 export type PreviewSource =
-  | { lessonId: string; questionId?: string | undefined; text: readonly TextNode[] }
+  | { lessonId: string; questionId?: string | undefined; text: readonly TextNode[]; prepared: boolean }
   | { written: NonNullable<Drawn['written']> };
 
 type PreviewedQuizProps = { source: PreviewSource; played: Played; onLeave?: (() => void) | undefined };
@@ -84,8 +84,8 @@ async function begin(source: PreviewSource, drawn: { country: string; seed: stri
     const question = await api.backOffice.preview.question({ written: source.written, ...drawn });
     return { title: 'Como está escrita, sin guardar', questions: [question] };
   }
-  const { lessonId: id, questionId } = source;
-  const { lesson_title: title, questions } = await api.backOffice.preview.quiz({ id, ...drawn });
+  const { lessonId: id, questionId, prepared } = source;
+  const { lesson_title: title, questions } = await api.backOffice.preview.quiz({ id, prepared, ...drawn });
   return { title, questions: questions.filter((each) => !questionId || each.id === questionId) };
 }
 
@@ -104,7 +104,7 @@ type PreviewRunProps = {
 function PreviewRun({ source, begun, seed, played, startAt, onShow, onRepeat, onLeave }: PreviewRunProps) {
   const { title, questions } = begun;
   const drawnOf = ({ version_id }: PreviewedQuestion): Drawn => ({
-    ...('written' in source ? { written: source.written } : { version_id }),
+    ...('written' in source ? { written: source.written } : { version_id, prepared: source.prepared }),
     ...{ seed, country: played.country },
   });
   const quiz = usePreviewQuiz({ questions, startAt, drawnOf, is_premium: played.is_premium, onShow });

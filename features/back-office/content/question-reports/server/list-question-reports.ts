@@ -5,9 +5,11 @@ import { onlyRow } from '#db/only-row.ts';
 import { pick } from '#db/queries/pick.ts';
 import {
   auth_users,
+  lesson_changes,
   lesson_versions,
   lessons,
   profiles,
+  question_changes,
   question_reports,
   question_versions,
   questions,
@@ -31,6 +33,11 @@ const settler = alias(profiles, 'settler');
 export const isLessonChanged = sql<boolean>`exists (select from ${lesson_versions} v
   where v.lesson_id = ${questions.lesson_id} and v.number > 1 and v.created_at > ${question_reports.created_at})`;
 
+/** A change of the question or its lesson is prepared and not published yet. */
+const hasPreparedChange = sql<boolean>`(
+  exists (select from ${question_changes} c where c.question_id = ${questions.id})
+  or exists (select from ${lesson_changes} c where c.lesson_id = ${questions.lesson_id}))`;
+
 const shown = {
   ...pick(question_reports, 'id', 'user_id', 'reason', 'message', 'status', 'answer', 'settled_at'),
   ...pick(question_reports, 'created_at', 'version_id'),
@@ -44,6 +51,7 @@ const shown = {
   version_number: question_versions.number,
   is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
   is_lesson_changed: isLessonChanged,
+  has_prepared_change: hasPreparedChange,
   lesson_id: questions.lesson_id,
   lesson_title: lessons.title,
 };

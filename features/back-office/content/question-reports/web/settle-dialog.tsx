@@ -50,7 +50,7 @@ export function SettleDialog({ reports, onSettled, ...dialog }: SettleDialogProp
       {pending.length > 0 && (
         <SettlementFields
           settlement={settlement}
-          isUnchanged={pending.some((report) => report.is_current && !report.is_lesson_changed)}
+          unchanged={pending.filter((report) => report.is_current && !report.is_lesson_changed)}
         />
       )}
       {reports.length === 1 && first && (
@@ -72,9 +72,12 @@ const useSettlement = (pending: readonly QuestionReport[], onSuccess: () => void
     onSuccess,
   });
 
-type SettlementFieldsProps = { settlement: ReturnType<typeof useSettlement>; isUnchanged: boolean };
+type SettlementFieldsProps = {
+  settlement: ReturnType<typeof useSettlement>;
+  unchanged: readonly QuestionReport[];
+};
 
-function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
+function SettlementFields({ settlement, unchanged }: SettlementFieldsProps) {
   const { form, register, errors } = settlement;
   const outcome = useWatch({ control: form.control, name: 'outcome' });
   return (
@@ -82,10 +85,12 @@ function SettlementFields({ settlement, isUnchanged }: SettlementFieldsProps) {
       <Field label="¿Qué encontraste?" error={errors.outcome?.message} required>
         <Select options={outcomes} placeholder="Elige una opción" defaultValue="" {...register('outcome')} />
       </Field>
-      {outcome === 'corrected' && isUnchanged && (
+      {outcome === 'corrected' && unchanged.length > 0 && (
         <InlineAlert tone="warning">
-          La pregunta y el texto de su lección siguen como cuando avisaron. Corrígelos antes de resolver el
-          aviso.
+          La pregunta y el texto de su lección siguen como cuando avisaron.{' '}
+          {unchanged.every(({ has_prepared_change }) => has_prepared_change)
+            ? 'El cambio está preparado: publícalo antes de resolver el aviso.'
+            : 'Corrígelos antes de resolver el aviso.'}
         </InlineAlert>
       )}
       <Field

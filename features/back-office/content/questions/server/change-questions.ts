@@ -17,17 +17,17 @@ import { audited } from '#features/audit/server/audited.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
 import { ensureRepeated, lockArchivable } from '#features/back-office/frame/server/lock-row.ts';
-import type { Call } from '#server/endpoints/call.ts';
+import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
 import type { questionInput } from '../admin-questions.forms.ts';
 import { withAnswerCount } from './count-answers.ts';
 import { readBody } from './read-question.ts';
 
-type QuestionForm = z.output<typeof questionInput>;
+export type QuestionForm = z.output<typeof questionInput>;
 
 /** Adds a question `after` another, or at the end; a repeated request returns the same. @throws AppError `conflict`, `invalid_request` */
 export async function createQuestion(call: Call, input: QuestionForm & { id?: string; after?: string }) {
-  const form = { ...input, body: await readBody(input) };
+  const form = await checkedForm(input);
   const question = await audited(call, 'question', 'created', async (tx) => {
     const { next: end, content } = await lockLesson(tx, form.lesson_id);
     ensureKnownPassage(form.passage, content);
@@ -54,15 +54,19 @@ export async function editQuestion(
   id: string,
   { updated_at, ...input }: QuestionForm & { updated_at?: string },
 ) {
-  const form = { ...input, body: await readBody(input) };
-  const question = await audited(call, 'question', 'edited', async (tx) => {
-    // All code locks the lesson before its questions, which prevents deadlocks.
-    const lesson = await lockLesson(tx, form.lesson_id);
-    await lockEdited(tx, call, { object_type: 'question', table: questions, id }, updated_at);
-    const before = await lockQuestion(tx, id);
-    const isMoved = before.lesson_id !== form.lesson_id;
-    // A passage that was there before may have lost its heading since, which must not stop other edits.
-    if (isMoved || form.passage !== before.passage) ensureKnownPassage(form.passage, lesson.content);
+  const question = await changeQuestion(call, id, await checkedForm(input), updated_at);
+  return withAnswerCount(call.db, question);
+}
+
+/** The form of a question as it is stored. @throws AppError `invalid_request` for what its kind cannot ask */
+export const checkedForm = async <Form extends QuestionForm>(input: Form) => ({
+  ...input,
+  body: await readBody(input),
+});
+
+export const changeQuestion = (call: Acting, id: string, form: CheckedForm, basedOn: string | undefined) =>
+  audited(call, 'question', 'edited', async (tx) => {
+    const { lesson, before, isMoved } = await lockForEdit(tx, call, id, form, basedOn);
     const position = isMoved ? lesson.next : before.position;
     const content = withDefaults(isMoved ? { passage: null, ...form } : form, before);
     const versions = await addVersions(tx, [{ id, ...content }], authorOf(call));
@@ -79,7 +83,23 @@ export async function editQuestion(
       .where(eq(questions.id, id));
     return { before, after: await lockQuestion(tx, id) };
   });
-  return withAnswerCount(call.db, question);
+
+/** Locks a question in the version that an edit is based on, and the lesson that it names. @throws AppError as `editQuestion` */
+export async function lockForEdit(
+  tx: Database,
+  call: Acting,
+  id: string,
+  { lesson_id, passage }: CheckedForm,
+  basedOn: string | undefined,
+) {
+  // All code locks the lesson before its questions, which prevents deadlocks.
+  const lesson = await lockLesson(tx, lesson_id);
+  await lockEdited(tx, call, { object_type: 'question', table: questions, id }, basedOn);
+  const before = await lockQuestion(tx, id);
+  const isMoved = before.lesson_id !== lesson_id;
+  // A passage that was there before may have lost its heading since, which must not stop other edits.
+  if (isMoved || passage !== before.passage) ensureKnownPassage(passage, lesson.content);
+  return { lesson, before, isMoved };
 }
 
 /** Brings a question back into its lesson. @throws AppError `not_found`, `conflict` while the lesson is archived itself */
@@ -104,7 +124,7 @@ export const restoreQuestion = (call: Call, id: string) =>
 
 const LESSON_IS_GONE = 'Su lección está eliminada. Recupérala antes y después la pregunta.';
 
-const authorOf = ({ now, caller }: Call) => ({ now, created_by: caller.user_id });
+const authorOf = ({ now, caller }: Acting) => ({ now, created_by: caller.user_id });
 
 const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>) => ({ lesson_id, points });
 
@@ -160,9 +180,10 @@ const makeRoom = (
     );
 
 /** A form whose body has the form that is stored (read-question.ts). */
-type CheckedForm = Omit<z.output<typeof questionInput>, 'body'> & { body: QuestionBody };
+export type CheckedForm = Omit<z.output<typeof questionInput>, 'body'> & { body: QuestionBody };
 
-function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionContent {
+/** What the question's next version holds: the form, and of the version before what the form does not say. */
+export function withDefaults(form: CheckedForm, before?: QuestionContent): QuestionContent {
   const { kind, question_text, options, explanation } = form;
   const shuffles = form.shuffle_options ?? before?.shuffle_options ?? true;
   return {

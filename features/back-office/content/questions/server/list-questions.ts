@@ -5,6 +5,8 @@ import { onlyRow } from '#db/only-row.ts';
 import {
   content_comments,
   lessons,
+  profiles,
+  question_changes,
   question_figures,
   question_reviews,
   question_versions,
@@ -12,6 +14,7 @@ import {
 } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
@@ -19,6 +22,7 @@ import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { openComments } from '../../comments/server/change-comments.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
+import { hasChange, markColumns, markOf } from '../../prepared-changes/server/change-marks.ts';
 import type { QuestionFilters } from '../admin-questions.contract.ts';
 import { hasTag, isTag } from './change-tags.ts';
 import { answerCount, countAnswers, isOneOf } from './count-answers.ts';
@@ -37,7 +41,7 @@ export async function readQuestion(db: Database, id: string) {
 const findText = (pattern: string) =>
   or(like(question_versions.folded_text, pattern), hasTag(sql`fold_for_search(tag) like ${pattern}`));
 
-const matchQuestions = ({ search, lesson_id, flag, tag }: QuestionFilters) =>
+const matchQuestions = (db: Database, { search, lesson_id, flag, tag, change }: QuestionFilters) =>
   and(
     isNull(questions.archived_at),
     isNull(lessons.archived_at),
@@ -45,11 +49,12 @@ const matchQuestions = ({ search, lesson_id, flag, tag }: QuestionFilters) =>
     tag ? hasTag(isTag(tag)) : undefined,
     lesson_id ? eq(questions.lesson_id, lesson_id) : undefined,
     flag === 'any' ? sql`${flagCount} > 0` : flag && sql`${question_figures.flags} @> array[${flag}]`,
+    hasChange(db, { id: questions.id, changes: question_changes }, change),
   );
 
 /** Finds the page's ids first, so that only its questions are read with their texts and answers. */
 export async function listQuestions(db: Database, input: QuestionFilters & Page) {
-  const which = matchQuestions(input);
+  const which = matchQuestions(db, input);
   const ids = await readQuestionIds(db, { which, sort: input.sort, ...pageOf(input) });
   const counted = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -76,6 +81,7 @@ async function readListed(db: Database, ids: string[]) {
       // Numbers are consecutive.
       versions: question_versions.number,
       ...forgetting,
+      change: markColumns(question_changes),
       figures: {
         ...{ answers, facility, point_biserial, discrimination, median_seconds, flags },
         ...{ chosen, strong_shares, weak_shares },
@@ -87,12 +93,15 @@ async function readListed(db: Database, ids: string[]) {
     .leftJoin(question_figures, hasFigures)
     .leftJoin(question_reviews, isReviewed)
     .leftJoin(counts, eq(counts.question_id, questions.id))
+    .leftJoin(question_changes, eq(question_changes.id, questions.id))
+    .leftJoin(profiles, eq(profiles.user_id, question_changes.prepared_by))
     .where(isOneOf(questions.id, ids));
+  const settings = await readSettings(db);
   const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, shown_text: exampleText(row), shown_options: row.options.map(unmarked) },
-    ]),
+    rows.map((row) => {
+      const shown = { shown_text: exampleText(row), shown_options: row.options.map(unmarked) };
+      return [row.id, { ...row, ...shown, change: markOf(row.change, settings) }];
+    }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -24,6 +24,8 @@ type QuestionCardProps = {
   /** The heading of the section that settles it. */
   passageTitle: string | undefined;
   lead: ReactNode;
+  /** Of a change that waits. */
+  mark?: ReactNode;
   tools: ReactNode;
   busy: boolean;
   folded: boolean;
@@ -33,7 +35,15 @@ type QuestionCardProps = {
   onDelete: () => void;
 };
 
-export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...props }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  passageTitle,
+  lead,
+  mark,
+  folded,
+  onFold,
+  ...props
+}: QuestionCardProps) {
   const { question_text, points } = question;
   const contentId = useId();
   return (
@@ -66,9 +76,10 @@ export function QuestionCard({ question, passageTitle, lead, folded, onFold, ...
         <QuestionDetails question={question} passageTitle={passageTitle} />
       </div>
       <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
-        <Badge tone="reward" className="mr-auto sm:mr-2">
-          {withCount(points, 'punto')}
-        </Badge>
+        <span className="mr-auto flex items-center gap-2 sm:mr-2 sm:flex-row-reverse">
+          <Badge tone="reward">{withCount(points, 'punto')}</Badge>
+          {mark}
+        </span>
         <Tools question={question} {...props} />
       </footer>
     </Card>

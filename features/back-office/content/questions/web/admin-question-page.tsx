@@ -6,6 +6,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { ItemFiguresSection } from '#features/back-office/content/item-figures/web/item-figures-section.tsx';
 import { PreviewLink } from '#features/back-office/content/lessons/web/lesson-actions.tsx';
+import { PreparedQuestion } from '#features/back-office/content/prepared-changes/web/prepared-question.tsx';
 import { QuestionReportsSection } from '#features/back-office/content/question-reports/web/question-reports-section.tsx';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
@@ -43,10 +44,7 @@ export default function AdminQuestionPage() {
       >
         {(data) => (
           <div className="flex flex-col gap-8">
-            <div>
-              <AlsoHere id={data.id} />
-              <QuestionTools question={data} />
-            </div>
+            <QuestionHead question={data} />
             <QuestionContent question={data} />
             <CommentsSection lesson={{ id: data.lesson_id }} questionId={data.id} />
             <ItemFiguresSection id={data.id} />
@@ -83,13 +81,25 @@ export function QuestionContent({ question }: { question: AdminQuestion }) {
   );
 }
 
-export function QuestionTools({ question }: { question: AdminQuestion }) {
+/** What can be done with the question, and the change that waits to be published. */
+export function QuestionHead({ question }: { question: AdminQuestion }) {
   const opened = useQuestionDialog();
   useEditLink((field) => opened.edit(question, field));
+  return (
+    <div>
+      <AlsoHere id={question.id} />
+      <QuestionTools question={question} onEdit={() => opened.edit(question)} />
+      <PreparedQuestion question={question} onEdit={(change) => opened.goOn(question, change)} />
+      <QuestionEditor opened={opened} />
+    </div>
+  );
+}
+
+function QuestionTools({ question, onEdit }: { question: AdminQuestion; onEdit: () => void }) {
   const { id, lesson_id } = question;
   return (
     <div className="-mt-2 flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" onClick={() => opened.edit(question)}>
+      <Button variant="outline" size="sm" onClick={onEdit}>
         <Pencil />
         Editar pregunta
       </Button>
@@ -103,7 +113,6 @@ export function QuestionTools({ question }: { question: AdminQuestion }) {
         Ver la lección
       </GhostLink>
       <HistoryLink type="question" id={id} of="la pregunta" />
-      <QuestionEditor opened={opened} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { isId, type ListSearch, orderIn, pageIn } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
+import { readChangeFilter } from '../../prepared-changes/web/change-mark.tsx';
 import { FLAG_FILTERS, QUESTION_COLUMNS } from '../question-columns.ts';
 
 export const questionsFilters = (search: ListSearch) => ({
@@ -8,6 +9,7 @@ export const questionsFilters = (search: ListSearch) => ({
   lesson_id: isId(search.leccion) ? search.leccion : undefined,
   flag: FLAG_FILTERS.find((flag) => flag === search.senal),
   tag: search.etiqueta,
+  change: readChangeFilter(search),
   sort: orderIn(search, QUESTION_COLUMNS),
 });
 

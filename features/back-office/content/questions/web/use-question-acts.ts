@@ -1,5 +1,5 @@
 import { withCount } from '#domain/text/plural.ts';
-import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 
@@ -12,7 +12,12 @@ export const useQuestionDeletion = () =>
     return `«${question_text}» saldrá de su lección. ${kept}`;
   });
 
-type Edited = { question?: AdminQuestion; template?: AdminQuestion; openAt?: string | undefined };
+type Edited = {
+  question?: AdminQuestion;
+  template?: AdminQuestion;
+  openAt?: string | undefined;
+  change?: PreparedChange;
+};
 
 export type OpenQuestion = ReturnType<typeof useQuestionDialog>;
 
@@ -22,6 +27,9 @@ export function useQuestionDialog() {
     dialog,
     create: () => dialog.show(),
     edit: (question: AdminQuestion, openAt?: string) => dialog.show({ question, openAt }),
+    /** Goes on with a prepared change. */
+    goOn: (question: AdminQuestion, change: PreparedChange) =>
+      dialog.show({ question: { ...question, ...change.form, updated_at: change.based_on }, change }),
     duplicate: (template: AdminQuestion) => dialog.show({ template }),
   };
 }

@@ -1,11 +1,11 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { question_versions, regrade_keys, regrades } from '#db/schema.ts';
-import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
-import { correctedKey, hasBody } from '#domain/question-versions.ts';
+import { hasBody } from '#domain/question-versions.ts';
 import type { Regrading } from '#features/asking/server/grade-again.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
+import { keyBy } from '../corrects-key.ts';
 
 type GradingVersion = Regrading['corrected'];
 
@@ -54,17 +54,6 @@ export async function readVersions(db: Database, question: Question) {
     .filter((version) => version !== corrected)
     .map((version) => ({ ...version, key: keyBy(version, corrected) }));
   return { corrected, versions };
-}
-
-function keyBy(version: GradingVersion, corrected: GradingVersion): { correct_answer: number | null } | null {
-  if (version.kind !== corrected.kind) return null;
-  if (hasBody(version.kind))
-    return KINDS[version.kind].asksTheSame(version, corrected) ? { correct_answer: null } : null;
-  // Options that only gained marks are the same ones.
-  const plain = ({ options, correct_answer }: GradingVersion) =>
-    mapTexts({ options, correct_answer }, unmarked);
-  const correct_answer = correctedKey(plain(version), plain(corrected));
-  return correct_answer === null ? null : { correct_answer };
 }
 
 /** What a version counts as right, as its author would name it. */

@@ -21,6 +21,7 @@ export type ListFilter =
   | 'leccion'
   | 'senal'
   | 'etiqueta'
+  | 'cambio'
   | 'acceso'
   | 'pais'
   | 'competencia'

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LessonState } from '#domain/course/lesson-states.ts';
-import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { PreparedChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { showFieldErrors } from '#web/form/show-field-errors.ts';
-import { changeOptions } from '../../../lesson-changes/web/prepared-change.tsx';
+import { usePreparing } from '../../../prepared-changes/web/use-preparing.ts';
 import { DraftNotice, DraftStatus, useOfferedDraft } from '../draft/draft-notice.tsx';
 import { useAutosave, useLessonDraft } from '../draft/use-lesson-draft.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
@@ -18,7 +17,7 @@ import { useLessonForm } from './use-lesson-form.ts';
 type LessonDialogProps = DialogState & {
   lesson: WholeLesson | undefined;
   /** The prepared change that the form continues; `lesson` then has its values. */
-  change?: LessonChange | undefined;
+  change?: PreparedChange | undefined;
   /** Why the lesson could not be published, for the fields that mend it. */
   refusal?: Error | null | undefined;
   /** The field that somebody came to mend. */
@@ -27,8 +26,7 @@ type LessonDialogProps = DialogState & {
 
 export function LessonDialog({ lesson, change, open, onOpenChange, refusal, openAt }: LessonDialogProps) {
   const draft = useLessonDraft(lesson);
-  const isPrepared = useAlwaysPrepares(lesson, open) || change !== undefined;
-  const preparing = { change, always: isPrepared };
+  const preparing = usePreparing({ of: 'lesson', id: lesson?.id, open, change });
   const { form, ...save } = useLessonForm(lesson, draft, preparing, () => onOpenChange(false));
   useEffect(() => {
     if (open) showFieldErrors(refusal, form.setError);
@@ -47,25 +45,18 @@ export function LessonDialog({ lesson, change, open, onOpenChange, refusal, open
       openAt={openAt}
       size="xl"
       title={lesson ? 'Editar lección' : 'Nueva lección'}
-      submitLabel={isPrepared ? 'Preparar cambio' : lesson ? 'Guardar cambios' : 'Crear lección'}
+      submitLabel={preparing.always ? 'Preparar cambio' : lesson ? 'Guardar cambios' : 'Crear lección'}
       form={save}
       note={<DraftStatus state={draft.state} />}
     >
       {offered && <DraftNotice draft={offered} lesson={lesson} onResume={resume} onDiscard={discard} />}
       <AlsoInForm id={lesson?.id} />
-      <StateNote state={lesson?.state} id={lesson?.id} isPrepared={isPrepared} />
+      <StateNote state={lesson?.state} id={lesson?.id} isPrepared={preparing.always} />
       <LessonFields form={form} lessonId={lesson?.id} />
       <MarkdownEditor form={form} />
       <LessonValidityFields form={form} />
     </FormDialog>
   );
-}
-
-/** Where a second administrator has to approve, the form of a published lesson publishes nothing by itself. */
-function useAlwaysPrepares(lesson: WholeLesson | undefined, open: boolean): boolean {
-  const isPublished = lesson?.state === 'published';
-  const { data } = useQuery({ ...changeOptions(lesson?.id ?? ''), enabled: open && isPublished });
-  return isPublished && data?.changes_need_approval === true;
 }
 
 type StateNoteProps = { state: LessonState | undefined; id: string | undefined; isPrepared: boolean };

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
-import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { type Preparing, useSavingWays } from '../../../prepared-changes/web/use-preparing.ts';
 import { lessonForm } from '../../admin-lessons.forms.ts';
 import type { OwnDraft } from '../draft/use-lesson-draft.ts';
 import { lessonSettingParts, lessonTextParts } from '../lesson-parts.ts';
@@ -36,25 +36,19 @@ const toValues = (lesson: WholeLesson | undefined) => ({
 
 type Edited = z.output<typeof lessonForm> & { id: string; updated_at?: string };
 
-type Preparing = {
-  /** The prepared change that the form continues. */
-  change: LessonChange | undefined;
-  /** Nothing is published from the form: it prepares a change. */
-  always: boolean;
-};
-
 /** The form of a lesson. That of a published one can also prepare a change, which is published later. */
 export function useLessonForm(
   lesson: WholeLesson | undefined,
   draft: OwnDraft,
-  { change, always }: Preparing,
+  preparing: Preparing,
   onSaved: () => void,
 ) {
   const { lessons, lessonChanges } = api.backOffice;
-  const prepares = useRef(always);
+  const { change } = preparing;
+  const { isPreparing, withWays } = useSavingWays(preparing);
   const navigate = useNavigate();
   async function edit({ updated_at: based_on = '', ...values }: Edited, draft_id: string) {
-    if (!prepares.current || !lesson) return lessons.edit({ ...values, updated_at: based_on, draft_id });
+    if (!isPreparing() || !lesson) return lessons.edit({ ...values, updated_at: based_on, draft_id });
     await lessonChanges.save({ ...values, based_on, updated_at: change?.updated_at, draft_id });
     return lesson;
   }
@@ -77,23 +71,12 @@ export function useLessonForm(
         title: 'Lección creada',
         action: { label: 'Abrir', run: () => void navigate({ to: '/admin/lessons/$id', params: { id } }) },
       }),
-      edited: () => (prepares.current ? 'Cambio preparado' : 'Lección actualizada'),
+      edited: () => (isPreparing() ? 'Cambio preparado' : 'Lección actualizada'),
     },
     failure: (error) => messageOf(error, 'Ocurrió un error al guardar la lección'),
     invalidates: queriesShowing.lesson(),
     onSaved,
     carry: ({ category, subtopic }) => ({ category, subtopic }),
   });
-  const submit =
-    (isPrepared: boolean) =>
-    (...event: Parameters<typeof form.submit>) => {
-      prepares.current = isPrepared;
-      return form.submit(...event);
-    };
-  const prepare = { label: 'Preparar sin publicar', made: 0, submit: () => submit(true)() };
-  return {
-    ...form,
-    submit: submit(always),
-    again: lesson?.state === 'published' && !always ? prepare : form.again,
-  };
+  return withWays(form);
 }

@@ -6,6 +6,7 @@ import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
+import { changeFilter } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
@@ -46,6 +47,7 @@ const filters: readonly FilterOf[] = [
   { filter: 'estado', label: 'Estado', all: 'Sin archivar', options: states },
   { filter: 'pais', label: 'País', all: 'Todos los países', options: countries },
   { filter: 'competencia', label: 'Competencia', all: 'Toda competencia', options: competences },
+  changeFilter,
 ];
 
 const useLessonDeletion = () =>

@@ -1,4 +1,5 @@
 import { OpenComments } from '#features/back-office/content/comments/web/open-comments.tsx';
+import { ChangeMark } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import {
   AccessBadge,
@@ -6,7 +7,6 @@ import {
   LessonStateBadge,
 } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import {
   actionsColumn,
   dayColumn,
@@ -45,28 +45,6 @@ export const lessonsColumns = (
   actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
 ];
 
-/** A prepared change waits; under a pointer it says for whom. */
-function ChangeMark({ change }: { change: NonNullable<AdminLesson['change']> }) {
-  const { prepared_by, needs_approval, publish_at, problem } = change;
-  const waits = needs_approval
-    ? `Lo preparó ${prepared_by}: lo puede aprobar cualquier otra persona que administre.`
-    : (problem ?? `Lo preparó ${prepared_by}.`);
-  return (
-    <span
-      title={waits}
-      className={`shrink-0 text-xs leading-4 font-semibold ${problem ? 'text-wrong' : 'text-caution'}`}
-    >
-      {nameOfChange(needs_approval, publish_at, problem)}
-    </span>
-  );
-}
-
-function nameOfChange(needsApproval: boolean, publishAt: string | null, problem: string | null): string {
-  if (problem !== null) return 'Cambio sin publicar';
-  if (needsApproval) return 'Cambio por aprobar';
-  return publishAt === null ? 'Cambio preparado' : `Cambia el ${showDate(publishAt)}`;
-}
-
 /** Drafts are marked beside the title, since most lessons are published. */
 function Title({ lesson }: { lesson: AdminLesson }) {
   const { id, title, description, state } = lesson;
@@ -84,7 +62,7 @@ function Title({ lesson }: { lesson: AdminLesson }) {
         {state === 'draft' && <LessonStateBadge state={state} />}
       </p>
       <div className="flex min-w-0 gap-x-2 max-lg:flex-wrap lg:text-xs lg:leading-4">
-        {lesson.change && <ChangeMark change={lesson.change} />}
+        <ChangeMark change={lesson.change} />
         <OpenComments count={lesson.open_comments} />
         <p className="min-w-0 text-muted max-lg:line-clamp-2 max-lg:basis-full lg:truncate">{description}</p>
       </div>

@@ -11,7 +11,8 @@ import {
 } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
-import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { usePreparing } from '#features/back-office/content/prepared-changes/web/use-preparing.ts';
+import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
@@ -44,6 +45,7 @@ export const QuestionEditor = ({ opened: { dialog }, lessonId }: QuestionEditorP
     template={dialog.target?.template}
     lessonId={lessonId}
     openAt={dialog.target?.openAt}
+    change={dialog.target?.change}
     {...dialog.state}
   />
 );
@@ -63,12 +65,15 @@ type QuestionDialogProps = DialogState & {
   lessonId: string | undefined;
   /** The field that somebody came to mend. */
   openAt: string | undefined;
+  /** The prepared change that the form continues; `question` then has its values. */
+  change: PreparedChange | undefined;
 };
 
-function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDialogProps) {
+function QuestionDialog({ question, template, lessonId, change, ...dialog }: QuestionDialogProps) {
   const standsInLesson = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/lessons/') });
   const close = () => dialog.onOpenChange(false);
-  const { form, ...save } = useQuestionForm(question, lessonId, close, template);
+  const preparing = usePreparing({ of: 'question', id: question?.id, open: dialog.open, change });
+  const { form, ...save } = useQuestionForm({ question, template, lessonId, preparing, onSaved: close });
   const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
   const hasVariants = hasBody(kind) && isDrawn(body);
   const trying = useDialog<Parameters<Parameters<QuestionForm['handleSubmit']>[0]>[0]>();
@@ -78,7 +83,7 @@ function QuestionDialog({ question, template, lessonId, ...dialog }: QuestionDia
       size={hasVariants ? 'xl' : 'lg'}
       aside={hasVariants && <VariantsPreview form={form} kind={kind} />}
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
-      submitLabel={question ? 'Guardar cambios' : 'Crear pregunta'}
+      submitLabel={preparing.always ? 'Preparar cambio' : question ? 'Guardar cambios' : 'Crear pregunta'}
       form={save}
       note={
         <Button variant="ghost" size="sm" onClick={() => void form.handleSubmit(trying.show)()}>

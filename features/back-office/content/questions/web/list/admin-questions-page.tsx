@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { flagOptions } from '#features/back-office/content/item-figures/definitions.ts';
 import { FiguresLegend } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { changeFilter } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
@@ -53,6 +54,7 @@ export default function AdminQuestionsPage() {
         useLessonFilter(),
         useTagFilter(),
         { filter: 'senal', label: 'Señales', all: 'Con y sin señales', options: flagOptions },
+        changeFilter,
       ]}
       readFile={() => api.backOffice.questions.export(questionsFilters(search))}
       actions={

@@ -6,6 +6,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { printTags } from '#domain/text/tags.ts';
 import { OpenComments } from '#features/back-office/content/comments/web/open-comments.tsx';
 import { figureColumns } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
+import { ChangeMark } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
@@ -45,6 +46,7 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
         <div className="flex gap-x-2 max-lg:flex-wrap">
           <Options question={question} />
           <Tags tags={question.tags} />
+          <ChangeMark change={question.change} short />
           <OpenComments count={question.open_comments} />
         </div>
       </>

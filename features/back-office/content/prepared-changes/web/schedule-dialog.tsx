@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { useProfile } from '#features/account/web/session/session.ts';
-import type { LessonChange } from '#features/back-office/content/web/rows.ts';
+import type { PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
-import { api } from '#web/api/client.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { publishTime } from '../lesson-changes.forms.ts';
+import { publishTime } from '../prepared-changes.forms.ts';
+import { type ChangedRow, changeCalls, SUBJECTS } from './change-calls.ts';
 
 const schema = z.strictObject(publishTime);
 
@@ -19,10 +19,10 @@ const ZONES = [
   ...['America/Argentina/Buenos_Aires', 'UTC'],
 ];
 
-type ScheduleDialogProps = DialogState & { seen: { id: string; updated_at: string } };
+type ScheduleDialogProps = DialogState & { of: ChangedRow; seen: { id: string; updated_at: string } };
 
 /** Asks for the day, the time and the zone at which a prepared change is published. */
-export function ScheduleDialog({ seen, ...dialog }: ScheduleDialogProps) {
+export function ScheduleDialog({ of, seen, ...dialog }: ScheduleDialogProps) {
   const { time_zone } = useProfile();
   const zones = [...new Set([timeZoneHere, time_zone, ...ZONES])];
   return (
@@ -30,13 +30,13 @@ export function ScheduleDialog({ seen, ...dialog }: ScheduleDialogProps) {
       {...dialog}
       size="sm"
       title="Programar la publicación"
-      description="La lección cambia sola a esa hora, en un paso."
+      description={`${SUBJECTS[of]} cambia sola a esa hora, en un paso.`}
       submitLabel="Programar"
       schema={schema}
       defaultValues={{ day: '', time: '', time_zone: timeZoneHere }}
-      send={(at) => api.backOffice.lessonChanges.schedule({ ...seen, ...at })}
-      invalidates={queriesShowing.lesson()}
-      success={({ publish_at }: LessonChange) => ({
+      send={(at) => changeCalls[of].schedule({ ...seen, ...at })}
+      invalidates={queriesShowing[of]()}
+      success={({ publish_at }: PreparedChange) => ({
         title: 'Cambio programado',
         description: publish_at ? `Se publica el ${showDateAndTime(publish_at)}, hora de aquí.` : undefined,
       })}

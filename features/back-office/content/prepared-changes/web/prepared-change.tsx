@@ -1,34 +1,47 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
-import type { LessonChange, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import type { PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
-import { differingParts } from '#features/back-office/frame/web/diff/compared-part.ts';
+import { type ComparedPart, differingParts } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { WordDiff } from '#features/back-office/frame/web/diff/lazy-word-diff.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
+import type { ToastText } from '#web/queries/mutation-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { lessonSettingParts, lessonTextParts } from '../../lessons/web/lesson-parts.ts';
+import { type ChangedRow, changeCalls, SUBJECTS } from './change-calls.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-const { lessonChanges } = api.backOffice;
+type ChangeCardProps<Row> = {
+  of: ChangedRow;
+  row: Row;
+  change: PreparedChange;
+  parts: readonly ComparedPart<Row>[];
+  onEdit: () => void;
+  /** Runs once it is published. @returns what the toast says */
+  onPublished?: () => ToastText;
+  className: string;
+  children?: ReactNode;
+};
 
-export const changeOptions = (id: string) =>
-  orpc.backOffice.lessonChanges.one.queryOptions({ input: { id }, staleTime: 0 });
-
-type PreparedChangeProps = { lesson: WholeLesson; onEdit: (change: LessonChange) => void };
-
-/** The change of the lesson that waits for its publication: what it changes, and what can be done with it. */
-export function PreparedChange({ lesson, onEdit }: PreparedChangeProps) {
-  const change = useQuery(changeOptions(lesson.id)).data?.change;
-  if (!change) return null;
+/** The change that waits for its publication: what it changes, and what can be done with it. */
+export function ChangeCard<Row>({
+  of,
+  row,
+  change,
+  parts,
+  className,
+  children,
+  ...acts
+}: ChangeCardProps<Row>) {
   const { publish_at, problem, prepared_by, approved_by } = change;
   return (
-    <Card look="tint" aria-label="Cambio preparado" className="mb-4 text-sm">
+    <Card look="tint" aria-label="Cambio preparado" className={classNames('text-sm', className)}>
       <h2 className="text-base font-semibold">
         {publish_at ? `Cambio programado para el ${showDateAndTime(publish_at)}` : 'Cambio preparado'}
       </h2>
@@ -42,16 +55,17 @@ export function PreparedChange({ lesson, onEdit }: PreparedChangeProps) {
           {problem}
         </InlineAlert>
       )}
-      <Differences lesson={lesson} change={change} />
-      <Steps change={change} onEdit={() => onEdit(change)} />
+      <Differences parts={parts} row={row} after={{ ...row, ...change.form }} />
+      {children}
+      <Steps of={of} change={change} {...acts} />
     </Card>
   );
 }
 
-function Differences({ lesson, change }: { lesson: WholeLesson; change: LessonChange }) {
-  const parts = [...lessonTextParts, ...lessonSettingParts];
-  const after: WholeLesson = { ...lesson, ...change.form };
-  const differing = differingParts<WholeLesson>(parts, lesson, after);
+type DifferencesProps<Row> = { parts: readonly ComparedPart<Row>[]; row: Row; after: Row };
+
+function Differences<Row>({ parts, row, after }: DifferencesProps<Row>) {
+  const differing = differingParts(parts, row, after);
   if (differing.length === 0) return <p>No cambia nada de lo publicado.</p>;
   return (
     <details className="mt-1">
@@ -63,7 +77,7 @@ function Differences({ lesson, change }: { lesson: WholeLesson; change: LessonCh
           <section key={label} aria-label={label}>
             <h3 className="mb-1 text-sm font-semibold">{label}</h3>
             <WordDiff
-              before={{ label: 'Publicado', text: show(lesson) }}
+              before={{ label: 'Publicado', text: show(row) }}
               after={{ label: 'Preparado', text: show(after) }}
             />
           </section>
@@ -74,18 +88,29 @@ function Differences({ lesson, change }: { lesson: WholeLesson; change: LessonCh
 }
 
 /** A step of a change, with the toasts of its outcome. */
-const useStep = (mutationFn: () => Promise<unknown>, success: string) =>
+const useStep = (of: ChangedRow, mutationFn: () => Promise<unknown>, success: () => ToastText) =>
   useMutation({
     mutationFn,
-    meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing.lesson() },
+    meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing[of]() },
   });
 
-function Steps({ change, onEdit }: { change: LessonChange; onEdit: () => void }) {
+type StepsProps = Pick<ChangeCardProps<never>, 'of' | 'change' | 'onEdit' | 'onPublished'>;
+
+function Steps({ of, change, onEdit, onPublished = () => 'Cambio publicado' }: StepsProps) {
   const { user_id } = useProfile();
-  const seen = { id: change.lesson_id, updated_at: change.updated_at };
-  const publish = useStep(() => lessonChanges.publish(seen), 'Cambio publicado');
-  const approve = useStep(() => lessonChanges.approve(seen), 'Cambio aprobado');
-  const discard = useStep(() => lessonChanges.discard({ id: seen.id }), 'Cambio descartado');
+  const calls = changeCalls[of];
+  const seen = { id: change.id, updated_at: change.updated_at };
+  const publish = useStep(of, () => calls.publish(seen), onPublished);
+  const approve = useStep(
+    of,
+    () => calls.approve(seen),
+    () => 'Cambio aprobado',
+  );
+  const discard = useStep(
+    of,
+    () => calls.discard({ id: seen.id }),
+    () => 'Cambio descartado',
+  );
   const schedule = useDialog<undefined>();
   const discarding = useDialog<undefined>();
   const isOwn = change.prepared_by.user_id === user_id;
@@ -112,11 +137,11 @@ function Steps({ change, onEdit }: { change: LessonChange; onEdit: () => void })
       <Button variant="ghost" size="sm" onClick={() => discarding.show()}>
         Descartar cambio
       </Button>
-      <ScheduleDialog key={schedule.round} seen={seen} {...schedule.state} />
+      <ScheduleDialog key={schedule.round} of={of} seen={seen} {...schedule.state} />
       <ConfirmDialog
         {...discarding.state}
         title="¿Descartar el cambio preparado?"
-        description="La lección queda como está publicada. Lo preparado no se puede recuperar."
+        description={`${SUBJECTS[of]} queda como está publicada. Lo preparado no se puede recuperar.`}
         confirmLabel="Descartar"
         onConfirm={() => discard.mutateAsync()}
       />

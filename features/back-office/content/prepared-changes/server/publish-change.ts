@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { claimNext } from '#db/queries/claim-next.ts';
+import { profiles } from '#db/schema.ts';
+import { instantAt } from '#domain/time/local-time.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import type { Acting, Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { addComment } from '../../comments/server/change-comments.ts';
+import { type ChangeKind, OF_LESSON, OF_QUESTION } from './change-kinds.ts';
+import {
+  type Change,
+  lockSeen,
+  readChange,
+  recordStep,
+  type SeenChange,
+  updateChange,
+} from './prepare-change.ts';
+import { listQuestionChanges, lockChangesOfQuestions } from './question-changes.ts';
+
+export type Scheduled = SeenChange & { day: string; time: string; time_zone: string };
+
+/** Publishes the prepared change as one edit, a lesson's with those of its questions. @throws AppError `not_found`, `conflict`, `not_publishable` */
+export const publishChange = (call: Call, kind: ChangeKind, seen: SeenChange): Promise<void> =>
+  call.db.transaction(async (tx) => {
+    const change = await lockSeen(tx, call, kind, seen);
+    const { now, caller, requestId } = call;
+    await apply({ db: tx, now, caller, requestId }, kind, change);
+  });
+
+/** Publishes the change at a time of a zone. @throws AppError `invalid_request` for one that is over or that clocks skip, and as above */
+export async function scheduleChange(
+  call: Call,
+  kind: ChangeKind,
+  { day, time, time_zone, ...seen }: Scheduled,
+) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const publish_at = instantAt(day, hours * 60 + minutes, time_zone);
+  if (!publish_at)
+    throw wrongField('time', `Esa noche se adelantan los relojes: las ${time} no existen en ${time_zone}.`);
+  if (publish_at <= call.now) throw wrongField('time', 'Esa hora ya pasó. Elige otra, o publica ahora.');
+  await call.db.transaction(async (tx) => {
+    const change = await lockSeen(tx, call, kind, seen);
+    await ensureApproved(tx, change);
+    await updateChange(tx, kind, seen.id, { publish_at, problem: null });
+    await recordStep(tx, call, kind, 'change_scheduled', { ...change, publish_at });
+  });
+  return ensureFound((await readChange(call, kind, seen.id)).change);
+}
+
+/** Publishes the changes whose time has come, each in a transaction; what cannot be published keeps its change and says why. */
+export async function publishDueChanges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const kind of [OF_LESSON, OF_QUESTION])
+    while (await db.transaction((tx) => publishNext(tx, kind, clock())));
+}
+
+async function publishNext(tx: Database, kind: ChangeKind, now: Date): Promise<boolean> {
+  const { table } = kind;
+  const change = await claimNext(tx, table, {
+    due: and(lte(table.publish_at, now), isNull(table.problem)),
+    order: [asc(table.publish_at)],
+  });
+  if (!change) return false;
+  const [caller] = await tx
+    .select({ user_id: profiles.user_id, time_zone: profiles.time_zone })
+    .from(profiles)
+    .where(eq(profiles.user_id, change.prepared_by));
+  const acting = { db: tx, now, requestId: null, caller: ensureFound(caller) };
+  try {
+    const corrected = await findCorrected(tx, kind, change.id);
+    await tx.transaction((tx) => apply({ ...acting, db: tx }, kind, change));
+    for (const question of corrected) await noteCorrection(acting, question);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await updateChange(tx, kind, change.id, { problem: error.message });
+  }
+  return true;
+}
+
+/** The questions whose right option becomes another one with this change, and whose answers may be graded again. */
+async function findCorrected(tx: Database, { object_type }: ChangeKind, id: string) {
+  if (object_type === 'question')
+    return (await listQuestionChanges(tx, { question_id: id })).filter(isCorrected);
+  const own = await listQuestionChanges(tx, { lesson_id: id });
+  return own.filter((question) => isCorrected(question) && question.publish_at === null);
+}
+
+const isCorrected = ({ corrects_key }: { corrects_key: boolean }) => corrects_key;
+
+/** Nobody stands there to be offered the regrade at that hour, so it waits as a comment. */
+const noteCorrection = (acting: Acting, { id, lesson_id }: { id: string; lesson_id: string }) =>
+  addComment(acting, { id: lesson_id, question_id: id, text: CORRECTED, line: null }).catch(
+    (error: unknown) => {
+      // Too many comments wait there already.
+      if (!(error instanceof AppError)) throw error;
+    },
+  );
+
+const CORRECTED =
+  'El cambio preparado se publicó a su hora y corrige la respuesta correcta. Las respuestas de antes conservan su nota: en «Versiones» se pueden recalificar.';
+
+async function apply(acting: Acting, kind: ChangeKind, change: Change): Promise<void> {
+  await applyOne(acting, kind, change);
+  if (kind.object_type !== 'lesson') return;
+  for (const question of await lockChangesOfQuestions(acting.db, change.id))
+    await applyOne(acting, OF_QUESTION, question).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const message = `Con ella se publica «${question.form.question_text}», y no se puede: ${error.message}`;
+      throw new AppError('conflict', { message });
+    });
+}
+
+/** @throws AppError whose message says all, since it is kept where no field stands */
+async function applyOne(acting: Acting, kind: ChangeKind, { id, form, based_on, approved_by }: Change) {
+  await ensureApproved(acting.db, { approved_by });
+  await kind.publish(acting, id, form, based_on.toISOString()).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'invalid_request') throw error;
+    throw new AppError('conflict', { message: Object.values(error.fields ?? {}).flat()[0] ?? error.message });
+  });
+  await acting.db.delete(kind.table).where(eq(kind.table.id, id));
+}
+
+/** @throws AppError `conflict` while the setting asks for an approval that the change does not have */
+async function ensureApproved(tx: Database, { approved_by }: Pick<Change, 'approved_by'>): Promise<void> {
+  if (approved_by !== null || !(await readSettings(tx)).changes_need_approval) return;
+  throw new AppError('conflict', { message: UNAPPROVED });
+}
+
+const UNAPPROVED = 'Otra persona que administre tiene que aprobar el cambio antes de publicarlo.';
