@@ -48,7 +48,10 @@ export function PublishingProblems(props: PublishingProblemsProps) {
   );
 }
 
-/** Opens the form that mends the problem at its field, or that of a first question. What is calculated on the server alone names the question by its number. */
+/**
+ * Opens the form that mends the problem at its field, or that of a first question. What is calculated on the server alone names the
+ * question by its number.
+ */
 function ProblemLink({ lesson, problem }: { lesson: WholeLesson; problem: string }) {
   const places = placePublishingProblems(lesson, lesson.questions);
   const numbered = Number(/^La pregunta (\d{1,4}) /.exec(problem)?.[1] ?? 0);

@@ -21,7 +21,7 @@ import { listQuestionChanges, lockChangesOfQuestions } from './question-changes.
 
 export type Scheduled = SeenChange & { day: string; time: string; time_zone: string };
 
-/** Publishes the prepared change as one edit, a lesson's with those of its questions. @throws AppError `not_found`, `conflict`, `not_publishable` */
+/** Publishes the prepared change as one edit, a lesson's with those of its questions. @throws AppError `conflict`, `not_publishable` */
 export const publishChange = (call: Call, kind: ChangeKind, seen: SeenChange): Promise<void> =>
   call.db.transaction(async (tx) => {
     const change = await lockSeen(tx, call, kind, seen);
@@ -98,7 +98,8 @@ const noteCorrection = (acting: Acting, { id, lesson_id }: { id: string; lesson_
   );
 
 const CORRECTED =
-  'El cambio preparado se publicó a su hora y corrige la respuesta correcta. Las respuestas de antes conservan su nota: en «Versiones» se pueden recalificar.';
+  'El cambio preparado se publicó a su hora y corrige la respuesta correcta. Las respuestas de antes conservan su nota: ' +
+  'en «Versiones» se pueden recalificar.';
 
 async function apply(acting: Acting, kind: ChangeKind, change: Change): Promise<void> {
   await applyOne(acting, kind, change);

@@ -106,13 +106,7 @@ function Steps({ of, change, onEdit, onPublished = () => 'Cambio publicado' }: S
     () => calls.approve(seen),
     () => 'Cambio aprobado',
   );
-  const discard = useStep(
-    of,
-    () => calls.discard({ id: seen.id }),
-    () => 'Cambio descartado',
-  );
   const schedule = useDialog<undefined>();
-  const discarding = useDialog<undefined>();
   const isOwn = change.prepared_by.user_id === user_id;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -134,17 +128,31 @@ function Steps({ of, change, onEdit, onPublished = () => 'Cambio publicado' }: S
       <Button variant="outline" size="sm" onClick={onEdit}>
         Seguir editando
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => discarding.show()}>
+      <Discard of={of} id={seen.id} />
+      <ScheduleDialog key={schedule.round} of={of} seen={seen} {...schedule.state} />
+    </div>
+  );
+}
+
+function Discard({ of, id }: { of: ChangedRow; id: string }) {
+  const discard = useStep(
+    of,
+    () => changeCalls[of].discard({ id }),
+    () => 'Cambio descartado',
+  );
+  const dialog = useDialog<undefined>();
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => dialog.show()}>
         Descartar cambio
       </Button>
-      <ScheduleDialog key={schedule.round} of={of} seen={seen} {...schedule.state} />
       <ConfirmDialog
-        {...discarding.state}
+        {...dialog.state}
         title="¿Descartar el cambio preparado?"
         description={`${SUBJECTS[of]} queda como está publicada. Lo preparado no se puede recuperar.`}
         confirmLabel="Descartar"
         onConfirm={() => discard.mutateAsync()}
       />
-    </div>
+    </>
   );
 }

@@ -24,33 +24,14 @@ import { PreviewedQuiz } from './previewed-quiz.tsx';
 export default function PreviewPage() {
   const { id } = useParams({ from: '/office/admin/lessons/$id/preview' });
   const { pregunta: questionId } = useSearch({ from: '/office/admin/lessons/$id/preview' });
-  const { country: own } = useProfile();
-  const [played, setPlayed] = useState<Played>({ is_premium: true, country: own });
+  const { country } = useProfile();
+  const [played, setPlayed] = useState<Played>({ is_premium: true, country });
   const [prepared, setPrepared] = useState(false);
   const [isQuiz, setQuiz] = useState(questionId !== undefined);
-  const { country } = played;
-  const lesson = useQuery({
-    ...orpc.backOffice.preview.lesson.queryOptions({
-      input: { id, ...(country !== own && { country }), ...(prepared && { prepared }) },
-    }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const lesson = usePreviewedLesson({ id, played, prepared });
   return (
     <>
-      <AboveHeading>
-        {questionId ? (
-          <Link to="/admin/questions/$id" params={{ id: questionId }} className={backLinkClasses}>
-            <ArrowLeft />
-            Salir de la vista previa
-          </Link>
-        ) : (
-          <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
-            Salir de la vista previa
-          </Link>
-        )}
-      </AboveHeading>
+      <Leave id={id} questionId={questionId} />
       {!isMissing(lesson.error) && (
         <PlayedBar
           {...{ played, prepared }}
@@ -84,6 +65,35 @@ export default function PreviewPage() {
     </>
   );
 }
+
+type Previewed = { id: string; played: Played; prepared: boolean };
+
+function usePreviewedLesson({ id, played: { country }, prepared }: Previewed) {
+  const { country: own } = useProfile();
+  return useQuery({
+    ...orpc.backOffice.preview.lesson.queryOptions({
+      input: { id, ...(country !== own && { country }), ...(prepared && { prepared }) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const Leave = ({ id, questionId }: { id: string; questionId: string | undefined }) => (
+  <AboveHeading>
+    {questionId ? (
+      <Link to="/admin/questions/$id" params={{ id: questionId }} className={backLinkClasses}>
+        <ArrowLeft />
+        Salir de la vista previa
+      </Link>
+    ) : (
+      <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
+        <ArrowLeft />
+        Salir de la vista previa
+      </Link>
+    )}
+  </AboveHeading>
+);
 
 type PlayedBarProps = {
   played: Played;

@@ -85,12 +85,7 @@ function QuestionDialog({ question, template, lessonId, change, ...dialog }: Que
       title={question ? 'Editar pregunta' : 'Nueva pregunta'}
       submitLabel={preparing.always ? 'Preparar cambio' : question ? 'Guardar cambios' : 'Crear pregunta'}
       form={save}
-      note={
-        <Button variant="ghost" size="sm" onClick={() => void form.handleSubmit(trying.show)()}>
-          <GraduationCap />
-          Probar como aprendiz
-        </Button>
-      }
+      note={<TryButton onClick={() => void form.handleSubmit(trying.show)()} />}
     >
       <AlsoInForm id={question?.id} />
       {/* On the page of a lesson it is clear which one is meant. */}
@@ -111,49 +106,70 @@ function QuestionDialog({ question, template, lessonId, change, ...dialog }: Que
       <KindSelect key={save.again?.made} form={form} />
       <KindFields form={form} />
       {question && <RekeyedNote question={question} form={form} />}
-      <Field
-        label="Explicación"
-        hint="Quien tiene Premium la lee después de responder."
-        error={save.errors.explanation?.message}
-        optional
-      >
-        <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
-      </Field>
+      <ExplanationField form={form} />
       <PassageField form={form} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Puntos" error={save.errors.points?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...numberField(form, 'points', DEFAULT_QUESTION_POINTS)}
-          />
-        </Field>
-        <Field label="Nivel" error={save.errors.level?.message}>
-          <Select
-            placeholder="Sin declarar"
-            options={LEVELS}
-            {...form.register('level', { setValueAs: (value) => value || null })}
-          />
-        </Field>
-        <Field label="Dificultad" error={save.errors.difficulty?.message}>
-          <Select
-            placeholder="Sin declarar"
-            options={DIFFICULTY_OPTIONS}
-            {...form.register('difficulty', { setValueAs: (value) => Number(value) || null })}
-          />
-        </Field>
-      </div>
-      <TagsField
-        key={`tags of ${save.again?.made}`}
-        tags={form.watch('tags') ?? []}
-        error={[form.formState.errors.tags].flat()[0]?.message}
-        onTagsChange={(tags) =>
-          form.setValue('tags', tags, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
-      />
+      <PointsAndLevel form={form} />
+      <QuestionTags key={`tags of ${save.again?.made}`} form={form} />
       {trying.target && <TryQuestion key={trying.round} written={trying.target} {...trying.state} />}
     </FormDialog>
+  );
+}
+
+const TryButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" size="sm" onClick={onClick}>
+    <GraduationCap />
+    Probar como aprendiz
+  </Button>
+);
+
+const QuestionTags = ({ form }: { form: QuestionForm }) => (
+  <TagsField
+    tags={form.watch('tags') ?? []}
+    error={[form.formState.errors.tags].flat()[0]?.message}
+    onTagsChange={(tags) =>
+      form.setValue('tags', tags, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    }
+  />
+);
+
+const ExplanationField = ({ form }: { form: QuestionForm }) => (
+  <Field
+    label="Explicación"
+    hint="Quien tiene Premium la lee después de responder."
+    error={form.formState.errors.explanation?.message}
+    optional
+  >
+    <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
+  </Field>
+);
+
+function PointsAndLevel({ form }: { form: QuestionForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Puntos" error={errors.points?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...numberField(form, 'points', DEFAULT_QUESTION_POINTS)}
+        />
+      </Field>
+      <Field label="Nivel" error={errors.level?.message}>
+        <Select
+          placeholder="Sin declarar"
+          options={LEVELS}
+          {...form.register('level', { setValueAs: (value) => value || null })}
+        />
+      </Field>
+      <Field label="Dificultad" error={errors.difficulty?.message}>
+        <Select
+          placeholder="Sin declarar"
+          options={DIFFICULTY_OPTIONS}
+          {...form.register('difficulty', { setValueAs: (value) => Number(value) || null })}
+        />
+      </Field>
+    </div>
   );
 }
 
