@@ -1,7 +1,7 @@
 // Repeatedly kills app and database with SIGKILL while learners take quizzes, and then looks for every acknowledged answer
 // and result. `--cycles N` (default 200), `--control`: the writes of the last cycle are removed, which the
 // trial must notice.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -150,7 +150,10 @@ for (let cycle = 1; cycle <= cycles; cycle += 1) {
   stop.abort();
   await Promise.all(work);
   if (values.control && cycle === cycles - 1)
-    cpSync(join(dataDir, 'cluster'), snapshot, { recursive: true, preserveTimestamps: true });
+    cpSync(join(dataDir, 'cluster'), snapshot, {
+      ...{ recursive: true, preserveTimestamps: true },
+      filter: (source) => !lstatSync(source).isSocket(),
+    });
   recoveries.push(await start());
   if (cycle % 20 === 0)
     console.log(

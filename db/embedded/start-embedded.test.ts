@@ -38,6 +38,29 @@ describe('Starting the embedded PostgreSQL', () => {
     await second.stop();
   });
 
+  it('gives the app a socket of the cluster’s own folder, and none to whoever has another password', async () => {
+    const { url, appUrl, stop } = await start();
+    const address = 'select inet_server_addr() as address';
+    expect(await query(appUrl, address)).toEqual({ address: null });
+    expect(await query(url, address)).toEqual({ address: '127.0.0.1' });
+    const wrong = Object.assign(new URL(appUrl), { password: 'wrong' });
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await stop();
+  });
+
+  it('succeeds despite a socket’s lock file that has the id of another living process', async () => {
+    const first = await start();
+    await first.stop();
+    const name = `.s.PGSQL.${new URL(first.url).port}`;
+    const { cluster } = openClusterFolder(dataDir);
+    writeFileSync(join(cluster, name), '');
+    writeFileSync(join(cluster, `${name}.lock`), `${process.ppid}\n/elsewhere\n1\n5432\n\n\n1 1\nready\n`);
+    const second = await start();
+    expect(new URL(second.url).port).toBe(new URL(first.url).port);
+    expect(await query(second.appUrl, 'select 1 as answer')).toEqual({ answer: 1 });
+    await second.stop();
+  });
+
   it('creates a database whose rows are still there after a restart', async () => {
     const first = await start();
     await query(first.url, 'create table saved as select 7 as figure');
@@ -62,7 +85,7 @@ describe('Starting the embedded PostgreSQL', () => {
       data_checksums: 'on',
       password_encryption: 'scram-sha-256',
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: '.',
       server_encoding: 'UTF8',
       max_connections: '200',
     });

@@ -7,6 +7,7 @@ import {
   OWNER_ROLE,
   readPassword,
   replacePassword,
+  socketUrl,
   waitUntilReady,
 } from './cluster/app-database.ts';
 import { type ClusterFolder, type ClusterHost, openClusterFolder } from './cluster/cluster-setup.ts';
@@ -33,7 +34,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** postgres:// URL with the owner's password. It stays valid while PostgreSQL is restarted. */
   url: string;
-  /** The same database for the role of the app, which gets its rights from `migrateDatabase`. */
+  /** The same database for the role of the app, which gets its rights from `migrateDatabase`; by way of a socket where there is one. */
   appUrl: string;
   /** Ends this app's lease. If no other app uses the folder, resolves once PostgreSQL has stopped. */
   stop(): Promise<void>;
@@ -70,7 +71,8 @@ async function launch(options: EmbeddedOptions) {
   const url = `postgres://${OWNER_ROLE}:${password}@127.0.0.1:${lease.port}/${encodeURIComponent(database)}`;
   try {
     await waitUntilReady(url, deadline);
-    return { url, appUrl: await ensureAppRole(url), stop: renewing.release };
+    const appUrl = await socketUrl(await ensureAppRole(url), folder.cluster);
+    return { url, appUrl, stop: renewing.release };
   } catch (error) {
     await renewing.release();
     throw error;

@@ -118,7 +118,8 @@ export function serverSwitches({ port, durable, archive }: ServerSettings): stri
   const place = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    // The cluster itself, which another account than the app's can enter too.
+    unix_socket_directories: process.platform === 'win32' ? '' : '.',
     cluster_name: 'alcancia',
     timezone: 'UTC',
     log_timezone: 'UTC',

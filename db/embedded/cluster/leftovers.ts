@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,12 +43,19 @@ export async function removeObstacles(cluster: string, stop?: AbortSignal): Prom
   if (holder) return holder;
   await endStrays(cluster);
   await endOrphans(cluster);
+  removeSockets(cluster);
   const left = readLockFile(cluster);
   // PostgreSQL itself handles the lock file of a dead process, because it reads there which shared memory to check.
   if (left === 'garbled' || (left !== 'absent' && isAlive(left.pid))) {
     rmSync(lockFileIn(cluster), { recursive: true, force: true });
   }
   return undefined;
+}
+
+/** PostgreSQL does not start on a socket whose lock file has the id of a living process, which may be anybody's by now. */
+function removeSockets(cluster: string): void {
+  for (const name of existsSync(cluster) ? readdirSync(cluster) : [])
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name), { force: true });
 }
 
 function liveHolder(cluster: string): LockFile | undefined {

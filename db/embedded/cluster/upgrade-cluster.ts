@@ -6,7 +6,8 @@ import type { ClusterFolder, ClusterHost } from './cluster-setup.ts';
 import { removeObstacles } from './leftovers.ts';
 
 const RULES_FILE = 'pg_hba.conf';
-const RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
+const RULES_BEFORE_SOCKETS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+const RULES = `local all all scram-sha-256\n${RULES_BEFORE_SOCKETS}`;
 
 /** Before 1.2.0 the owner was the only role, which the app used too. */
 const RULES_OF_ONE_ROLE = `host all ${OWNER_ROLE} 127.0.0.1/32 scram-sha-256\n`;
@@ -17,7 +18,10 @@ export const writeSignInRules = (cluster: string): void =>
 
 /** Prepares a cluster of an earlier version for two roles; the rules are written last. @throws LaunchError while that version runs */
 export async function upgradeCluster({ root, cluster }: ClusterFolder, host: ClusterHost): Promise<void> {
-  if (readFileSync(join(cluster, RULES_FILE), 'utf8') !== RULES_OF_ONE_ROLE) return;
+  const rules = readFileSync(join(cluster, RULES_FILE), 'utf8');
+  // A PostgreSQL that is running has no socket yet and gets one at its next start.
+  if (rules === RULES_BEFORE_SOCKETS) return writeSignInRules(cluster);
+  if (rules !== RULES_OF_ONE_ROLE) return;
   if (await removeObstacles(cluster)) {
     throw new LaunchError(
       `Una versión anterior de la aplicación sigue en marcha en ${root}`,
