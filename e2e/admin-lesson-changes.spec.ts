@@ -90,7 +90,7 @@ test('a corrected key waits as the draft of its question, is played, and offers 
   await expect(notice(page, 'Cambio preparado')).toBeVisible();
   await page.goto(`/admin/questions?leccion=${id}&cambio=any`);
   const row = page.getByRole('row').filter({ hasText: text });
-  await expect(row.getByText('Preparado', { exact: true })).toBeVisible();
+  await expect(row.getByText('Cambio preparado')).toBeVisible();
   await row.getByRole('link', { name: text }).click();
   const card = page.getByRole('region', { name: 'Cambio preparado' });
   await expect(card.getByText('Cambia: Opciones')).toBeVisible();

@@ -95,7 +95,7 @@ async function actInRuns(app: Installation, { learners, lessons }: People, passD
   return runs;
 }
 
-/** Prepares a change of a published lesson without publishing it, since 1.14.0. @returns the lesson and its coming title */
+/** Prepares a change of a published lesson, since 1.16.0 also of a question of it. @returns both with their coming texts */
 async function prepareChange({ origin }: Installation, { lessons }: People) {
   const admin = await signInAdmin(origin);
   const path = `/api/admin/lessons/${lessons[1].id}`;
@@ -104,7 +104,17 @@ async function prepareChange({ origin }: Installation, { lessons }: People) {
   const coming = `${title} (preparada)`;
   const form = { title: coming, category, subtopic, description, content, order_index, points_reward };
   await admin.put(`${path}/change`, { ...form, based_on: updated_at });
-  return { id: lessons[1].id, title: coming };
+  const question = isSince('1.16.0') ? await prepareQuestion(admin, lessons[1].id) : undefined;
+  return { id: lessons[1].id, title: coming, question };
+}
+
+async function prepareQuestion(admin: Awaited<ReturnType<typeof signInAdmin>>, lesson_id: string) {
+  const { questions } = await admin.get(`/api/admin/questions?lesson_id=${lesson_id}`);
+  const [{ id, kind, options, body, correct_answer, explanation, points, ...question }] = questions;
+  const question_text = `${question.question_text} (preparada)`;
+  const form = { lesson_id, question_text, kind, options, body, correct_answer, explanation, points };
+  await admin.put(`/api/admin/questions/${id}/change`, { ...form, based_on: question.updated_at });
+  return { id, question_text };
 }
 
 /** Comments a lesson for colleagues and tags a question, since 1.15.0. @returns where they are and their words */

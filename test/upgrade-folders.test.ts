@@ -69,15 +69,20 @@ test.each(versions)(
     expect((await reader.get(`/api/lessons/${edited.id}`)).content).toContain(edited.text);
     if (prepared) {
       const lesson = `/api/admin/lessons/${prepared.id}`;
+      const question = prepared.question && `/api/admin/questions/${prepared.question.id}`;
       const admin = await signInAdmin(origin);
-      const { change } = await admin.get(`${lesson}/change`);
-      expect(change.form).toMatchObject({ title: prepared.title });
-      // The newest pack may have changed the lesson since, so the change is prepared upon it before it is published.
-      const { updated_at: based_on } = await admin.get(lesson);
-      const { form, updated_at } = change;
-      const again = await admin.put(`${lesson}/change`, { ...form, based_on, updated_at });
-      await admin.post(`${lesson}/change/publish`, { updated_at: again.updated_at });
+      // The newest pack may have changed both since, so the changes are prepared upon it before they are published.
+      const prepareAgain = async (path: string) => {
+        const { change } = await admin.get(`${path}/change`);
+        const { updated_at: based_on } = await admin.get(path);
+        const { form, updated_at } = change;
+        return admin.put(`${path}/change`, { ...form, based_on, updated_at });
+      };
+      if (question) await prepareAgain(question);
+      const { updated_at } = await prepareAgain(lesson);
+      await admin.post(`${lesson}/change/publish`, { updated_at });
       expect(await reader.get(`/api/lessons/${prepared.id}`)).toMatchObject({ title: prepared.title });
+      if (question) expect(await admin.get(question)).toMatchObject(prepared.question);
     }
     if (notes) {
       const admin = await signInAdmin(origin);

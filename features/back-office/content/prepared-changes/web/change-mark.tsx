@@ -6,7 +6,7 @@ import { CHANGE_FILTERS, type ChangeFilter } from '../prepared-changes.forms.ts'
 
 type Mark = NonNullable<AdminLesson['change']>;
 
-/** A prepared change waits; under a pointer it says for whom. Short where other things need the room. */
+/** A prepared change waits; under a pointer it says for whom. In rows of a table that need the room it is short. */
 export function ChangeMark({ change, short = false }: { change: Mark | null | undefined; short?: boolean }) {
   if (!change) return null;
   const { prepared_by, needs_approval, problem } = change;
@@ -18,24 +18,34 @@ export function ChangeMark({ change, short = false }: { change: Mark | null | un
       title={waits}
       className={`shrink-0 text-xs leading-4 font-semibold ${problem ? 'text-wrong' : 'text-caution'}`}
     >
-      {nameOf(change, short)}
+      {publishesItself(change) ? (
+        `Cambia el ${showDate(change.publish_at)}`
+      ) : (
+        <>
+          <span className={short ? 'lg:sr-only' : undefined}>Cambio</span>{' '}
+          <span className={short ? 'lg:inline-block lg:first-letter:uppercase' : undefined}>
+            {stateOf(change)}
+          </span>
+        </>
+      )}
     </span>
   );
 }
 
-function nameOf({ needs_approval, publish_at, problem }: Mark, short: boolean): string {
-  if (problem !== null) return short ? 'Sin publicar' : 'Cambio sin publicar';
-  if (needs_approval) return short ? 'Por aprobar' : 'Cambio por aprobar';
-  if (publish_at !== null) return `Cambia el ${showDate(publish_at)}`;
-  return short ? 'Preparado' : 'Cambio preparado';
+const publishesItself = (mark: Mark): mark is Mark & { publish_at: string } =>
+  mark.publish_at !== null && mark.problem === null && !mark.needs_approval;
+
+function stateOf({ needs_approval, problem }: Mark): string {
+  if (problem !== null) return 'sin publicar';
+  return needs_approval ? 'por aprobar' : 'preparado';
 }
 
-const LABELS: Record<ChangeFilter, string> = { any: 'Con cambio preparado', unapproved: 'Sin aprobar' };
+const LABELS: Record<ChangeFilter, string> = { any: 'Cambio preparado', unapproved: 'Cambio sin aprobar' };
 
 export const changeFilter: FilterOf = {
   filter: 'cambio',
   label: 'Cambios',
-  all: 'Con y sin cambio preparado',
+  all: 'Con y sin cambio',
   options: CHANGE_FILTERS.map((value) => ({ value, label: LABELS[value] })),
 };
 
