@@ -8,9 +8,11 @@ import { checkFramework } from '#content/check/check-framework.ts';
 import { checkGlossary, fixGlossary } from '#content/check/check-glossary.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { checkSimulations } from '#content/check/check-simulations.ts';
+import { checkSpelling, proseOf, textsOf } from '#content/check/check-spelling.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { fixMarks } from '#content/check/marks/fix-marks.ts';
 import { readPackFolder, readSimulations } from '#content/read-pack.ts';
+import { loadSpanish } from './spanish.ts';
 
 /** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
 async function checkContent(folder: string, seeds: number, fix: boolean): Promise<void> {
@@ -22,6 +24,12 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
   }
   const { parsed, badges, images, problems } = await readPackFolder(folder);
   const lessonFiles = new Set(parsed.map(({ file }) => file));
+  const simulations = await readSimulations(`${folder}/simulations`);
+  const data = await Promise.all(
+    ['badges.json', 'plans.json', 'glossary.json'].map(async (name) =>
+      proseOf(`${folder}/${name}`, await readFile(`${folder}/${name}`, 'utf8')),
+    ),
+  );
   const all = [
     ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
@@ -29,9 +37,12 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
     ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
     ...checkGlossary(await readFile(glossary, 'utf8'), glossary, parsed),
     ...checkSimulations(
-      (await readSimulations(`${folder}/simulations`)).flatMap(({ rows, ...file }) =>
-        rows.map((simulation) => ({ ...file, simulation })),
-      ),
+      simulations.flatMap(({ rows, ...file }) => rows.map((simulation) => ({ ...file, simulation }))),
+    ),
+    ...checkSpelling(
+      [...textsOf(parsed), ...data.flat(), ...simulations.flatMap(({ file, text }) => proseOf(file, text))],
+      await readFile(`${folder}/words.txt`, 'utf8'),
+      loadSpanish(),
     ),
     ...checkFramework(
       await readFile(`${folder}/FRAMEWORK.md`, 'utf8'),
