@@ -1,10 +1,9 @@
 import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
+import type { Right } from '#domain/rights.ts';
 import type { FieldErrors } from './errors.ts';
 
-export type Access = 'public' | 'learner' | 'admin';
-
 export type EndpointMeta = {
-  access: Access;
+  access: Right;
   /** Calls allowed per user and window, in addition to the general limit (docs/product.md §10). */
   limit?: { name: string; points: number; seconds: number };
   /** Calls allowed per network address and window, counted before the body is read. */
@@ -27,7 +26,7 @@ export type AddressLimit = { name: string; points: number; seconds: number; perD
 type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
 
 /** Declares an endpoint as data, from which guard, router, typed client, query options and the OpenAPI document are derived. */
-export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`, options: Options) {
+export function endpoint(access: Right, method: HTTPMethod, path: `/${string}`, options: Options) {
   const { status = 200, summary, ...meta } = options;
   const spec = (operation: OpenAPI.OperationObject) => complete(operation, access);
   return oc
@@ -38,7 +37,7 @@ export function endpoint(access: Access, method: HTTPMethod, path: `/${string}`,
 export const ERROR_RESPONSE = 'Error';
 
 /** Adds what the generator cannot know: that public endpoints need no session, the error answers, and empty bodies. */
-function complete(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
+function complete(operation: OpenAPI.OperationObject, access: Right): OpenAPI.OperationObject {
   const { requestBody, responses = {}, ...rest } = operation;
   const { 204: nothing, ...answers } = responses;
   return {

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'exported',
   'made_admin',
   'made_learner',
+  'staff_changed',
   'account.data_downloaded',
   'account.deletion_requested',
   'account.deletion_cancelled',

@@ -198,6 +198,7 @@ const CALLS: Record<string, Calls> = {
     'dashboard users plans lessons questions badges settings support-requests'
       .split(' ')
       .map((name) => () => get(`/api/admin/${name}`)),
+  C71: ({ put }) => [() => put(`/api/admin/users/${(people.L as Person).user_id}/staff`, { staff: [] })],
   'C66, C69': ({ get, put }) => [
     () => get('/api/admin/nothing-here'),
     () => put('/api/admin/users/11111111-1111-4111-8111-111111111111/role', {}),

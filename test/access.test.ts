@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user_status } from '#db/schema.ts';
+import { type Kind, RIGHTS, type Right } from '#domain/rights.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
 import { createTestApp, ORIGIN, type TestApp } from './app.ts';
 import { type Client, createClient } from './http-client.ts';
-import { PASSWORD, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium, signUpStaff } from './people.ts';
 
-type Role = 'V' | 'L' | 'P' | 'S' | 'A';
+/** Beside those of docs/product.md §7: a teacher, an editor and somebody of support (§25). */
+const ROLES = ['V', 'L', 'P', 'S', 'A', 'T', 'E', 'U'] as const;
+type Role = (typeof ROLES)[number];
 
 let app: TestApp;
 let people: Record<Role, Client>;
@@ -19,6 +22,9 @@ beforeAll(async () => {
     P: await signUpPremium(app),
     S: await suspended(),
     A: await signUpAdmin(app),
+    T: await signUpStaff(app, 'teacher'),
+    E: await signUpStaff(app, 'editor'),
+    U: await signUpStaff(app, 'support'),
   };
 });
 afterAll(() => app.close());
@@ -36,18 +42,27 @@ const endpoints = endpointsOf(contract).map(({ method, path, access }) => ({
   path: `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`,
 }));
 
-/** The status with which the guard rejects each role (docs/product.md §7, "Access"). */
-const REJECTIONS: Record<string, Partial<Record<Role, number>>> = {
-  public: {},
-  learner: { V: 401, S: 401 },
-  admin: { V: 401, S: 401, L: 403, P: 403 },
+/** What each of them is in the table of rights; a suspended person is a visitor. */
+const IS: Record<Role, readonly Kind[]> = {
+  V: ['visitor'],
+  S: ['visitor'],
+  L: ['learner'],
+  P: ['learner', 'premium'],
+  A: ['learner', 'administrator'],
+  T: ['learner', 'teacher'],
+  E: ['learner', 'editor'],
+  U: ['learner', 'support'],
 };
+
+/** The status with which the guard rejects a role (docs/product.md §7, "Access"); undefined when it lets it in. */
+function rejectionOf(role: Role, access: Right): number | undefined {
+  if (IS[role].some((kind) => (RIGHTS[access] as readonly Kind[]).includes(kind))) return undefined;
+  return IS[role].includes('visitor') ? 401 : 403;
+}
 
 describe('every endpoint of the contract', () => {
   const rows = endpoints.flatMap((endpoint) =>
-    (['V', 'L', 'P', 'S', 'A'] as const).map(
-      (role) => [role, endpoint.method, endpoint.path, endpoint.access] as const,
-    ),
+    ROLES.map((role) => [role, endpoint.method, endpoint.path, endpoint.access] as const),
   );
   test.each(rows)(
     '%s calling %s %s, which is declared %s, is let in or rejected by the guard',
@@ -57,13 +72,13 @@ describe('every endpoint of the contract', () => {
         path,
         method === 'GET' ? undefined : { unknown_key: true },
       );
-      const rejection = REJECTIONS[access]?.[role];
+      const rejection = rejectionOf(role, access);
       if (rejection) expect(reply.status).toBe(rejection);
       else expect([401, 403]).not.toContain(reply.status);
       expect(reply.status).toBeLessThan(500);
-      if (role === 'L' && path.endsWith('sign-out'))
-        await people.L.post('/api/auth/sign-in', {
-          email: (people.L as { email?: string }).email,
+      if (role !== 'V' && role !== 'S' && path.endsWith('sign-out'))
+        await people[role].post('/api/auth/sign-in', {
+          email: (people[role] as { email?: string }).email,
           password: PASSWORD,
         });
     },
@@ -121,7 +136,7 @@ describe('every endpoint of the contract', () => {
 
 describe('paths without an endpoint', () => {
   const stranger = '11111111-1111-4111-8111-111111111111';
-  const rows: [id: string, method: string, path: string, statuses: Record<Role, number>][] = [
+  const rows: [id: string, method: string, path: string, statuses: Partial<Record<Role, number>>][] = [
     ['C22', 'GET', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
     ['C22', 'PATCH', `/api/profiles/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
     ['C22', 'GET', `/api/user-progress/${stranger}`, { V: 401, L: 404, P: 404, S: 401, A: 404 }],
@@ -132,8 +147,8 @@ describe('paths without an endpoint', () => {
     ['C38', 'POST', '/api/point-entries', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
     ['C38', 'POST', '/api/user-badges', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
     ['C38', 'PUT', '/api/user-subscriptions', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
-    ['C66', 'PUT', `/api/admin/users/${stranger}/role`, { V: 401, L: 403, P: 403, S: 401, A: 404 }],
-    ['C69', 'GET', '/api/admin/nothing-here', { V: 401, L: 403, P: 403, S: 401, A: 404 }],
+    ['C66', 'PUT', `/api/admin/users/${stranger}/role`, { V: 401, L: 403, S: 401, A: 404, E: 403, U: 403 }],
+    ['C69', 'GET', '/api/admin/nothing-here', { V: 401, L: 403, S: 401, A: 404, T: 403, E: 403, U: 403 }],
     ['C69', 'GET', '/api/admin', { V: 401, L: 403, P: 403, S: 401, A: 404 }],
     ['—', 'GET', '/api/nothing-here', { V: 404, L: 404, P: 404, S: 404, A: 404 }],
   ];
@@ -146,6 +161,24 @@ describe('paths without an endpoint', () => {
     );
     expect(Object.fromEntries(found)).toEqual(statuses);
   });
+});
+
+test('an editor reaches content without people or money, support reaches people without content or money', async () => {
+  const { T, E, U } = people;
+  const statuses = async (person: Client, ...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await person.get(`/api/admin/${path}`)).status));
+  const content = ['lessons', 'questions', 'lesson-titles', 'lesson-reviews', 'facts', 'exports/lessons'];
+  const ofPeople = ['users', `users/${(U as Person).user_id}`, 'support-requests'];
+  const others = ['dashboard', 'plans', 'subscriptions', 'income', 'badges', 'audit-log', 'question-reports'];
+  const exports = ['exports/users', `users/${(U as Person).user_id}/payments`, 'settings', 'security-events'];
+  expect(await statuses(E, ...content)).toEqual(content.map(() => 200));
+  expect(await statuses(U, ...ofPeople)).toEqual(ofPeople.map(() => 200));
+  for (const [person, closed] of [
+    [E, [...ofPeople, ...others, ...exports]],
+    [U, [...content, ...others, ...exports]],
+    [T, [...content, ...ofPeople, ...others, ...exports]],
+  ] as const)
+    expect(await statuses(person, ...closed)).toEqual(closed.map(() => 403));
 });
 
 test.each([

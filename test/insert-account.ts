@@ -52,7 +52,7 @@ export async function insertSessionOf(
   now: Date,
 ): Promise<string> {
   const source = { now, address: ADDRESS };
-  const { token } = await insertSession(db, source, { role: 'user', ...person });
+  const { token } = await insertSession(db, source, { role: 'user', staff: [], ...person });
   await recordSecurityEvent(db, source, { kind: 'signed_in', user_id: person.user_id });
   return token;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auth_users, profiles } from '#db/schema.ts';
+import { auth_users, profiles, staff_roles } from '#db/schema.ts';
+import type { StaffRole } from '#domain/rights.ts';
 import { sessionCookie } from '#server/session/guard.ts';
 import { deviceCookie } from '#server/session/session-cookies.ts';
 import { newAccount } from './accounts.ts';
@@ -39,6 +40,13 @@ export async function signUpPremium(app: TestApp, { days = 30, renews = false } 
 export async function signUpAdmin(app: TestApp, desired: { time_zone?: string } = {}): Promise<Person> {
   const person = await signUpLearner(app, { full_name: 'Admina Prueba', ...desired });
   await app.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, person.user_id));
+  return person;
+}
+
+/** Somebody with functions that an administrator gives. */
+export async function signUpStaff(app: TestApp, ...staff: StaffRole[]): Promise<Person> {
+  const person = await signUpLearner(app);
+  await app.db.insert(staff_roles).values(staff.map((role) => ({ user_id: person.user_id, role })));
   return person;
 }
 

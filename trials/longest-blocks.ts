@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
+import type { Right } from '#domain/rights.ts';
 import { requestJson, sendRequest } from './environment/send-request.ts';
 import type { Environment } from './environment/trial-environment.ts';
 import type { Operation } from './malformed-inputs.ts';
@@ -13,7 +14,7 @@ const TRIES = 4;
 /** A thread that reads a file may take long, as long as nobody else waits. */
 const TIMEOUT_MS = 120_000;
 
-type Endpoint = { method: string; path: string; access: 'public' | 'learner' | 'admin' };
+type Endpoint = { method: string; path: string; access: Right };
 type Block = { where: string; what: string; ms: number };
 
 /**

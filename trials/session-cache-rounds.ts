@@ -22,7 +22,7 @@ export type Arena = {
 };
 
 type Kind = {
-  people?: { isPremium?: boolean; role?: 'admin' };
+  people?: { isPremium?: boolean; role?: 'admin'; staff?: 'editor' };
   path: string;
   /** Whether an answer shows the state before the change. */
   isFormer: (answer: HttpResponse) => boolean;
@@ -79,6 +79,21 @@ const KINDS: Record<string, Kind> = {
     path: '/api/admin/plans',
     isFormer: ({ status }) => status === 200,
     ...bySql(`update profiles set role = 'user' where user_id = $1`),
+  },
+  'staff role taken': {
+    people: { staff: 'editor' },
+    path: '/api/admin/lesson-titles',
+    isFormer: ({ status }) => status === 200,
+    change: ({ ports, admin }, { user_id }) =>
+      requestJson(ports[0], {
+        ...{ method: 'PUT', path: `/api/admin/users/${user_id}/staff` },
+        ...{ token: admin.token, body: { staff: [] } },
+      }),
+  },
+  'staff role granted': {
+    path: '/api/admin/lesson-titles',
+    isFormer: ({ status }) => status === 403,
+    ...bySql(`insert into staff_roles (user_id, role) values ($1, 'editor')`),
   },
   'subscription ended': {
     people: { isPremium: true },

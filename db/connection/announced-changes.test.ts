@@ -65,6 +65,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     full_name: `'Eva'`,
     is_ranked: 'not is_ranked',
     role: `'admin'`,
+    staff: `'{editor}'`,
     hide_name: 'not hide_name',
     time_zone: `'America/Lima'`,
     country: `'PE'`,
@@ -178,6 +179,27 @@ describe('plain SQL that changes what a process remembers of its callers', () =>
     for (const table of ['user_status', 'premium_grants', 'user_subscriptions', 'auth_sessions', 'profiles'])
       expect([table, await announcedBy(`truncate ${table} cascade`)]).toEqual([table, ['everybody']]);
   });
+});
+
+test('functions that plain SQL gives and takes are announced, and the profile has them', async () => {
+  const { user_id } = await signUpPremium(app);
+  const staff = async () =>
+    (await run(`select staff from profiles where user_id = '${user_id}'`)).rows[0]?.staff;
+  for (const [text, expected] of [
+    [
+      `insert into staff_roles (user_id, role) values ('${user_id}', 'teacher'), ('${user_id}', 'editor')`,
+      ['editor', 'teacher'],
+    ],
+    [
+      `update staff_roles set role = 'support' where user_id = '${user_id}' and role = 'teacher'`,
+      ['editor', 'support'],
+    ],
+    [`delete from staff_roles where user_id = '${user_id}' and role = 'editor'`, ['support']],
+    ['truncate staff_roles', []],
+  ] as const) {
+    expect(await announcedBy(text)).toEqual([user_id.slice(0, 3)]);
+    expect(await staff()).toEqual(expected);
+  }
 });
 
 test('new versions of lessons, badges and plans are announced with the change that makes them', async () => {

@@ -13,6 +13,7 @@ import {
 import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
 import { DELETION_STEPS } from '#domain/people/deletion.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
+import { STAFF_ROLES } from '#domain/rights.ts';
 import {
   bytes,
   country,
@@ -134,6 +135,8 @@ export const profiles = pgTable(
     /** When the person last finished a lesson or a review; each finish writes it. */
     last_activity_at: instant(),
     role: oneOf(ROLES).notNull().default('user'),
+    /** The rows of staff_roles, by the alphabet; a trigger keeps it, so that the guard reads no other table. */
+    staff: text({ enum: STAFF_ROLES }).array().notNull().default([]),
     /** False for suspended users and administrators (a trigger sees to the latter); stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
@@ -202,6 +205,21 @@ export const user_status = pgTable(
   (t) => [
     check('user_status_status', isOneOf(t.status, USER_STATUSES)),
     index('user_status_suspended').on(t.user_id).where(sql`status = 'suspended'`),
+  ],
+);
+
+/** What administrators made people beside learning (domain/rights.ts), and who did. */
+export const staff_roles = pgTable(
+  'staff_roles',
+  {
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    role: oneOf(STAFF_ROLES).notNull(),
+    granted_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    granted_at: instant().notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.role] }),
+    check('staff_roles_role', isOneOf(t.role, STAFF_ROLES)),
   ],
 );
 

@@ -1,16 +1,20 @@
+import { isStaff, type RightsHolder } from '#domain/rights.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Role } from './profile.ts';
+
+type Holder = Pick<RightsHolder, 'role' | 'staff'>;
 
 /** Milliseconds without use and in all: learners return after holidays, and staff open other people's data (docs/product.md §7.7). */
 const LENGTHS = {
-  user: { idle: 180 * DAY_MS, inAll: 400 * DAY_MS },
-  admin: { idle: 7 * DAY_MS, inAll: 30 * DAY_MS },
-} satisfies Record<Role, { idle: number; inAll: number }>;
+  learner: { idle: 180 * DAY_MS, inAll: 400 * DAY_MS },
+  staff: { idle: 7 * DAY_MS, inAll: 30 * DAY_MS },
+};
+
+const lengthsOf = (holder: Holder) => LENGTHS[isStaff(holder) ? 'staff' : 'learner'];
 
 /** The last instant of a session that was opened at `opened` (UTC), however much it is used. */
-export const lastSessionEnd = (role: Role, opened: Date): Date =>
-  new Date(opened.getTime() + LENGTHS[role].inAll);
+export const lastSessionEnd = (holder: Holder, opened: Date): Date =>
+  new Date(opened.getTime() + lengthsOf(holder).inAll);
 
 /** When a session that is used at `now` ends without further use; never after `last`. */
-export const sessionEndAfterUse = (role: Role, now: Date, last: Date): Date =>
-  new Date(Math.min(now.getTime() + LENGTHS[role].idle, last.getTime()));
+export const sessionEndAfterUse = (holder: Holder, now: Date, last: Date): Date =>
+  new Date(Math.min(now.getTime() + lengthsOf(holder).idle, last.getTime()));

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
 import { LINK_TYPES } from '#domain/people/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/people/profile.ts';
+import { STAFF_ROLES } from '#domain/rights.ts';
 import {
   country,
   currentPassword,
@@ -32,6 +33,7 @@ export const profile = z.object({
   total_points: z.int(),
   level: z.int(),
   role: z.enum(ROLES),
+  staff: z.array(z.enum(STAFF_ROLES)),
   is_premium: z.boolean(),
   subscription_tier: z.nullable(z.string()),
   time_zone: z.string(),

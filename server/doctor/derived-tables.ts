@@ -6,6 +6,8 @@ export type Derived = { check: string; what: string; differing: string; rebuild:
 
 const IS_RANKED = `p.role <> 'admin' and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
 
+const STAFF = 'array(select r.role from staff_roles r where r.user_id = p.user_id order by r.role)';
+
 /** When a sum of lines `e` last grew: with a lesson or review, or with the points of a regrade, which count on an earlier day. */
 const REACHED_AT = `greatest((array_agg(e.created_at order by e.id desc) filter (where e.kind in ('lesson', 'review')))[1],
   max(e.created_at) filter (where e.kind = 'regrade' and e.points > 0))`;
@@ -46,6 +48,12 @@ export const DERIVED: Derived[] = [
     what: 'perfiles con el estado de otra cuenta en la clasificación',
     differing: `select count(*) from profiles p where is_ranked <> (${IS_RANKED})`,
     rebuild: [`update profiles p set is_ranked = (${IS_RANKED}) where is_ranked <> (${IS_RANKED})`],
+  },
+  {
+    check: 'funciones',
+    what: 'perfiles con otras funciones que las dadas',
+    differing: `select count(*) from profiles p where staff <> (${STAFF})`,
+    rebuild: [`update profiles p set staff = (${STAFF}) where staff <> (${STAFF})`],
   },
   {
     check: 'puntos',

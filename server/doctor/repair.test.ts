@@ -17,6 +17,7 @@ const patient = sharePatient();
 const { folder, app, bad } = patient;
 
 const FAULTS = [
+  `update profiles set staff = '{teacher}'`,
   'update profiles set is_ranked = not is_ranked',
   `update profiles set total_points = total_points + 7, points_reached_at = '2020-01-01'`,
   `update weekly_points set points = points + 5, points_reached_at = '2020-01-01', is_ranked = not is_ranked`,

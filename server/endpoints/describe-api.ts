@@ -5,13 +5,22 @@ import { Hono } from 'hono';
 import { type EndpointMeta, ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode, toWireCode } from '#contract/errors.ts';
 import { APP_VERSION } from '#db/migrate/app-version.ts';
+import type { Right } from '#domain/rights.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../http/prepared-answer.ts';
 import type { AnswerVariables } from '../http/security-headers.ts';
 import { describePlainCalls } from './describe-plain-calls.ts';
 
-const ACCESS_LABELS = { public: 'cualquiera', learner: 'con sesión', admin: 'administración' };
+const ACCESS_LABELS: Record<Right, string> = {
+  public: 'cualquiera',
+  learner: 'con sesión',
+  premium: 'premium',
+  office: 'quien entra en la administración',
+  editor: 'edición y administración',
+  support: 'soporte y administración',
+  admin: 'administración',
+};
 
 const errorResponse: OpenAPI.ResponseObject = {
   description: 'No se pudo o no se permite',
@@ -96,7 +105,7 @@ function docsPage(contract: AnyContractRouter, config: Config): string {
 <tbody>${rows.join('\n')}</tbody></table></main></body></html>`;
 }
 
-type Row = { method: string; path: string; summary: string; access: keyof typeof ACCESS_LABELS };
+type Row = { method: string; path: string; summary: string; access: Right };
 
 export function endpointsOf(contract: AnyContractRouter): Row[] {
   return Object.values(contract).flatMap((inner: AnyContractRouter) => {

@@ -3,6 +3,7 @@ import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure }
 import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EndpointMeta } from '#contract/endpoint.ts';
+import { may } from '#domain/rights.ts';
 import { type AnswerVariables, answerWithApiHeaders } from '../http/security-headers.ts';
 import { countVisit } from '../limits/rate-limits.ts';
 import type { RequestBudget } from '../limits/request-budget.ts';
@@ -98,7 +99,7 @@ async function judge(
 ): Promise<Pick<Call, 'visitor' | 'versions'>> {
   const token = presentedToken(c, services.config);
   const { caller: visitor, versions } = await services.findCaller(token, services.clock());
-  if (access === 'admin' && visitor && visitor.role !== 'admin')
+  if (visitor && !may(visitor, access))
     await recordRejectedCall(c, services, budget, { kind: 'access_denied', user_id: visitor.user_id });
   if (visitor) c.set('userId', visitor.user_id);
   checkAccess(access, visitor);

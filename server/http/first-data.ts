@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { Context } from 'hono';
+import { may, type Right } from '#domain/rights.ts';
 import type { Services } from '../services.ts';
 import { presentedToken } from '../session/guard.ts';
 
@@ -10,7 +11,7 @@ export type FirstData = { json: string; cookies: string[] };
 export type GatherFirstData = (c: Context) => Promise<FirstData | undefined>;
 
 type Call = { name: string; input?: Record<string, string | number> };
-type Calls = { access: 'learner' | 'admin'; calls: readonly Call[] };
+type Calls = { access: Right; calls: readonly Call[] };
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 /** After this many milliseconds the document goes with what there is. */
@@ -31,7 +32,7 @@ export function createFirstData(
     const now = services.clock();
     const late = sleep(limitMs, undefined, { ref: false });
     const found = await Promise.race([services.findCaller(token, now), late]);
-    if (!found?.caller || (access === 'admin' && found.caller.role !== 'admin')) return;
+    if (!found?.caller || !may(found.caller, access)) return;
     const asked = await Promise.all(calls.map((call) => Promise.race([ask(c, call), late])));
     // The first is the session, without which the page cannot use the others.
     if (!asked[0]?.text) return;

@@ -1,5 +1,6 @@
 import { GRANTED_TIER, isGranted } from '#domain/money/premium-until.ts';
 import type { Role, ThemePreference } from '#domain/people/profile.ts';
+import { may, type RightsHolder, type StaffRole } from '#domain/rights.ts';
 
 /** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */
 export type CallerFacts = {
@@ -11,6 +12,7 @@ export type CallerFacts = {
   email: string;
   full_name: string;
   role: Role;
+  staff: StaffRole[];
   time_zone: string;
   /** 'general' or an ISO 3166-1 alpha-2 code. */
   country: string;
@@ -39,6 +41,4 @@ export function callerAt({ tier, access_until, granted_until, ...facts }: Caller
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */
-export function seesPremium(caller: Pick<Caller, 'is_premium' | 'role'>): boolean {
-  return caller.is_premium || caller.role === 'admin';
-}
+export const seesPremium = (caller: RightsHolder): boolean => may(caller, 'premium');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Access } from '#contract/endpoint.ts';
+import { may, type Right } from '#domain/rights.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from './caller.ts';
@@ -39,8 +39,6 @@ export function presentedToken(c: Context, config: Config): string | undefined {
 }
 
 /** Ensures that the caller may use an endpoint. @throws AppError `unauthenticated` (401), `forbidden` (403) */
-export function checkAccess(access: Access, caller: Caller | null): void {
-  if (access === 'public') return;
-  if (!caller) throw new AppError('unauthenticated');
-  if (access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden');
+export function checkAccess(access: Right, caller: Caller | null): void {
+  if (!may(caller, access)) throw new AppError(caller ? 'forbidden' : 'unauthenticated');
 }

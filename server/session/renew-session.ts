@@ -9,8 +9,8 @@ const RENEW_AFTER = HOUR_MS;
 
 /** Extends a session in use, at most once an hour, up to its absolute end (docs/product.md §7.7). @returns the new end, or null */
 export async function renewSession(db: ConnectedDatabase, caller: Caller, now: Date): Promise<Date | null> {
-  const { user_id, role, session_id, session_expires_at, session_absolute_expires_at } = caller;
-  const end = sessionEndAfterUse(role, now, session_absolute_expires_at);
+  const { user_id, session_id, session_expires_at, session_absolute_expires_at } = caller;
+  const end = sessionEndAfterUse(caller, now, session_absolute_expires_at);
   if (end.getTime() - session_expires_at.getTime() < RENEW_AFTER) return null;
   await extend(db, [user_id, session_id, end]);
   return end;

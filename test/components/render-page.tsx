@@ -29,6 +29,7 @@ export const learner = {
   total_points: 40,
   level: 1,
   role: 'user' as const,
+  staff: [],
   is_premium: false,
   subscription_tier: null,
   country: 'general',
@@ -47,11 +48,12 @@ type Page = {
   pattern?: string;
 };
 
-/** Shows one page to a signed-in learner; every other path shows itself, so that a test can see where a link leads. */
+/** Shows one page to a signed-in learner, and one of the back office to an administrator; every other path shows itself, so that a test can see where a link leads. */
 export async function renderPage({ Page, path, pattern = path.replace(/\?.*/, '') }: Page) {
   queryClient.clear();
   for (const { id } of shownToasts()) dismissToast(id);
-  session.signedIn({ user: { id: learner.user_id, email: learner.email }, profile: learner });
+  const profile = path.startsWith('/admin') ? { ...learner, role: 'admin' as const } : learner;
+  session.signedIn({ user: { id: learner.user_id, email: learner.email }, profile });
   const root = createRootRoute();
   const frame = createRoute({ id: 'learner', getParentRoute: () => root });
   const page = createRoute({ path: pattern, getParentRoute: () => frame, component: Page });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { StaffRole } from '#domain/rights.ts';
 import { subscribe } from '#test/subscribe.ts';
 
 export type TrialPerson = { user_id: string; email: string; token: string };
@@ -8,6 +9,7 @@ export type TrialPerson = { user_id: string; email: string; token: string };
 type PersonOptions = {
   as?: string;
   role?: 'user' | 'admin';
+  staff?: StaffRole;
   isPremium?: boolean;
   isSuspended?: boolean;
   /** Without it nobody can sign in, but the sessions are open. */
@@ -18,7 +20,14 @@ type PersonOptions = {
 export async function addPeople(
   db: pg.Client,
   count: number,
-  { as = 'persona', role = 'user', isPremium, isSuspended, password_hash = 'none' }: PersonOptions = {},
+  {
+    as = 'persona',
+    role = 'user',
+    staff,
+    isPremium,
+    isSuspended,
+    password_hash = 'none',
+  }: PersonOptions = {},
 ): Promise<TrialPerson[]> {
   const people = Array.from({ length: count }, (_, index) => ({
     user_id: randomUUID(),
@@ -36,6 +45,8 @@ export async function addPeople(
     [ids, as, role],
   );
   await openSessions(db, people);
+  if (staff)
+    await db.query('insert into staff_roles (user_id, role) select unnest($1::uuid[]), $2', [ids, staff]);
   if (isPremium) await subscribe(drizzle({ client: db }), ids);
   if (isSuspended)
     await db.query(`insert into user_status (user_id, status) select unnest($1::uuid[]), 'suspended'`, [ids]);

@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_sessions, auth_users, profiles } from '#db/schema.ts';
+import { auth_users, profiles } from '#db/schema.ts';
 import type { Role } from '#domain/people/profile.ts';
-import { lastSessionEnd, sessionEndAfterUse } from '#domain/people/session-ends.ts';
 import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
+import { readStaff, shortenSessions } from './staff.ts';
 
 /** Makes a person an administrator or a learner (docs/product.md §6.4). @returns whether it changed @throws `not_found`, `last_admin` */
 export function changeRole(db: Database, source: EventSource, email: string, role: Role): Promise<boolean> {
@@ -24,7 +23,7 @@ export function changeRole(db: Database, source: EventSource, email: string, rol
     if (before === role) return false;
     if (role === 'user') await ensureNotLastAdmin(tx, id);
     await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
-    await shortenSessions(tx, id, role, now);
+    await shortenSessions(tx, id, { role, staff: await readStaff(tx, id) }, now);
     const action = role === 'admin' ? 'made_admin' : 'made_learner';
     const author = { actor_id: null, request_id: null, now };
     await recordAudit(tx, author, {
@@ -37,16 +36,4 @@ export function changeRole(db: Database, source: EventSource, email: string, rol
     await recordSecurityEvent(tx, source, { kind: action, user_id: id });
     return true;
   });
-}
-
-async function shortenSessions(tx: Database, user_id: string, role: Role, now: Date): Promise<void> {
-  const last = lastSessionEnd(role, now);
-  const atMost = (end: Date, column: AnyPgColumn) => sql`least(${column}, ${end.toISOString()}::timestamptz)`;
-  await tx
-    .update(auth_sessions)
-    .set({
-      expires_at: atMost(sessionEndAfterUse(role, now, last), auth_sessions.expires_at),
-      absolute_expires_at: atMost(last, auth_sessions.absolute_expires_at),
-    })
-    .where(eq(auth_sessions.user_id, user_id));
 }

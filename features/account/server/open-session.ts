@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_sessions, auth_users, profiles, user_status } from '#db/schema.ts';
-import type { Role } from '#domain/people/profile.ts';
 import { lastSessionEnd, sessionEndAfterUse } from '#domain/people/session-ends.ts';
+import type { RightsHolder } from '#domain/rights.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,6 +13,7 @@ import {
   LONGEST_USER_AGENT,
   recordSecurityEvent,
 } from '#server/session/security-events.ts';
+import { readStaff } from './staff.ts';
 
 type OpenedSession = { token: string; expires_at: Date };
 
@@ -41,7 +42,11 @@ export async function openSession(
         .where(eq(profiles.user_id, user_id)),
     );
     if (person.status === 'suspended') throwSuspended(call.config);
-    const session = await insertSession(tx, call, { user_id, role: person.role });
+    const session = await insertSession(tx, call, {
+      user_id,
+      role: person.role,
+      staff: await readStaff(tx, user_id),
+    });
     await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
     return session;
   });
@@ -51,11 +56,11 @@ export async function openSession(
 export async function insertSession(
   tx: Database,
   { now, address, userAgent }: EventSource,
-  { user_id, role }: { user_id: string; role: Role },
+  { user_id, ...holder }: { user_id: string } & Pick<RightsHolder, 'role' | 'staff'>,
 ): Promise<OpenedSession> {
   const token = mintToken();
-  const absolute_expires_at = lastSessionEnd(role, now);
-  const expires_at = sessionEndAfterUse(role, now, absolute_expires_at);
+  const absolute_expires_at = lastSessionEnd(holder, now);
+  const expires_at = sessionEndAfterUse(holder, now, absolute_expires_at);
   await tx.insert(auth_sessions).values({
     user_id,
     token_hash: hashToken(token),

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { type EndpointMeta, endpoint } from '#contract/endpoint.ts';
 import { optionalText } from '#contract/fields.ts';
+import type { Right } from '#domain/rights.ts';
 
 type Method = Parameters<typeof endpoint>[1];
 type Options = Omit<EndpointMeta, 'access'> & { status?: number };
 
-/** Declares an endpoint of the back office, which administrators alone may call; `summary` says in Spanish what it does. */
-export const admin = (method: Method, path: `/admin/${string}`, summary: string, options: Options = {}) =>
-  endpoint('admin', method, path, { summary, ...options });
+/** Declares an endpoint of the back office for those who have a right (domain/rights.ts); `summary` says in Spanish what it does. */
+const withRight =
+  (right: Right) =>
+  (method: Method, path: `/admin/${string}`, summary: string, options: Options = {}) =>
+    endpoint(right, method, path, { summary, ...options });
+
+/** How a right declares its endpoints. */
+export type Declare = ReturnType<typeof withRight>;
+
+/** For administrators alone, who may also call all others. */
+export const admin = withRight('admin');
+export const editor = withRight('editor');
+export const support = withRight('support');
 
 export const noInput = z.optional(z.strictObject({}));
 
@@ -19,4 +30,5 @@ export const exportedList = <Filters extends z.core.$ZodLooseShape>(
   path: `/admin/${string}`,
   summary: string,
   filters: Filters,
-) => admin('GET', path, summary).input(exportQuery(filters)).output(z.file());
+  declare: Declare = admin,
+) => declare('GET', path, summary).input(exportQuery(filters)).output(z.file());

@@ -14,7 +14,7 @@ import { type Caller, seesPremium } from '#server/session/caller.ts';
 import type { TextNode } from '../lesson-text.ts';
 
 type Reader = Pick<Call, 'db' | 'now' | 'today'> & {
-  caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'country'>;
+  caller: Pick<Caller, 'user_id' | 'is_premium' | 'role' | 'staff' | 'country'>;
 };
 
 const summary = {

@@ -195,7 +195,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       country: set(sql`'general'`),
       role: set(sql`'user'`),
     },
-    kept: { theme: CLOSED_LIST },
+    kept: { theme: CLOSED_LIST, staff: CLOSED_LIST },
   }),
   // After profiles, whose trigger writes it.
   own('user_directory', { erase: 'delete' }),
@@ -204,6 +204,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { reason: EMPTY },
     kept: { updated_by: NAMELESS, status: CLOSED_LIST },
   }),
+  // Its trigger empties the column of the profile.
+  own('staff_roles', { secret: ['granted_by'], erase: 'delete', kept: { granted_by: NAMELESS } }),
   own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
   own('account_deletions', {
     secret: ['requested_by'],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, Moon, Sun } from 'lucide-react';
+import { may } from '#domain/rights.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { useSavePreference } from './use-save-preference.ts';
@@ -18,7 +19,7 @@ export default function QuickSettings() {
   const isDark = theme === 'dark';
   return (
     <div className="flex flex-col">
-      {state.profile.role === 'admin' && (
+      {may(state.profile, 'office') && (
         <Link to="/admin/dashboard" className={itemClasses}>
           <LayoutDashboard />
           Ir al panel

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { countryOptions } from '#domain/people/countries.ts';
+import { may } from '#domain/rights.ts';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
@@ -92,7 +93,8 @@ function ProfileCard() {
 }
 
 function AccountSettings() {
-  const { is_premium, subscription_tier, role } = useProfile();
+  const profile = useProfile();
+  const { is_premium, subscription_tier } = profile;
   const plan = is_premium ? `Plan ${subscription_tier ?? 'Premium'}` : 'Plan Free';
   return (
     <>
@@ -110,7 +112,7 @@ function AccountSettings() {
         <ViewLink view="download-data" icon={<Download />} />
         <ViewLink view="delete-account" icon={<UserX />} />
       </SettingsSection>
-      {role === 'admin' && (
+      {may(profile, 'office') && (
         <SettingsSection title="Administración">
           <SettingsLink to="/admin/dashboard" icon={<LayoutDashboard />} label="Ir a la administración" />
         </SettingsSection>

@@ -68,7 +68,7 @@ const isOfBrowser = ({ browser_token_hash }: PendingSignUp, token: string | unde
   token !== undefined && browser_token_hash !== null && hashToken(token).equals(browser_token_hash);
 
 async function openFirstSession(tx: Database, call: Call, user_id: string) {
-  const session = await insertSession(tx, call, { user_id, role: 'user' });
+  const session = await insertSession(tx, call, { user_id, role: 'user', staff: [] });
   await recordSecurityEvent(tx, call, { kind: 'signed_in', user_id });
   return session;
 }

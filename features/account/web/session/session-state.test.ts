@@ -7,7 +7,7 @@ const activeSession = { user, profile };
 const noSession = { user: null, profile: null };
 
 const loading: SessionState = { status: 'loading' };
-const signedIn: SessionState = { status: 'signedIn', user, profile, isAdmin: false };
+const signedIn: SessionState = { status: 'signedIn', user, profile };
 const out = (why: 'visitor' | 'left' | 'ended' | 'unreachable'): SessionState => ({
   status: 'signedOut',
   why,
@@ -76,12 +76,4 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ],
 ])('%s', (_, before, event, after) => {
   expect(nextSessionState(before, event)).toEqual(after);
-});
-
-test('the admin flag is the role of the profile', () => {
-  const admin = { ...profile, role: 'admin' as const };
-  expect(nextSessionState(loading, first({ user, profile: admin }))).toMatchObject({ isAdmin: true });
-  expect(nextSessionState(signedIn, { type: 'USER_UPDATED', change: admin })).toMatchObject({
-    isAdmin: true,
-  });
 });

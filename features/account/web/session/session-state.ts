@@ -11,7 +11,7 @@ export type SessionAnswer = { user: User | null; profile: Profile | null };
 /** `lapsed`: the session has ended, but the page keeps its unsaved input until its owner signs in again or discards it. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signedIn'; user: User; profile: Profile; isAdmin: boolean; lapsed?: true }
+  | { status: 'signedIn'; user: User; profile: Profile; lapsed?: true }
   | { status: 'signedOut'; why: 'visitor' | 'left' | 'ended' | 'unreachable' };
 
 /** The auth events of docs/product.md §4.1; CHECK_FAILED: three failed checks. `hasInput`: a form has unsaved input. */
@@ -55,5 +55,4 @@ const signedIn = (user: User, profile: Profile): SessionState => ({
   status: 'signedIn',
   user,
   profile,
-  isAdmin: profile.role === 'admin',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, listOf, pageNumber } from '#contract/fields.ts';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { admin, editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figure = z.nullable(z.number());
@@ -54,7 +54,7 @@ export type CountedAnswers = z.output<typeof countedAnswers>;
 
 /** What answers show about a question (docs/product.md §12). */
 export const itemFiguresContract = {
-  show: admin(
+  show: editor(
     'GET',
     '/admin/questions/{id}/figures',
     'Las cifras de una pregunta, con las de sus versiones anteriores',
@@ -98,7 +98,7 @@ export const itemFiguresContract = {
         has_more: z.boolean(),
       }),
     ),
-  report: admin(
+  report: editor(
     'GET',
     '/admin/questions/{id}/figures/report',
     'Las cifras de una pregunta como archivo CSV, cada una con su definición',

@@ -6,7 +6,7 @@ import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
+import { editor, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { changeMark } from '../prepared-changes/prepared-changes.contract.ts';
 import { CHANGE_FILTERS } from '../prepared-changes/prepared-changes.forms.ts';
@@ -91,17 +91,17 @@ export const bulkLessons = z
 
 /** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
-  list: admin('GET', '/admin/lessons', 'Todas las lecciones, por su orden')
+  list: editor('GET', '/admin/lessons', 'Todas las lecciones, por su orden')
     .input(listQuery(filters))
     .output(z.object({ lessons: z.array(listedLesson), ...listTotals })),
-  export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', bulkCall)
+  export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters, editor),
+  bulk: editor('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', bulkCall)
     .input(bulkLessons)
     .output(changedCount),
-  titles: admin('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')
+  titles: editor('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')
     .input(noInput)
     .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), category }) })),
-  similar: admin('GET', '/admin/similar/lessons', 'Lecciones con un título igual o casi igual')
+  similar: editor('GET', '/admin/similar/lessons', 'Lecciones con un título igual o casi igual')
     .input(
       z.strictObject({
         title: requiredLine(200, 'Escribe el título de la lección.'),
@@ -109,7 +109,7 @@ export const adminLessonsContract = {
       }),
     )
     .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), is_same: z.boolean() }) })),
-  reorder: admin('PUT', '/admin/lessons/order', 'Ordenar las lecciones de una categoría')
+  reorder: editor('PUT', '/admin/lessons/order', 'Ordenar las lecciones de una categoría')
     .input(
       z.strictObject({
         category,
@@ -117,19 +117,19 @@ export const adminLessonsContract = {
       }),
     )
     .output(z.object({ lessons: listOf({ id: z.string(), order_index: z.int() }) })),
-  one: admin('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
-  uses: admin(
+  one: editor('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
+  uses: editor(
     'GET',
     '/admin/lessons/{id}/uses',
     'Cuántas respuestas y lecciones terminadas dependen de una lección',
   )
     .input(byId)
     .output(z.object({ answers: z.int(), completions: z.int() })),
-  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }),
-  create: admin('POST', '/admin/lessons', 'Crear una lección', { status: 201 })
+  ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }, editor),
+  create: editor('POST', '/admin/lessons', 'Crear una lección', { status: 201 })
     .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))
     .output(wholeLesson),
-  patch: admin(
+  patch: editor(
     'PATCH',
     '/admin/lessons/{id}',
     'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
@@ -143,7 +143,7 @@ export const adminLessonsContract = {
       ),
     )
     .output(wholeLesson),
-  duplicate: admin(
+  duplicate: editor(
     'POST',
     '/admin/lessons/{id}/duplicate',
     'Copiar una lección con sus preguntas, como borrador',
@@ -152,7 +152,7 @@ export const adminLessonsContract = {
     .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
   uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
-  reorderQuestions: admin(
+  reorderQuestions: editor(
     'PUT',
     '/admin/lessons/{id}/questions/order',
     'Ordenar las preguntas de una lección',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 
 /** Longer than any field may be saved, so that a draft keeps what the form will reject. */
@@ -55,14 +55,14 @@ export type NewDraft = z.output<typeof newDraft>;
 
 /** Drafts of the caller's own forms of lessons (docs/product.md §5.13); nobody else sees them and nothing is audited. */
 export const lessonDraftsContract = {
-  list: admin(
+  list: editor(
     'GET',
     '/admin/lesson-drafts',
     'Tus borradores sin guardar de una lección, o de lecciones nuevas',
   )
     .input(z.prefault(z.strictObject({ lesson_id: z.optional(rowId) }), {}))
     .output(z.object({ drafts: z.array(draft) })),
-  save: admin(
+  save: editor(
     'PUT',
     '/admin/lesson-drafts/{id}',
     'Guardar un borrador de lo escrito en el formulario de una lección',
@@ -70,5 +70,7 @@ export const lessonDraftsContract = {
   )
     .input(newDraft)
     .output(z.object({ updated_at: instant })),
-  discard: admin('DELETE', '/admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(byId),
+  discard: editor('DELETE', '/admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(
+    byId,
+  ),
 };

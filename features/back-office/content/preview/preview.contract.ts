@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf, rowId } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { isCountry } from '#domain/people/countries.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { answerTo, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -31,7 +31,7 @@ const previewedQuestion = z.extend(openQuestion, { version_id: z.optional(z.stri
 
 /** Lessons and questions played by an administrator as learners play them, drafts included; nothing is stored (docs/product.md §6.7). */
 export const previewContract = {
-  lesson: admin(
+  lesson: editor(
     'GET',
     '/admin/lessons/{id}/preview',
     'Una lección como la lee quien aprende, también si es un borrador',
@@ -44,7 +44,7 @@ export const previewContract = {
         has_change: z.boolean(),
       }),
     ),
-  quiz: admin(
+  quiz: editor(
     'POST',
     '/admin/lessons/{id}/preview/attempts',
     'Las preguntas de una lección en el orden de un intento, que no se guarda',
@@ -58,17 +58,17 @@ export const previewContract = {
         questions: z.array(previewedQuestion),
       }),
     ),
-  question: admin(
+  question: editor(
     'POST',
     '/admin/preview/questions',
     'Una pregunta como la ve quien aprende, con cifras nuevas',
   )
     .input(z.strictObject(drawn))
     .output(previewedQuestion),
-  hint: admin('POST', '/admin/preview/hints', 'Una pista de la vista previa, que no descuenta nada')
+  hint: editor('POST', '/admin/preview/hints', 'Una pista de la vista previa, que no descuenta nada')
     .input(z.strictObject({ ...drawn, number: z.int().check(z.gte(1), z.lte(2)) }))
     .output(z.object({ text: z.string() })),
-  mistakes: admin(
+  mistakes: editor(
     'POST',
     '/admin/preview/mistakes',
     'Los errores habituales de una pregunta, con lo que lee quien los comete',
@@ -85,7 +85,7 @@ export const previewContract = {
         }),
       }),
     ),
-  answer: admin('POST', '/admin/preview/answers', 'Corregir una respuesta de la vista previa, sin guardarla')
+  answer: editor('POST', '/admin/preview/answers', 'Corregir una respuesta de la vista previa, sin guardarla')
     .input(
       answerTo({
         ...drawn,

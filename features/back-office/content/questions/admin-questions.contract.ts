@@ -6,7 +6,7 @@ import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { describeTags, LONGEST_TAG, tidyTags } from '#domain/text/tags.ts';
 import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { editor, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
@@ -32,7 +32,7 @@ const variant = z.object({
 });
 
 /** What learners would be asked, for whoever writes the question; nothing is stored (docs/product.md §4.21). */
-const previewVariantsContract = admin(
+const previewVariantsContract = editor(
   'POST',
   '/admin/questions/preview-variants',
   'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
@@ -132,7 +132,7 @@ export const bulkQuestions = z
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {
-  list: admin('GET', '/admin/questions', 'Todas las preguntas, las más nuevas primero')
+  list: editor('GET', '/admin/questions', 'Todas las preguntas, las más nuevas primero')
     .input(listQuery(filters))
     .output(
       z.object({
@@ -142,16 +142,26 @@ export const adminQuestionsContract = {
         figures_until: z.nullable(instant),
       }),
     ),
-  export: exportedList('/admin/exports/questions', 'Las preguntas filtradas como archivo CSV', filters),
-  bulk: admin('POST', '/admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna', bulkCall)
+  export: exportedList(
+    '/admin/exports/questions',
+    'Las preguntas filtradas como archivo CSV',
+    filters,
+    editor,
+  ),
+  bulk: editor(
+    'POST',
+    '/admin/questions/bulk',
+    'Cambiar muchas preguntas a la vez: todas o ninguna',
+    bulkCall,
+  )
     .input(bulkQuestions)
     .output(changedCount),
-  tags: admin('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')
+  tags: editor('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')
     .input(z.optional(z.strictObject({})))
     .output(z.object({ tags: listOf({ tag: z.string(), questions: z.int() }) })),
   previewVariants: previewVariantsContract,
-  one: admin('GET', '/admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
-  similar: admin('GET', '/admin/similar/questions', 'Preguntas con un texto igual o casi igual')
+  one: editor('GET', '/admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
+  similar: editor('GET', '/admin/similar/questions', 'Preguntas con un texto igual o casi igual')
     .input(z.strictObject({ text: requiredText(1000, 'Escribe la pregunta.'), except: z.optional(rowId) }))
     .output(
       z.object({
@@ -163,8 +173,12 @@ export const adminQuestionsContract = {
         }),
       }),
     ),
-  ...rowEndpoints('/admin/questions', { noun: 'una pregunta', form: questionInput, row: adminQuestion }),
-  create: admin('POST', '/admin/questions', 'Crear una pregunta', { status: 201 })
+  ...rowEndpoints(
+    '/admin/questions',
+    { noun: 'una pregunta', form: questionInput, row: adminQuestion },
+    editor,
+  ),
+  create: editor('POST', '/admin/questions', 'Crear una pregunta', { status: 201 })
     /** It stands after the question `after` of its lesson, or else at the end. */
     .input(z.extend(questionInput, { ...creation, after: z.optional(rowId) }))
     .output(adminQuestion),

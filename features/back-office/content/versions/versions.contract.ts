@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { questionContent } from '../questions/admin-questions.contract.ts';
 
@@ -38,13 +38,13 @@ const restoring = z.extend(byVersion, { current_id: z.optional(rowId) });
 const restored = z.object({ version_id: z.string() });
 
 const versionsOf = <Content extends z.ZodMiniType>(rows: string, noun: string, content: Content) => ({
-  list: admin('GET', `/admin/${rows}/{id}/versions`, `Las versiones de ${noun}`)
+  list: editor('GET', `/admin/${rows}/{id}/versions`, `Las versiones de ${noun}`)
     .input(byId)
     .output(versionList),
-  one: admin('GET', `/admin/${rows}/{id}/versions/{version_id}`, `Una versión de ${noun}`)
+  one: editor('GET', `/admin/${rows}/{id}/versions/{version_id}`, `Una versión de ${noun}`)
     .input(byVersion)
     .output(content),
-  restore: admin(
+  restore: editor(
     'POST',
     `/admin/${rows}/{id}/versions/{version_id}/restore`,
     `Recuperar una versión de ${noun} como versión nueva`,

@@ -8,6 +8,7 @@ import { countryName } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { BADGE_CONDITION_LABELS } from '#features/back-office/frame/badge-condition-labels.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
+import { STAFF_WORDS } from '#features/back-office/frame/staff-words.ts';
 import { SUBSCRIPTION_STATE_LABELS } from '#features/back-office/frame/subscription-states.ts';
 import { bodyWords } from './body-words.ts';
 
@@ -18,6 +19,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   name: 'Nombre',
   full_name: 'Nombre',
   part: 'Parte consultada',
+  staff: 'Funciones',
   rows: 'Filas',
   description: 'Descripción',
   subtopic: 'Subtema',
@@ -130,6 +132,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     no_error: 'Sin error',
   },
   part: { person: 'Su página', history: 'Su historial' },
+  staff: Object.fromEntries(Object.entries(STAFF_WORDS).map(([role, { label }]) => [role, label])),
   reason: REPORT_REASON_LABELS,
   state: {
     ...LESSON_STATE_LABELS,

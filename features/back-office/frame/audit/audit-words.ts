@@ -69,6 +69,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   exported: 'exportó',
   made_admin: { whole: 'dio permisos de administración a' },
   made_learner: { whole: 'quitó los permisos de administración a' },
+  staff_changed: { whole: 'cambió las funciones de' },
   'account.data_downloaded': { whole: 'descargó los datos de' },
   'account.deletion_requested': { whole: 'pidió eliminar la cuenta de' },
   'account.deletion_cancelled': { whole: 'canceló la eliminación de la cuenta de' },

@@ -3,7 +3,7 @@ import { instant, listOf, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList, support } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { supportAnswerForm } from './admin-support.forms.ts';
 import { supportFilters } from './support-filters.ts';
@@ -33,7 +33,7 @@ const supportThread = z.extend(adminSupportRequest, {
 
 /** Help requests in the back office: docs/product.md §7 C60. */
 export const adminSupportContract = {
-  list: admin('GET', '/admin/support-requests', 'Las solicitudes de soporte, las más nuevas primero')
+  list: support('GET', '/admin/support-requests', 'Las solicitudes de soporte, las más nuevas primero')
     .input(listQuery(supportFilters))
     .output(z.object({ support_requests: z.array(adminSupportRequest), ...listTotals })),
   export: exportedList(
@@ -41,16 +41,20 @@ export const adminSupportContract = {
     'Las solicitudes de soporte filtradas como archivo CSV',
     supportFilters,
   ),
-  one: admin('GET', '/admin/support-requests/{id}', 'Una solicitud de soporte')
+  one: support('GET', '/admin/support-requests/{id}', 'Una solicitud de soporte')
     .input(byId)
     .output(supportThread),
-  answer: admin('POST', '/admin/support-requests/{id}/answer', 'Responder por correo a una solicitud abierta')
+  answer: support(
+    'POST',
+    '/admin/support-requests/{id}/answer',
+    'Responder por correo a una solicitud abierta',
+  )
     .input(z.extend(supportAnswerForm, { id: rowId }))
     .output(supportThread),
-  setStatus: admin('PUT', '/admin/support-requests/{id}/status', 'Cerrar o reabrir una solicitud')
+  setStatus: support('PUT', '/admin/support-requests/{id}/status', 'Cerrar o reabrir una solicitud')
     .input(z.strictObject({ id: rowId, status: desiredStatus }))
     .output(supportThread),
-  setManyStatuses: admin(
+  setManyStatuses: support(
     'POST',
     '/admin/support-requests/bulk',
     'Cerrar o reabrir varias solicitudes, todas o ninguna',

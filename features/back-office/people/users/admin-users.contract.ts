@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { instant, optionalText, rowId, rowNumber } from '#contract/fields.ts';
+import { instant, listOf, optionalText, rowId, rowNumber } from '#contract/fields.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
+import { STAFF_ROLES } from '#domain/rights.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { admin, exportedList, support } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
@@ -37,6 +38,12 @@ export const adminUser = z.object({
   full_name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** What an administrator made the person beside learning; who did it is null once their account is erased. */
+  staff: listOf({
+    role: z.enum(STAFF_ROLES),
+    granted_by: z.nullable(z.string()),
+    granted_at: instant,
+  }),
   status,
   total_points: z.int(),
   created_at: instant,
@@ -59,12 +66,16 @@ export const adminUser = z.object({
 
 /** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
-  list: admin('GET', '/admin/users', 'Las personas, las más nuevas primero')
+  list: support('GET', '/admin/users', 'Las personas, las más nuevas primero')
     .input(listQuery({ ...peopleFilters, count: countAll }))
     .output(z.object({ users: z.array(adminUser), ...countedTotals })),
   export: exportedList('/admin/exports/users', 'Las personas filtradas como archivo CSV', peopleFilters),
-  one: admin('GET', '/admin/users/{id}', 'Una persona').input(byId).output(adminUser),
-  pointEntries: admin('GET', '/admin/users/{id}/point-entries', 'Los puntos de una persona, línea por línea')
+  one: support('GET', '/admin/users/{id}', 'Una persona').input(byId).output(adminUser),
+  pointEntries: support(
+    'GET',
+    '/admin/users/{id}/point-entries',
+    'Los puntos de una persona, línea por línea',
+  )
     .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
     .output(pointEntriesPage),
   reversePoints: admin(
@@ -104,6 +115,15 @@ export const adminUsersContract = {
   )
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
+  setStaff: admin('PUT', '/admin/users/{id}/staff', 'Dar funciones a una persona, o quitárselas')
+    .input(
+      z.strictObject({
+        id: rowId,
+        /** All that the person is to have. */
+        staff: z.array(z.enum(STAFF_ROLES, 'No es una función.')).check(z.maxLength(STAFF_ROLES.length)),
+      }),
+    )
+    .output(adminUser),
   resetName: admin('DELETE', '/admin/users/{id}/name', 'Restablecer el nombre de una persona')
     .input(byId)
     .output(adminUser),

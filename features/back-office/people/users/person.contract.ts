@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, listOf, pageNumber, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { admin, support } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import {
   adminPayment,
@@ -54,7 +54,7 @@ const history = z.object({
 
 /** The sections of a person's page: docs/product.md §2.12. */
 export const personContract = {
-  progress: admin('GET', '/admin/users/{id}/progress', 'El progreso de una persona')
+  progress: support('GET', '/admin/users/{id}/progress', 'El progreso de una persona')
     .input(byId)
     .output(
       z.object({
@@ -74,10 +74,10 @@ export const personContract = {
         }),
       }),
     ),
-  attempts: admin('GET', '/admin/users/{id}/attempts', 'Los intentos de una persona')
+  attempts: support('GET', '/admin/users/{id}/attempts', 'Los intentos de una persona')
     .input(pageOfPerson)
     .output(z.object({ attempts: z.array(attempt), ...pages })),
-  badges: admin('GET', '/admin/users/{id}/badges', 'Las insignias de una persona')
+  badges: support('GET', '/admin/users/{id}/badges', 'Las insignias de una persona')
     .input(byId)
     .output(
       z.object({
@@ -92,14 +92,14 @@ export const personContract = {
   payments: admin('GET', '/admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')
     .input(byId)
     .output(z.object({ subscriptions: z.array(adminSubscription), payments: z.array(adminPayment) })),
-  supportRequests: admin(
+  supportRequests: support(
     'GET',
     '/admin/users/{id}/support-requests',
     'Las solicitudes de soporte de una persona',
   )
     .input(byId)
     .output(z.object({ support_requests: z.array(adminSupportRequest) })),
-  sessions: admin('GET', '/admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
+  sessions: support('GET', '/admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
     .input(byId)
     .output(z.object({ sessions: z.array(z.extend(openSession, { expires_at: instant })) })),
   history: admin(

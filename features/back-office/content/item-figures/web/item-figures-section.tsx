@@ -3,6 +3,7 @@ import { FileDown } from 'lucide-react';
 import { useId } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -61,13 +62,15 @@ function CountedUntil({ at }: { at: string | null }) {
 function Periods({ data, id }: { data: ItemFigures; id: string }) {
   const [current] = data.periods;
   const behind = useDialog<WhichAnswers>();
+  // Who answered is shown to administrators alone.
+  const onOpen = useMay('admin') ? behind.show : undefined;
   if (!current) return null;
   return (
     <div className="flex flex-col gap-6">
       <FlagNotes period={current} minAnswers={data.min_answers} />
-      <FigureCards period={current} definitions={data.definitions} onOpen={behind.show} />
+      <FigureCards period={current} definitions={data.definitions} onOpen={onOpen} />
       <OptionShares
-        onOpen={behind.show}
+        onOpen={onOpen}
         options={current.options}
         dontKnow={current.dont_know}
         definition={data.definitions.shares}
@@ -84,7 +87,7 @@ type Period = ItemFigures['periods'][number];
 type FigureCardsProps = {
   period: Period;
   definitions: ItemFigures['definitions'];
-  onOpen: (which?: WhichAnswers) => void;
+  onOpen: ((which?: WhichAnswers) => void) | undefined;
 };
 
 /** What opens the answers behind a figure; reviews have none there. */
@@ -116,14 +119,14 @@ function FigureCards({ period, definitions, onOpen }: FigureCardsProps) {
           <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
           {beside && <dd className="text-sm font-semibold tabular-nums">{beside}</dd>}
           <dd className="mt-2 text-sm text-muted">{definitions[name]}</dd>
-          {period.answers > 0 && <Behind {...BEHIND[name]} onOpen={onOpen} />}
+          {onOpen && period.answers > 0 && <Behind {...BEHIND[name]} onOpen={onOpen} />}
         </div>
       ))}
     </dl>
   );
 }
 
-type BehindProps = { label?: string; which?: WhichAnswers; onOpen: FigureCardsProps['onOpen'] };
+type BehindProps = { label?: string; which?: WhichAnswers; onOpen: NonNullable<FigureCardsProps['onOpen']> };
 
 const Behind = ({ label, which, onOpen }: BehindProps) =>
   label && (

@@ -15,8 +15,8 @@ type OptionSharesProps = {
   options: Period['options'];
   dontKnow: Period['dont_know'];
   definition: string;
-  /** Opens the answers that chose an option. */
-  onOpen: (which: WhichAnswers) => void;
+  /** Opens the answers that chose an option; absent for those who may not see who answered. */
+  onOpen: ((which?: WhichAnswers) => void) | undefined;
 };
 type Answer = NonNullable<Period['dont_know']> & {
   which: WhichAnswers;
@@ -79,8 +79,8 @@ const AnswerName = ({
       variant="ghost"
       size="sm"
       className="-mr-3 ml-auto font-normal text-muted tabular-nums"
-      disabled={answers === 0}
-      onClick={() => onOpen(which)}
+      disabled={answers === 0 || !onOpen}
+      onClick={() => onOpen?.(which)}
     >
       <VisuallyHidden>
         Ver las respuestas de {letter}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { History, Layers, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
+import { For } from '#features/account/web/session/use-may.tsx';
 import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { LessonExport } from '#features/back-office/content/import-export/web/lesson-export.tsx';
 import { useQuestionDialog } from '#features/back-office/content/questions/web/use-question-acts.ts';
@@ -90,10 +91,12 @@ export function LessonDetail({ lesson }: { lesson: WholeLesson }) {
         actions={
           <>
             <PreviewLink id={lesson.id} />
-            <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
-              <History />
-              Historial
-            </GhostLink>
+            <For right="admin">
+              <GhostLink to="/admin/audit" search={{ objeto: 'lesson', id: lesson.id }}>
+                <History />
+                Historial
+              </GhostLink>
+            </For>
             <GhostLink to="/admin/lessons/$id/versions" params={{ id: lesson.id }}>
               <Layers />
               Versiones

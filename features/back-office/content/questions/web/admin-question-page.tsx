@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { BookOpen, Layers, Pencil } from 'lucide-react';
 import { hasOptions } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { For } from '#features/account/web/session/use-may.tsx';
 import { CommentsSection } from '#features/back-office/content/comments/web/comments-section.tsx';
 import { ItemFiguresSection } from '#features/back-office/content/item-figures/web/item-figures-section.tsx';
 import { PreviewLink } from '#features/back-office/content/lessons/web/lesson-actions.tsx';
@@ -48,7 +49,9 @@ export default function AdminQuestionPage() {
             <QuestionContent question={data} />
             <CommentsSection lesson={{ id: data.lesson_id }} questionId={data.id} />
             <ItemFiguresSection id={data.id} />
-            <QuestionReportsSection questionId={id} />
+            <For right="admin">
+              <QuestionReportsSection questionId={id} />
+            </For>
           </div>
         )}
       </RowResult>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { For } from '#features/account/web/session/use-may.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { api, orpc } from '#web/api/client.ts';
 import { questionTextParts } from '../../questions/web/question-parts.ts';
@@ -15,7 +16,11 @@ export default function QuestionVersionsPage() {
       read={(version_id) => api.backOffice.versions.questionVersion({ id, version_id })}
       parts={questionTextParts}
       restore={(ids) => api.backOffice.versions.restoreQuestion({ id, ...ids })}
-      below={<RegradeSection id={id} />}
+      below={
+        <For right="admin">
+          <RegradeSection id={id} />
+        </For>
+      }
       kept="Quien está haciendo el quiz termina con la versión con la que empezó."
       back={<BackToList to="/admin/questions" />}
     />

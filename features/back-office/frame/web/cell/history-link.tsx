@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -13,6 +14,8 @@ type HistoryLinkProps = {
 };
 
 export function HistoryLink({ type, id, of, iconOnly = false }: HistoryLinkProps) {
+  // Whoever may not read the audit log gets no link to it.
+  if (!useMay('admin')) return null;
   const link = (
     <Link
       to="/admin/audit"

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { may } from '#domain/rights.ts';
 import { signInForm } from '#features/account/account.forms.ts';
 import { AccountHeader } from '#features/account/web/account-header.tsx';
 import { redirectTarget, useRequestedPage } from '#features/account/web/redirect-target.ts';
@@ -19,7 +20,7 @@ const REDIRECT_AFTER_MS = 200;
 
 export default function AdminLoginPage() {
   const state = useSession();
-  const isAdmin = state.status === 'signedIn' && state.isAdmin;
+  const isAdmin = state.status === 'signedIn' && may(state.profile, 'office');
   useRedirectAfterSignIn(isAdmin);
   return (
     <main

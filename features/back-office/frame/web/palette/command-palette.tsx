@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -27,8 +28,9 @@ function Search({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const searched = usePause(text.trim().slice(0, 100));
-  const found = useQuery(foundOptions(searched));
-  const results = arrangeResults(text.trim(), searched && found.data ? found.data : []);
+  const profile = useProfile();
+  const found = useQuery(foundOptions(searched, profile));
+  const results = arrangeResults(text.trim(), searched && found.data ? found.data : [], profile);
   const chosen = results[Math.min(at, results.length - 1)];
   async function open({ target, presses, types }: PaletteResult) {
     if (types) return search(types);

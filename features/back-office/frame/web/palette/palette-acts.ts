@@ -1,4 +1,6 @@
+import { may, type RightsHolder } from '#domain/rights.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { mayOpen } from '../shell/admin-menu.tsx';
 import type { PaletteResult } from './palette-result.ts';
 
 const GROUP = 'Acciones';
@@ -16,8 +18,11 @@ const acts: readonly PaletteResult[] = [
   ...(to && { target: { to } }),
 }));
 
-export const findActs = (text: string): PaletteResult[] =>
-  acts.filter(({ label }) => foldForSearch(label).includes(foldForSearch(text)));
+export const findActs = (text: string, person: RightsHolder): PaletteResult[] =>
+  acts.filter(
+    ({ label, target }) =>
+      (!target || mayOpen(person, target.to)) && foldForSearch(label).includes(foldForSearch(text)),
+  );
 
 type Person = { user_id: string; full_name: string; email: string; status: 'active' | 'suspended' };
 
@@ -43,8 +48,8 @@ export function readPersonAct(text: string) {
 }
 
 /** How the acts on a person begin, for whoever has typed no name yet. */
-export const startedPersonActs = (text: string): PaletteResult[] =>
-  text === ''
+export const startedPersonActs = (text: string, person: RightsHolder): PaletteResult[] =>
+  text === '' || !may(person, 'admin')
     ? []
     : personActs
         .filter(({ label }) => foldForSearch(label).startsWith(foldForSearch(text)))

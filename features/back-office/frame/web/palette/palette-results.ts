@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { may, type RightsHolder } from '#domain/rights.ts';
 import { foldForComparison } from '#domain/text/equal-texts.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { api, orpc } from '#web/api/client.ts';
-import { menuGroups } from '../shell/admin-menu.tsx';
+import { menuFor } from '../shell/admin-menu.tsx';
 import { actOn, findActs, readPersonAct, startedPersonActs } from './palette-acts.ts';
 import type { PaletteResult } from './palette-result.ts';
 
 const SHOWN = 5;
 
 /** The pages whose name contains the text; without one all of them. */
-const findPages = (text: string): PaletteResult[] =>
+const findPages = (text: string, person: RightsHolder): PaletteResult[] =>
   closestFirst(
-    menuGroups
+    menuFor(person)
       .flatMap((group) => [...group.entries])
       .filter(({ label }) => foldForSearch(label).includes(foldForSearch(text))),
     text,
@@ -19,8 +20,13 @@ const findPages = (text: string): PaletteResult[] =>
   ).map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
 
 /** Pages, acts and rows; a group whose first name begins with the text comes before the rows, the page itself before all. */
-export function arrangeResults(text: string, rows: readonly PaletteResult[]): PaletteResult[] {
-  const groups = [findPages(text), [...startedPersonActs(text), ...findActs(text)]];
+export function arrangeResults(
+  text: string,
+  rows: readonly PaletteResult[],
+  person: RightsHolder,
+): PaletteResult[] {
+  const acts = [...startedPersonActs(text, person), ...findActs(text, person)];
+  const groups = [findPages(text, person), acts];
   const distance = ([first]: PaletteResult[]) => (first && text ? distanceOf(first.label, text) : 2);
   const isNear = (group: PaletteResult[]) => distance(group) < 2;
   const near = groups.filter(isNear).sort((one, other) => distance(one) - distance(other));
@@ -28,22 +34,22 @@ export function arrangeResults(text: string, rows: readonly PaletteResult[]): Pa
 }
 
 /** People, lessons and questions, found by the same searches as in their lists. */
-export const foundOptions = (text: string) =>
+export const foundOptions = (text: string, person: RightsHolder) =>
   queryOptions({
     queryKey: [...orpc.backOffice.key(), 'palette', text],
-    queryFn: ({ signal }) => findRows(text, signal),
+    queryFn: ({ signal }) => findRows(text, person, signal),
     enabled: text !== '',
     staleTime: 0,
   });
 
-async function findRows(text: string, signal: AbortSignal): Promise<PaletteResult[]> {
-  const { act, search } = readPersonAct(text) ?? { search: text };
+async function findRows(text: string, person: RightsHolder, signal: AbortSignal): Promise<PaletteResult[]> {
+  const { act, search } = (may(person, 'admin') && readPersonAct(text)) || { search: text };
   const query = { search };
   if (act) return actOn(act, (await api.backOffice.users.list(query, { signal })).users).slice(0, SHOWN);
   const [{ users }, { lessons }, { questions }] = await Promise.all([
-    api.backOffice.users.list(query, { signal }),
-    api.backOffice.lessons.list(query, { signal }),
-    api.backOffice.questions.list(query, { signal }),
+    may(person, 'support') ? api.backOffice.users.list(query, { signal }) : { users: [] },
+    may(person, 'editor') ? api.backOffice.lessons.list(query, { signal }) : { lessons: [] },
+    may(person, 'editor') ? api.backOffice.questions.list(query, { signal }) : { questions: [] },
   ]);
   const shown = <Row>(rows: readonly Row[], nameOf: (row: Row) => string) =>
     closestFirst(rows, search, nameOf).slice(0, SHOWN);

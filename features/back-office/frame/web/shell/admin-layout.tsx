@@ -1,20 +1,32 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useSession } from '#features/account/web/session/session.ts';
+import { may } from '#domain/rights.ts';
+import { useProfile, useSession } from '#features/account/web/session/session.ts';
 import type { SessionState } from '#features/account/web/session/session-state.ts';
 import { WhileSignedIn } from '#features/account/web/session/while-signed-in.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { mayOpen, menuFor } from './admin-menu.tsx';
 
 /** Wraps every back-office page except the sign-in; loaded on demand, so that learners do not download it. */
 export default function AdminLayout() {
   return (
     <AdminGuard>
       <AdminFrame>
-        <Outlet />
+        <AllowedPage />
       </AdminFrame>
     </AdminGuard>
   );
+}
+
+/** A page that somebody of the staff may not open leads to the first one that they may. */
+function AllowedPage() {
+  const profile = useProfile();
+  // Of the page that is shown: the address is ahead of it while another one loads.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const [first] = menuFor(profile).flatMap(({ entries }) => entries);
+  if (mayOpen(profile, path) || !first) return <Outlet />;
+  return <Navigate to={first.to} replace />;
 }
 
 /** docs/product.md §9, "Admin guard redirect delay / safety timeout". */
@@ -23,7 +35,7 @@ const GIVE_UP_AFTER_MS = 15_000;
 
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession();
-  const admin = state.status === 'signedIn' && state.isAdmin ? state : null;
+  const admin = state.status === 'signedIn' && may(state.profile, 'office') ? state : null;
   useLeave(admin ? null : state);
   if (admin) return <WhileSignedIn state={admin}>{children}</WhileSignedIn>;
   return <CheckingPermissions verifying={state.status === 'loading'} />;

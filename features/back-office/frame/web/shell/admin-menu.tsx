@@ -21,10 +21,13 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react';
+import { may, type Right, type RightsHolder } from '#domain/rights.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export const menuGroups = [
+/** The pages that are not for administrators alone say for whom they are. */
+const menuGroups = [
   {
     title: 'Resumen',
     entries: [
@@ -36,8 +39,8 @@ export const menuGroups = [
   {
     title: 'Personas',
     entries: [
-      { to: '/admin/users', label: 'Usuarios', Icon: Users },
-      { to: '/admin/support', label: 'Soporte', Icon: LifeBuoy },
+      { to: '/admin/users', label: 'Usuarios', Icon: Users, right: 'support' },
+      { to: '/admin/support', label: 'Soporte', Icon: LifeBuoy, right: 'support' },
     ],
   },
   {
@@ -52,9 +55,9 @@ export const menuGroups = [
   {
     title: 'Contenido',
     entries: [
-      { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen },
-      { to: '/admin/reviews', label: 'Por revisar', Icon: CalendarClock },
-      { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark },
+      { to: '/admin/lessons', label: 'Lecciones', Icon: BookOpen, right: 'editor' },
+      { to: '/admin/reviews', label: 'Por revisar', Icon: CalendarClock, right: 'editor' },
+      { to: '/admin/questions', label: 'Preguntas', Icon: CircleQuestionMark, right: 'editor' },
       { to: '/admin/question-reports', label: 'Avisos de error', Icon: Flag, Count: OpenReportsCount },
       { to: '/admin/badges', label: 'Insignias', Icon: Award },
     ],
@@ -70,6 +73,19 @@ export const menuGroups = [
   },
 ] as const;
 
+const rightOf = (entry: object): Right => ('right' in entry ? (entry.right as Right) : 'admin');
+
+/** The groups of the menu with the pages that a person may open. */
+export const menuFor = (person: RightsHolder) =>
+  menuGroups
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => may(person, rightOf(entry))) }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** Whether a person may open a page, which has the right of its entry in the menu: `/admin/lessons` has that of a lesson. */
+export const mayOpen = (person: RightsHolder, path: string): boolean =>
+  menuFor(person).some(({ entries }) => entries.some(({ to }) => path === to || path.startsWith(`${to}/`))) ||
+  may(person, 'admin');
+
 const entryClasses =
   'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
   'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
@@ -79,7 +95,7 @@ const entryClasses =
 /** The pages of the back office; `onChoose` closes the drawer that contains the menu on phones. */
 export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
   <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
-    {menuGroups.map(({ title, entries }) => (
+    {menuFor(useProfile()).map(({ title, entries }) => (
       <section key={title}>
         <h2 className="mb-1 px-2.5 text-xs font-semibold tracking-normal text-muted">{title}</h2>
         <ul className="flex flex-col gap-0.5">

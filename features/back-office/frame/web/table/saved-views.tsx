@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { For, useMay } from '#features/account/web/session/use-may.tsx';
 import {
   type ListWithViews,
   LONGEST_NAME,
@@ -128,11 +129,13 @@ function ViewsForm<Row>({ list, columns, nameField, onSaved }: ViewsFormProps<Ro
             Guardar
           </Button>
         </div>
-        <Checkbox
-          label="Para todo el equipo, sin lo que buscas"
-          checked={isShared}
-          onChange={(event) => setShared(event.target.checked)}
-        />
+        <For right="admin">
+          <Checkbox
+            label="Para todo el equipo, sin lo que buscas"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        </For>
       </form>
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {own.views.map(({ name }) => (
@@ -173,7 +176,11 @@ type Change = Parameters<typeof api.backOffice.sharedViews.save>[0];
 
 /** The views of a list that all administrators see. What may name a person is left out of them. */
 function useSharedViews(list: ListWithViews) {
-  const { data } = useQuery(orpc.backOffice.sharedViews.list.queryOptions({ input: { list } }));
+  const maySee = useMay('admin');
+  const { data } = useQuery({
+    ...orpc.backOffice.sharedViews.list.queryOptions({ input: { list } }),
+    enabled: maySee,
+  });
   const change = useMutation({
     mutationFn: (change: Pick<Change, 'name' | 'view'>) =>
       api.backOffice.sharedViews.save({ list, ...change }),

@@ -9,6 +9,7 @@ import { exportUsers, listUsers } from './list-users.ts';
 import { readUser, recordLook } from './read-users.ts';
 import { resetName } from './reset-name.ts';
 import { reversePoints } from './reverse-points.ts';
+import { setStaff } from './set-staff.ts';
 import { setManyStatuses, setUserStatus } from './set-user-status.ts';
 
 export const adminUsersRoutes = handle(adminUsersContract, {
@@ -36,6 +37,7 @@ export const adminUsersRoutes = handle(adminUsersContract, {
   undoDeletion: (call, input) => undoDeletion(call, input.id),
   setStatus: (call, input) => setUserStatus(call, input.id, input),
   setManyStatuses,
+  setStaff,
   resetName: (call, input) => resetName(call, input.id),
   grantPremium,
   withdrawPremium: (call, input) => withdrawPremium(call, input.id),

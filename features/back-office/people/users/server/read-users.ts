@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { pick } from '#db/queries/pick.ts';
@@ -8,6 +9,7 @@ import {
   auth_users,
   premium_grants,
   profiles,
+  staff_roles,
   user_status,
 } from '#db/schema.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
@@ -46,6 +48,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
     .where(inArray(profiles.user_id, userIds));
   const people = new Map(rows.map((row) => [row.user_id, row]));
+  const staff = await readGrants(db, userIds);
   const subscriptions = await readRunningSubscriptions(db, payments, userIds, now);
   return userIds.flatMap((id) => {
     const person = people.get(id);
@@ -55,6 +58,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     const status = facts.status ?? ('active' as const);
     return {
       ...facts,
+      staff: staff.get(id) ?? [],
       status,
       suspension: status === 'suspended' ? suspension : null,
       subscription,
@@ -68,6 +72,18 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       is_me: id === caller.user_id,
     };
   });
+}
+
+/** Who made each person what, by the person's id. */
+async function readGrants(db: Database, userIds: string[]) {
+  const granter = alias(profiles, 'granter');
+  const rows = await db
+    .select({ ...pick(staff_roles, 'user_id', 'role', 'granted_at'), granted_by: granter.full_name })
+    .from(staff_roles)
+    .leftJoin(granter, eq(granter.user_id, staff_roles.granted_by))
+    .where(inArray(staff_roles.user_id, userIds))
+    .orderBy(staff_roles.role);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 function presentGrant(grant: typeof premium_grants.$inferSelect | null, now: Date) {

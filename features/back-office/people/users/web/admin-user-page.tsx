@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { For, useMay } from '#features/account/web/session/use-may.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
@@ -19,6 +20,7 @@ import { PersonAttempts, PersonBadges, PersonSessions } from './person/person-li
 import { PersonMoney, PersonRequests } from './person/person-money.tsx';
 import { PersonPoints } from './person/person-points.tsx';
 import { PersonProgress } from './person/person-progress.tsx';
+import { PersonStaff } from './person/person-staff.tsx';
 import { SubscriptionNote } from './subscription-note.tsx';
 
 export default function AdminUserPage() {
@@ -30,7 +32,13 @@ export default function AdminUserPage() {
       <PageHeader
         title={person.data?.full_name ?? 'Persona'}
         back={<BackToList to="/admin/users" />}
-        actions={person.data && <PersonActions user={person.data} />}
+        actions={
+          person.data && (
+            <For right="admin">
+              <PersonActions user={person.data} />
+            </For>
+          )
+        }
       />
       <RowResult
         missing={{ title: 'Persona no encontrada', description: 'Puede que su cuenta ya no exista.' }}
@@ -42,7 +50,9 @@ export default function AdminUserPage() {
           <div className="flex flex-col gap-5">
             <PersonFacts user={user} />
             <SectionLinks />
-            <PersonMoney id={user.user_id} />
+            <For right="admin">
+              <PersonMoney id={user.user_id} />
+            </For>
             <PersonRequests id={user.user_id} />
             <div className={sideBySide}>
               <PersonProgress id={user.user_id} />
@@ -50,11 +60,18 @@ export default function AdminUserPage() {
             </div>
             <PersonPoints user={user} />
             <PersonAttempts id={user.user_id} />
-            <PersonHistory user={user} />
+            <For right="admin">
+              <PersonHistory user={user} />
+            </For>
             <div className={sideBySide}>
               <PersonSessions id={user.user_id} />
-              <PersonData user={user} />
+              <For right="admin">
+                <PersonData user={user} />
+              </For>
             </div>
+            <For right="admin">
+              <PersonStaff user={user} />
+            </For>
           </div>
         )}
       </RowResult>
@@ -80,25 +97,33 @@ const sections = [
   ['intentos', 'Intentos'],
   ['historial', 'Historial'],
   ['sesiones', 'Sesiones'],
+  ['funciones', 'Funciones'],
 ] as const;
 
-export const SectionLinks = () => (
-  <nav aria-label="En esta página" className="-my-2">
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {sections.map(([anchor, label]) => (
-        <li key={anchor}>
-          <a
-            href={`#${anchor}`}
-            className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4
+/** The sections that administrators alone have. */
+const ADMIN_ONLY: readonly string[] = ['pagos', 'historial', 'funciones'];
+
+export const SectionLinks = () => {
+  const isAdmin = useMay('admin');
+  const shown = sections.filter(([anchor]) => isAdmin || !ADMIN_ONLY.includes(anchor));
+  return (
+    <nav aria-label="En esta página" className="-my-2">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {shown.map(([anchor, label]) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4
                 hover:underline pointer-coarse:min-h-tap"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 const PersonFacts = ({ user }: { user: AdminUser }) => (
   <Card look="line">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
@@ -17,19 +18,20 @@ import { GIFT, type LastActivity, NO_PLAN } from '../people-filters.ts';
 import { usersFilters, usersOptions } from './admin-users.queries.ts';
 import { PeopleDates } from './people-dates.tsx';
 import { isCharged, SuspendDialog, useSetStatus } from './use-set-status.tsx';
-import { usersColumns } from './users-columns.tsx';
+import { readColumns, usersColumns } from './users-columns.tsx';
 
 export default function AdminUsersPage() {
   const { search } = useListAddress();
   const users = useQuery(usersOptions(search));
   const setStatus = useSetStatus();
   const selection = useSelection(users.data?.users, ({ user_id }) => user_id);
+  const isAdmin = useMay('admin');
   return (
     <ListPage
       title="Usuarios"
       list="users"
       noun="usuario"
-      columns={usersColumns(setStatus.busyUser, setStatus)}
+      columns={isAdmin ? usersColumns(setStatus.busyUser, setStatus) : readColumns}
       query={users}
       rows={(data) => data.users}
       rowId={(user) => user.user_id}
@@ -40,15 +42,14 @@ export default function AdminUsersPage() {
       search="Buscar por nombre, correo o id"
       filters={useUsersFilters()}
       moreFilters={<PeopleDates />}
-      readFile={() => api.backOffice.users.export(usersFilters(search))}
+      readFile={isAdmin ? () => api.backOffice.users.export(usersFilters(search)) : undefined}
       belowFilters={
         <>
-          <PaymentWarnings />
+          {isAdmin && <PaymentWarnings />}
           {setStatus.failure}
         </>
       }
-      selection={selection}
-      bulkBar={<UsersBulkBar selection={selection} />}
+      {...(isAdmin && { selection, bulkBar: <UsersBulkBar selection={selection} /> })}
     >
       {setStatus.dialog}
     </ListPage>
@@ -71,7 +72,7 @@ const activities: { value: LastActivity; label: string }[] = [
 ];
 
 export function useUsersFilters(): FilterOf[] {
-  const { data } = useQuery(planNamesOptions());
+  const { data } = useQuery({ ...planNamesOptions(), enabled: useMay('admin') });
   const plans = data && [
     { value: NO_PLAN, label: 'Sin plan (Free)' },
     { value: GIFT, label: 'Premium regalado' },

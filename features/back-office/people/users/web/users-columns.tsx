@@ -1,4 +1,5 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { STAFF_WORDS } from '#features/back-office/frame/staff-words.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import {
   actionsColumn,
@@ -21,7 +22,8 @@ const subscriptionWidths =
   'lg:w-56 lg:min-w-56 lg:max-w-56 lg:whitespace-normal xl:w-59 xl:min-w-59 xl:max-w-59 ' +
   'min-[87rem]:w-77 min-[87rem]:min-w-77 min-[87rem]:max-w-77';
 
-const columns: readonly ListColumn<AdminUser>[] = [
+/** The columns of those who only read. */
+export const readColumns: readonly ListColumn<AdminUser>[] = [
   titleColumn(
     { id: 'persona', label: 'Persona', sort: 'full_name', className: 'lg:w-full lg:max-w-0 lg:min-w-36' },
     (user) => <Person user={user} />,
@@ -58,7 +60,7 @@ export const usersColumns = (
   busyUser: string | undefined,
   { suspend, activate }: SetStatus,
 ): readonly ListColumn<AdminUser>[] => [
-  ...columns,
+  ...readColumns,
   actionsColumn((user) => (
     <StatusButtons
       user={user}
@@ -83,6 +85,11 @@ const Person = ({ user }: { user: AdminUser }) => (
     </p>
     <p className="flex min-w-0 items-baseline gap-x-2 text-muted lg:max-[87rem]:text-xs lg:max-[87rem]:leading-4">
       {user.role === 'admin' && <span className="font-semibold text-brand">Admin</span>}
+      {user.staff.length > 0 && (
+        <span className="font-semibold text-brand">
+          {user.staff.map(({ role }) => STAFF_WORDS[role].label).join(', ')}
+        </span>
+      )}
       {user.is_me && <span className="font-semibold">Tú</span>}
       <span className="min-w-0 truncate lg:max-xl:hidden">{user.email}</span>
     </p>

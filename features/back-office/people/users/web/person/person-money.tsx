@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { For } from '#features/account/web/session/use-may.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
@@ -60,7 +61,11 @@ export function PersonRequests({ id }: { id: string }) {
         title="Solicitudes de ayuda"
         query={useQuery(requestsOptions(id))}
         rows={(data) => data.support_requests.length}
-        links={<ReportsLink id={id} />}
+        links={
+          <For right="admin">
+            <ReportsLink id={id} />
+          </For>
+        }
         nothing={({ support_requests }) => support_requests.length === 0 && 'Nunca ha pedido ayuda.'}
       >
         {({ support_requests }, { cut }) => (

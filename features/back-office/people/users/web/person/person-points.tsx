@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { withCount } from '#domain/text/plural.ts';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -18,6 +19,7 @@ import { PersonSection } from './person-section.tsx';
 export function PersonPoints({ user }: { user: AdminUser }) {
   const lines = useInfiniteQuery(userPointsOptions(user.user_id));
   const { show, ...dialog } = useDialog<PointEntry>();
+  const mayReverse = useMay('admin');
   return (
     <>
       <PersonSection
@@ -32,7 +34,7 @@ export function PersonPoints({ user }: { user: AdminUser }) {
             <DataTable
               caption="Puntos"
               rows={cut(entriesOf(data))}
-              columns={[...columns, reverseColumn(show)]}
+              columns={mayReverse ? [...columns, reverseColumn(show)] : columns}
               rowId={({ id }) => id}
             />
             {isWhole && <MorePages query={lines} />}

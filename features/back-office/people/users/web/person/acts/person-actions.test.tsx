@@ -8,7 +8,7 @@ const person: AdminUser = {
   ...{ user_id: 'user-2', full_name: 'Mal Nombre', email: 'mal@ejemplo.com', role: 'user', status: 'active' },
   ...{ total_points: 0, created_at: '2026-03-02T10:00:00.000Z', last_activity_at: null, subscription: null },
   ...{ other_subscriptions: [], premium_until: null, premium_grant: null, time_zone: 'Europe/Madrid' },
-  ...{ suspension: null, deletion_due_at: null, is_me: false },
+  ...{ suspension: null, deletion_due_at: null, is_me: false, staff: [] },
 };
 
 const render = (user: AdminUser) =>

@@ -1,0 +1,46 @@
+import type { Role } from './people/profile.ts';
+
+/** What an administrator makes somebody beside learning (docs/product.md §25); a person may have several. */
+export const STAFF_ROLES = ['teacher', 'editor', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Everything that somebody is at a call. */
+export const KINDS = ['visitor', 'learner', 'premium', ...STAFF_ROLES, 'administrator'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Who may do what. Guard, menus and tests read this table; an endpoint names the right that it asks for. */
+export const RIGHTS = {
+  public: KINDS,
+  learner: ['learner', 'premium', 'teacher', 'editor', 'support', 'administrator'],
+  /** Opens premium lessons. */
+  premium: ['premium', 'administrator'],
+  /** Enters the back office, where each page asks for a right of its own. */
+  office: ['editor', 'support', 'administrator'],
+  /** Writes lessons and questions, without people or money. */
+  editor: ['editor', 'administrator'],
+  /** Reads people and answers their requests, without changing money or content. */
+  support: ['support', 'administrator'],
+  admin: ['administrator'],
+} as const satisfies Record<string, readonly Kind[]>;
+
+export type Right = keyof typeof RIGHTS;
+
+export type RightsHolder = { role: Role; is_premium: boolean; staff: readonly StaffRole[] };
+
+/** What somebody is; null for a visitor. */
+export const kindsOf = (person: RightsHolder | null): Kind[] =>
+  person === null
+    ? ['visitor']
+    : [
+        'learner',
+        ...(person.is_premium ? (['premium'] as const) : []),
+        ...person.staff,
+        ...(person.role === 'admin' ? (['administrator'] as const) : []),
+      ];
+
+export const may = (person: RightsHolder | null, right: Right): boolean =>
+  kindsOf(person).some((kind) => (RIGHTS[right] as readonly Kind[]).includes(kind));
+
+/** Whether somebody opens other people's data, so that sessions are short (docs/product.md §7.7). */
+export const isStaff = ({ role, staff }: Pick<RightsHolder, 'role' | 'staff'>): boolean =>
+  role === 'admin' || staff.length > 0;
