@@ -46,38 +46,40 @@ export default function AdminUserPage() {
         failed="No se pudo cargar a esta persona"
         loading={<TableSkeleton label="Cargando a la persona…" />}
       >
-        {(user) => (
-          <div className="flex flex-col gap-5">
-            <PersonFacts user={user} />
-            <SectionLinks />
-            <For right="admin">
-              <PersonMoney id={user.user_id} />
-            </For>
-            <PersonRequests id={user.user_id} />
-            <div className={sideBySide}>
-              <PersonProgress id={user.user_id} />
-              <PersonBadges id={user.user_id} />
-            </div>
-            <PersonPoints user={user} />
-            <PersonAttempts id={user.user_id} />
-            <For right="admin">
-              <PersonHistory user={user} />
-            </For>
-            <div className={sideBySide}>
-              <PersonSessions id={user.user_id} />
-              <For right="admin">
-                <PersonData user={user} />
-              </For>
-            </div>
-            <For right="admin">
-              <PersonStaff user={user} />
-            </For>
-          </div>
-        )}
+        {(user) => <PersonSections user={user} />}
       </RowResult>
     </>
   );
 }
+
+const PersonSections = ({ user }: { user: AdminUser }) => (
+  <div className="flex flex-col gap-5">
+    <PersonFacts user={user} />
+    <SectionLinks />
+    <For right="admin">
+      <PersonMoney id={user.user_id} />
+    </For>
+    <PersonRequests id={user.user_id} />
+    <div className={sideBySide}>
+      <PersonProgress id={user.user_id} />
+      <PersonBadges id={user.user_id} />
+    </div>
+    <PersonPoints user={user} />
+    <PersonAttempts id={user.user_id} />
+    <For right="admin">
+      <PersonHistory user={user} />
+    </For>
+    <div className={sideBySide}>
+      <PersonSessions id={user.user_id} />
+      <For right="admin">
+        <PersonData user={user} />
+      </For>
+    </div>
+    <For right="admin">
+      <PersonStaff user={user} />
+    </For>
+  </div>
+);
 
 const sideBySide = 'grid items-start gap-x-6 gap-y-5 xl:grid-cols-2';
 
