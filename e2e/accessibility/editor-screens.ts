@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { makeKindsLesson } from '../kind-steps.ts';
-import { createLesson } from '../office.ts';
+import { createLesson, createQuestion, publishLesson } from '../office.ts';
 import type { Look, Screen } from './screen.ts';
 
 const CONTENT = '## Idea\n\nUn **gasto**.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- uno';
@@ -75,8 +75,27 @@ async function openCards({ page, app }: Environment) {
   await expect(page.getByText('Cifras que se sortean')).toBeVisible();
 }
 
+/** A question whose change waits, and its mark in the list. */
+async function openPrepared({ page, app }: Environment, look: Look) {
+  const { id } = await createLesson(page, app, { category: 'inversiones' });
+  const question = await createQuestion(page, app, id);
+  await publishLesson(page, app, id);
+  await page.goto(`/admin/questions/${question.id}`);
+  await page.getByRole('button', { name: 'Editar pregunta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
+  await dialog.getByLabel('Explicación').fill('Porque así es.');
+  await dialog.getByRole('button', { name: 'Preparar sin publicar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByText('Cambia: Explicación').click();
+  await expect(page.getByRole('region', { name: 'Explicación' }).getByText('Preparado')).toBeVisible();
+  await look('a question with a prepared change');
+  await page.goto(`/admin/questions?leccion=${id}`);
+  await expect(page.getByTitle(/^Lo preparó/)).toBeVisible();
+}
+
 export const editorScreens: Screen[] = [
   { name: 'the questions of every kind of a lesson', as: 'admin', open: openCards },
+  { name: 'the list of questions with a prepared change', as: 'admin', open: openPrepared },
   { name: 'the editor of a lesson', as: 'admin', open: openEditor },
   { name: 'the preview of a lesson in its editor', as: 'admin', open: openTablePreview },
   { name: 'a table for the text of a lesson', as: 'admin', open: openTableDialog },
