@@ -7,7 +7,7 @@ import { changeFact } from '#test/change-fact.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpPremium } from '#test/people.ts';
-import { renewDueFacts } from './renew-questions.ts';
+import { renewDueFacts, renewQuestions } from './renew-questions.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -90,6 +90,22 @@ test('they are published in one step on the day of the law at midnight there, an
   const after = await versions();
   expect(after.map((id, at) => id !== before[at])).toEqual([true, true, false]);
   expect((await admin.get('/api/admin/facts')).body.changes).toEqual([]);
+});
+
+test('the prepared change of a renewed question is published as it was prepared', async () => {
+  const { questions: listed } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
+  const { id, updated_at, question_text, options } = listed[1];
+  const form = { lesson_id: lesson.id, question_text, options: [options[0], '$20'] };
+  const path = `/api/admin/questions/${id}/change`;
+  const { body } = await admin.put(path, { ...form, based_on: updated_at });
+  app.setTime(new Date('2027-01-01T06:00:01Z'));
+  const fact = FACTS.get('mx.iva');
+  const now = app.now();
+  if (fact) await renewQuestions(app.db, fact, '16', { now, created_by: null });
+  expect((await admin.get(`/api/admin/questions/${id}`)).body.updated_at).toBe(now.toISOString());
+  app.pass(1000);
+  expect((await admin.post(`${path}/publish`, { updated_at: body.updated_at })).status).toBe(204);
+  expect((await admin.get(`/api/admin/questions/${id}`)).body.options[1]).toBe('$20');
 });
 
 test('an open quiz keeps what it asked, and a new one asks and grades by the new law', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { contentColumns, isCurrentVersion } from '#db/content/question-rows.ts';
 import { addVersions } from '#db/content/write-versions.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
-import { fact_decisions, lessons, question_versions, questions } from '#db/schema.ts';
+import { fact_decisions, lessons, question_changes, question_versions, questions } from '#db/schema.ts';
 import { FACTS, type Fact, valueAt } from '#domain/facts/facts.ts';
 import type { Services } from '#server/services.ts';
 
@@ -40,8 +40,8 @@ export async function renewQuestions(
   const behind = await questionsBehind(tx, fact, value);
   if (behind.length === 0) return 0;
   const ids = behind.map(({ question_id }) => question_id);
-  await tx
-    .select({ id: questions.id })
+  const locked = await tx
+    .select({ id: questions.id, updated_at: questions.updated_at })
     .from(questions)
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
@@ -52,7 +52,22 @@ export async function renewQuestions(
   const versions = await addVersions(tx, changes, author, true);
   for (const [id, version_id] of versions)
     await tx.update(questions).set({ version_id, updated_at: author.now }).where(eq(questions.id, id));
+  await keepPrepared(
+    tx,
+    locked.filter(({ id }) => versions.has(id)),
+    author.now,
+  );
   return rows.length;
+}
+
+/** What a prepared change of a renewed question says is as true as before, so it stays based on the question as it is. */
+async function keepPrepared(tx: Database, renewed: { id: string; updated_at: Date }[], now: Date) {
+  const { id, based_on } = question_changes;
+  for (const question of renewed)
+    await tx
+      .update(question_changes)
+      .set({ based_on: now })
+      .where(and(eq(id, question.id), eq(based_on, question.updated_at)));
 }
 
 type Author = { now: Date; created_by: string | null };

@@ -199,6 +199,15 @@ test('the draft of a deleted question waits with it, is not tried, and can be pu
   expect((await question()).question_text).toBe('¿De vuelta?');
 });
 
+test('a question that only moves within its lesson keeps its draft', async () => {
+  const { updated_at } = (await prepare(ana, '¿En otro lugar?')).body;
+  app.pass(1000);
+  const rows = [{ id, updated_at: (await question()).updated_at }];
+  expect((await eva.post('/api/admin/questions/bulk', { action: 'move_last', rows })).body.changed).toBe(1);
+  expect((await publish(ana, updated_at)).status).toBe(204);
+  expect(await question()).toMatchObject({ question_text: '¿En otro lugar?', position: 1 });
+});
+
 test('at its time the draft of a deleted question says who deleted it, and that of a deleted lesson where it is', async () => {
   const { updated_at } = (await prepare(ana, '¿Tarde?')).body;
   await schedule(updated_at, '2026-03-19', '09:30');

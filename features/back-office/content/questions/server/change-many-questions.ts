@@ -123,7 +123,7 @@ async function moveWithin(tx: Database, call: Call, chosen: QuestionRow[], first
     const after = first ? [...ids, ...others] : [...others, ...ids];
     const places = placeRows(after.map((id, place) => ({ id, place })));
     await tx.execute(sql`
-      update ${questions} set position = requested.place, updated_at = ${call.now}
+      update ${questions} set position = requested.place
       from ${places} where questions.id = requested.id and questions.position <> requested.place`);
     await recordAudit(tx, authorOf(call), {
       action: 'questions_reordered',
