@@ -159,6 +159,23 @@ test('the order within a category can be changed by keys, by buttons and by drag
   expect(kept.slice(3).sort()).toEqual(rest.sort());
 });
 
+test('a validity that ends before it begins is said at its field, and the complaints go when either day is mended', async ({
+  page,
+}) => {
+  await page.goto('/admin/lessons');
+  await page.getByRole('button', { name: 'Nueva lección' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Título').fill(unique('Vigencia'));
+  await dialog.getByLabel('Categoría').selectOption({ label: 'Impuestos' });
+  await dialog.getByLabel('Vigente desde').fill('2027-01-01');
+  await dialog.getByLabel('Vigente hasta').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Crear lección' }).click();
+  await expect(dialog.getByLabel('Vigente hasta')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialog.getByLabel('Vigente desde').fill('2025-01-01');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
 test('on a narrow screen the icons of a lesson’s card share a row', async ({ page, app }) => {
   const { title } = await createLesson(page, app);
   for (const width of [360, 390, 412]) {

@@ -14,7 +14,8 @@ test('a plan can be created, and its card shows name, state, price, duration, de
   const dialog = page.getByRole('dialog', { name: 'Crear plan' });
   const feature = dialog.getByRole('textbox', { name: 'Características' });
   await dialog.getByLabel('Nombre').fill(name);
-  await dialog.getByLabel('Precio').fill('99.5');
+  // Typed as people write it; a number field of an English browser would drop the comma and take 995.
+  await dialog.getByLabel('Precio').pressSequentially('99,5');
   await dialog.getByLabel('Duración').fill('365');
   await dialog.getByLabel('Descripción').fill('Un año entero.');
   await feature.fill('  Todas las lecciones  ');
@@ -158,7 +159,7 @@ test('the price is 0 or more with two decimals; a duration that is not a number 
   );
   await expect(wrongPrice).toBeVisible();
   await expect(dialog.getByLabel('Nombre')).toBeFocused();
-  for (const price of ['-1', '1.005']) {
+  for (const price of ['-1', '1.005', 'gratis']) {
     await dialog.getByLabel('Precio').fill(price);
     await save.click();
     await expect(wrongPrice).toBeVisible();

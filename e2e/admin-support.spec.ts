@@ -8,10 +8,10 @@ import type { RunningApp } from './server.ts';
 test.use(desk);
 
 /** Sends a help request as the learner who is signed in. */
-async function ask(page: Page, app: RunningApp) {
+async function ask(page: Page, app: RunningApp, category = 'Problema con pagos') {
   const subject = unique('Necesito ayuda');
   const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
-    data: { category: 'Problema con pagos', subject, message: 'No puedo pagar.\nYa lo intenté.' },
+    data: { category, subject, message: 'No puedo pagar.\nYa lo intenté.' },
     headers: { origin: app.baseURL },
   });
   expect(response.status()).toBe(201);
@@ -44,6 +44,23 @@ test('a request can be read and answered by email', async ({ page, app, signedIn
   await expect(dialog.getByLabel('Tu respuesta')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Enviar respuesta' })).toBeVisible();
 });
+
+for (const width of [1024, 1280])
+  test(`at ${width} px the list of requests does not scroll sideways, whatever the names`, async ({
+    page,
+    app,
+    signedIn,
+    signedInAdmin,
+  }) => {
+    await signedIn({ full_name: 'Francisco Javier González Domínguez de la Vega' });
+    const subject = await ask(page, app, 'Problema con lecciones');
+    await signedInAdmin();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/support');
+    await expect(page.getByRole('row').filter({ hasText: subject })).toBeVisible();
+    const frame = page.locator('main div:has(> table)');
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
 
 test('closing a request asks before it discards a typed answer; a closed one is found by its state and can be reopened', async ({
   page,

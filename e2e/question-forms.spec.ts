@@ -11,6 +11,33 @@ async function openDialog(page: Page, lessonId: string) {
   return page.getByRole('dialog', { name: 'Nueva pregunta' });
 }
 
+test('an option without text takes the focus and says why, before a wrong field below it', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app);
+  const dialog = await openDialog(page, lesson.id);
+  const save = dialog.getByRole('button', { name: 'Crear pregunta', exact: true });
+  const option = (letter: string) => dialog.getByLabel(`Opción ${letter}`, { exact: true });
+  await dialog.getByLabel('Pregunta', { exact: true }).fill(unique('¿Cuánto es?'));
+  for (const letter of ['A', 'B', 'C']) await option(letter).fill(`Es ${letter}`);
+  await dialog.getByLabel('Puntos').fill('0');
+  await save.click();
+  await expect(option('D')).toBeFocused();
+  await expect(option('D')).toHaveAccessibleDescription('Todas las opciones deben tener contenido');
+  await option('D').fill('Es D');
+  await expect(dialog.getByText('Todas las opciones deben tener contenido')).toBeHidden();
+  await dialog.getByLabel('Puntos').fill('5');
+
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Opción múltiple');
+  for (const letter of ['A', 'B', 'C', 'D']) {
+    await option(letter).fill(`Es ${letter}`);
+    await dialog.getByRole('checkbox', { name: `La opción ${letter} es correcta` }).uncheck();
+  }
+  await save.click();
+  await expect(dialog.getByRole('checkbox', { name: 'La opción A es correcta' })).toBeFocused();
+});
+
 test('an author writes a number with drawn figures, sees ten variants and answers it as a learner', async ({
   page,
   app,

@@ -9,7 +9,7 @@ type Schema<Values, Output> = z.ZodMiniType<Output, Values>;
 
 type FormMutation<Values extends FieldValues, Output, Result> = Pick<
   UseFormProps<Values, unknown, Output>,
-  'defaultValues' | 'values' | 'resetOptions'
+  'defaultValues' | 'values' | 'resetOptions' | 'shouldFocusError'
 > & {
   /** The contract's schema of the form, or a resolver that downloads it later. */
   schema: Schema<Values, Output> | Resolver<Values, unknown, Output>;

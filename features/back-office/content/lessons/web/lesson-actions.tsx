@@ -34,7 +34,7 @@ export function LessonActions({ lesson, openingLesson, onEdit, onDelete, onDupli
         })}
       >
         <span>Ver Preguntas</span>
-        <span className="font-normal text-muted tabular-nums">{lesson.total_questions}</span>
+        <span className="min-w-[2ch] font-normal text-muted tabular-nums">{lesson.total_questions}</span>
       </Link>
       <IconAction
         label="Editar"

@@ -33,13 +33,13 @@ export const LessonFacts = ({ lesson }: { lesson: WholeLesson }) => (
       <Fact label="Puntos">{lesson.points_reward}</Fact>
       <Fact label="Orden">{lesson.order_index}</Fact>
       <Fact label="País">{countryName(lesson.country)}</Fact>
-      <Fact label="Vigencia" empty="Sin límite">
+      <Fact label="Vigencia" empty="Sin límite" className="lg:col-span-2">
         {describePeriod(lesson)}
       </Fact>
       <Fact label="Competencia" empty="Ninguna" className="lg:col-span-2">
         {lesson.competence && competenceLabel(lesson.competence)}
       </Fact>
-      <Fact label="Revisada el" empty="Sin revisar" className="lg:col-span-2">
+      <Fact label="Revisada el" empty="Sin revisar">
         {lesson.reviewed && describeDay(lesson.reviewed)}
       </Fact>
       {lesson.description && (

@@ -1,4 +1,4 @@
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -44,6 +44,7 @@ export function hiddenFrom(
   lesson: Pick<PreviewedLesson, 'is_free' | 'country'>,
 ): string | undefined {
   if (!is_premium && !lesson.is_free) return 'Es una lección premium: quien tiene el plan gratis no la abre.';
+  if (lesson.country === UNDECIDED) return 'La lección no tiene país todavía: en ninguna lista sale.';
   if (lesson.country === GENERAL || lesson.country === country) return undefined;
   return `Es una lección de ${countryName(lesson.country)}: en las listas de otros países no sale.`;
 }

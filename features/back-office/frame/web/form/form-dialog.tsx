@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import {
   type ReactNode,
   type SubmitEvent,
+  type SyntheticEvent,
   useCallback,
   useEffect,
   useId,
@@ -24,7 +25,7 @@ export type FormState<Values> = {
   failure?: unknown;
   submit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** Saves and leaves an empty form for the next row; `made` is how many rows this form has created so far. */
-  again?: { label: string; made: number; submit: () => unknown } | undefined;
+  again?: { label: string; made: number; submit: (event: SyntheticEvent) => unknown } | undefined;
   conflict?: Conflict<Values> | undefined;
 };
 

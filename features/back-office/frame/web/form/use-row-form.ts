@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isConflict } from '#web/api/api-error.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import type { ToastText } from '#web/queries/mutation-meta.ts';
+import { useFirstWrong } from '../focus/use-first-wrong.ts';
 import { newId } from './new-row.ts';
 import { type RowReview, useConflict } from './use-conflict.ts';
 
@@ -42,6 +43,7 @@ export function useRowForm<
   const { submit, ...mutation } = useFormMutation({
     schema: options.schema,
     defaultValues: options.defaultValues,
+    shouldFocusError: false,
     send: (values: Output): Promise<Row> => {
       const { based } = conflict;
       if (!based) return create({ ...values, id });
@@ -66,15 +68,18 @@ export function useRowForm<
     },
   });
   const conflict = useConflict(mutation.form, row, review);
+  const leadFrom = useFirstWrong(mutation.form, mutation.failure);
   const save =
     (another: boolean) =>
-    (event?: Parameters<typeof submit>[0]): unknown => {
+    (event?: SyntheticEvent): unknown => {
       addsAnother.current = another;
+      leadFrom(event);
       if (!conflict.isUndecided) return submit(event);
       event?.preventDefault?.();
       return conflict.callAttention();
     };
   const refused = isConflict(mutation.failure);
+  const isMended = hasFieldErrors(mutation.failure) && Object.keys(mutation.errors).length === 0;
   const { pickMine, based: _, compare: _compare, forget: _forget, ...shown } = conflict;
   const overwrite = () => {
     pickMine();
@@ -84,9 +89,9 @@ export function useRowForm<
   return {
     ...mutation,
     submit: save(false),
-    again: row ? undefined : { label: 'Crear y agregar otra', made, submit: () => save(true)() },
+    again: row ? undefined : { label: 'Crear y agregar otra', made, submit: save(true) },
     conflict: message === undefined ? undefined : { ...shown, message, overwrite },
-    // A conflict has its own alert.
-    failure: refused ? null : mutation.failure,
+    // A conflict has its own alert; what fields were to blame for is over once none is wrong any more.
+    failure: refused || isMended ? null : mutation.failure,
   };
 }

@@ -33,6 +33,8 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
   const { search, filters = [], columns, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const address = useListAddress().search;
+  // They stay beside each other.
+  const days = filters.filter((filter) => !('options' in filter));
   const set = filters.filter(({ filter }) => address[filter] !== undefined).length;
   return (
     <ListToolbar>
@@ -49,12 +51,13 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
         {set > 0 && ` (${set})`}
       </Button>
       <div className={classNames('contents', !isUnfolded && 'max-sm:hidden')}>
-        {filters.map((filter) =>
-          'options' in filter ? (
-            <ListFilter key={filter.filter} {...filter} />
-          ) : (
-            <DayFilter key={filter.filter} {...filter} />
-          ),
+        {filters.map((filter) => 'options' in filter && <ListFilter key={filter.filter} {...filter} />)}
+        {days.length > 0 && (
+          <div className="flex flex-2 basis-full flex-wrap gap-2 sm:max-w-116 sm:basis-88 sm:flex-nowrap">
+            {days.map((day) => (
+              <DayFilter key={day.filter} {...day} />
+            ))}
+          </div>
         )}
         {children}
         <SortSelect columns={columns} />

@@ -63,9 +63,12 @@ export const AnalyticsSkeleton = () => (
   </Loading>
 );
 
-/** Sample figures have a thousands separator: 1,234. */
+/** Sample figures have a thousands separator, 1,234, and 73% without a space. */
 const show = (value: number, isSample: boolean) =>
   isSample ? value.toLocaleString('en') : formatSpanishNumber(value, 0);
+
+const withUnit = (value: string, unit: string, isSample: boolean) =>
+  unit && !isSample ? `${value} ${unit}` : `${value}${unit}`;
 
 const figures = [
   { name: 'active_users', label: 'Usuarios activos (7 días)', unit: '' },
@@ -83,7 +86,7 @@ export const Figures = ({ report }: { report: Report }) => (
         label={<DefinedTitle of={label}>{report[name].definition}</DefinedTitle>}
         value={
           <CountedRows figure={name} isSample={report.is_sample}>
-            {`${show(report[name].value, report.is_sample)}${unit}`}
+            {withUnit(show(report[name].value, report.is_sample), unit, report.is_sample)}
           </CountedRows>
         }
       />

@@ -49,7 +49,7 @@ export function TopLists({ report: { is_sample, ...report } }: { report: Report 
           name: is_sample ? row.question_text : <QuestionLink id={row.id}>{row.question_text}</QuestionLink>,
           below: `${row.lesson_title} · ${withCount(row.answers, 'respuesta')}`,
           value: row.wrong_share,
-          shown: `${row.wrong_share}% falla`,
+          shown: `${row.wrong_share} % falla`,
         }))}
       />
     </div>

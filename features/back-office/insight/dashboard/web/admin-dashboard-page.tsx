@@ -46,7 +46,7 @@ export default function AdminDashboardPage() {
 
 export const DashboardSkeleton = () => (
   <Loading label="Cargando el panel…" className="flex flex-col gap-4">
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
       <Skeletons count={5} className="h-22 w-full rounded-card max-sm:last:col-span-2" />
     </div>
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -77,7 +77,7 @@ const figures = [
 ] as const;
 
 export const DashboardCounts = ({ counts }: { counts: Dashboard['counts'] }) => (
-  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
     {figures.map(({ name, label, ...link }) => (
       <li key={name} className="max-sm:last:col-span-2">
         <Link

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { formatPrice } from '#domain/money/money.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
@@ -16,6 +16,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DEFAULT_DURATION_DAYS, planForm } from '../admin-plans.forms.ts';
 import { addFeature, FeaturesField } from './features-field.tsx';
+import { readPrice, showPrice } from './typed-price.ts';
 
 type PlanDialogProps = DialogState & {
   plan: AdminPlan | undefined;
@@ -69,7 +70,7 @@ function PlanNumbers({ form }: { form: PlanForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Precio (USD)" error={errors.price?.message} required>
-        <Input type="number" inputMode="decimal" min={0} step={0.01} {...numberField(form, 'price')} />
+        <PriceInput form={form} />
       </Field>
       <Field label="Duración (días)" error={errors.duration_days?.message}>
         <Input
@@ -81,6 +82,20 @@ function PlanNumbers({ form }: { form: PlanForm }) {
       </Field>
     </div>
   );
+}
+
+/** A text, since a number field drops the comma of '60,5' where the browser speaks English, and 605 is left. */
+function PriceInput({ form }: { form: PlanForm }) {
+  const stored = form.watch('price');
+  const [typed, setTyped] = useState({ text: showPrice(stored), price: stored });
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const price = readPrice(target.value);
+    setTyped({ text: target.value, price });
+    form.setValue('price', price, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
+  // Somebody else's price may have been chosen in place of the typed one.
+  const value = Object.is(typed.price, stored) ? typed.text : showPrice(stored);
+  return <Input name="price" inputMode="decimal" value={value} onChange={handleChange} />;
 }
 
 const EMPTY_PLAN = {
@@ -118,7 +133,7 @@ const planParts = [
   {
     label: 'Precio',
     fields: ['price'],
-    show: ({ price }) => (typeof price === 'number' ? formatPrice(price) : String(price ?? '')),
+    show: ({ price }) => (Number.isFinite(price) ? formatPrice(price) : ''),
   },
   {
     label: 'Duración en días',

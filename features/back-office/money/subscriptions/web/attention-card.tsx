@@ -113,7 +113,7 @@ const SubscriptionLinks = ({ ids }: { ids: readonly string[] }) =>
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <section
     className="rounded-card border border-line bg-surface px-4 py-3 text-sm text-muted
-      max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-1.5 max-sm:text-xs"
+      max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-xs"
   >
     <h2 className="font-semibold text-ink">Comprobación con el proveedor</h2>
     {children}

@@ -25,7 +25,7 @@ export const requestsColumns = (onOpen: OnOpen): Columns => [
     (request) => <Subject request={request} />,
   ),
   column(
-    { id: 'de', label: 'De', sort: 'full_name', className: 'lg:max-w-48 lg:min-w-36 lg:truncate' },
+    { id: 'de', label: 'De', sort: 'full_name', className: 'lg:max-w-40 lg:min-w-32 lg:truncate' },
     (request) => <PersonLink person={request} className="" />,
   ),
   column({ id: 'email', label: 'Email', shown: 'off', className: 'text-muted' }, ({ email }) => email),

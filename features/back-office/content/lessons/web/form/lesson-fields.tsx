@@ -117,7 +117,7 @@ export function LessonValidityFields({ form }: { form: LessonForm }) {
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Vigente desde" error={errors.valid_from?.message}>
-          <Input type="date" {...register('valid_from', orNull)} />
+          <Input type="date" {...register('valid_from', { ...orNull, deps: 'valid_to' })} />
         </Field>
         <Field label="Vigente hasta" error={errors.valid_to?.message}>
           <Input type="date" {...register('valid_to', orNull)} />

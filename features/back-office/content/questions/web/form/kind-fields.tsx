@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { BodyFields } from '#kinds/web/author/body-fields.tsx';
@@ -76,13 +76,12 @@ export function KindFields({ form }: { form: QuestionForm }) {
 }
 
 function WrittenBody({ form }: { form: QuestionForm }) {
-  const { errors, isSubmitted, submitCount } = form.formState;
-  const fields = useFocusOnProblem(submitCount, errors);
+  const { errors, isSubmitted } = form.formState;
   const [kind = 'single_choice', body = null] = form.watch(['kind', 'body']);
   if (!hasBody(kind)) return null;
   const problem = messageAt(errors.body, []);
   return (
-    <div ref={fields} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {kind === 'number' && <ExerciseTemplates form={form} />}
       {body && 'exercise' in body && <WrittenFigures form={form} />}
       <BodyFields
@@ -96,17 +95,6 @@ function WrittenBody({ form }: { form: QuestionForm }) {
       {problem && <ErrorLine>{problem}</ErrorLine>}
     </div>
   );
-}
-
-/** After a failed submit the first field that is wrong takes the focus, unless a registered field, which comes before, has. */
-function useFocusOnProblem(submitCount: number, errors: object) {
-  const fields = useRef<HTMLDivElement>(null);
-  const isAlone = Object.keys(errors).every((name) => name === 'body');
-  useEffect(() => {
-    if (submitCount > 0 && isAlone)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isAlone]);
-  return fields;
 }
 
 /** The form holds a message for each path, nested like the values. */

@@ -12,7 +12,6 @@ test('Enter in an option goes on to the next one, and with Ctrl is left to the f
       text="Uno"
       reason=""
       correct={false}
-      invalid={false}
       onText={nothing}
       onReason={nothing}
       onCorrect={nothing}

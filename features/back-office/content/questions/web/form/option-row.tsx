@@ -12,7 +12,10 @@ type OptionRowProps = {
   correct: boolean;
   /** Whether several options may be right. */
   multiple?: boolean;
-  invalid: boolean;
+  /** Whether no option is marked as right where one must be. */
+  unmarked?: boolean;
+  /** Of what is wrong with the option. */
+  errorId?: string | undefined;
   onText: (text: string) => void;
   onReason: (text: string) => void;
   onCorrect: () => void;
@@ -20,7 +23,16 @@ type OptionRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-export function OptionRow({ at, text, reason, correct, multiple = false, invalid, ...on }: OptionRowProps) {
+export function OptionRow({
+  at,
+  text,
+  reason,
+  correct,
+  multiple = false,
+  unmarked = false,
+  errorId,
+  ...on
+}: OptionRowProps) {
   const letter = optionLetter(at);
   function goOnWithEnter(event: KeyboardEvent) {
     // With Ctrl or ⌘ it sends the form.
@@ -37,12 +49,13 @@ export function OptionRow({ at, text, reason, correct, multiple = false, invalid
   }
   return (
     <div className="flex items-start gap-2">
-      <CorrectMark letter={letter} correct={correct} multiple={multiple} onCorrect={on.onCorrect} />
+      <CorrectMark {...{ letter, correct, multiple, unmarked }} onCorrect={on.onCorrect} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Textarea
           rows={1}
           aria-label={`Opción ${letter}`}
-          aria-invalid={invalid || undefined}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
           value={text}
           onChange={(event) => on.onText(inOneLine(event))}
           onKeyDown={handleKeyDown}
@@ -81,9 +94,13 @@ const lineClasses = 'min-h-9! resize-none py-1.5! pointer-coarse:min-h-tap! poin
 
 const inOneLine = ({ target }: ChangeEvent<HTMLTextAreaElement>) => target.value.replaceAll('\n', ' ');
 
-type CorrectMarkProps = { letter: string; correct: boolean; multiple: boolean; onCorrect: () => void };
+type CorrectMarkProps = Pick<OptionRowProps, 'correct' | 'onCorrect'> & {
+  letter: string;
+  multiple: boolean;
+  unmarked: boolean;
+};
 
-const CorrectMark = ({ letter, correct, multiple, onCorrect }: CorrectMarkProps) => (
+const CorrectMark = ({ letter, correct, multiple, unmarked, onCorrect }: CorrectMarkProps) => (
   <label
     className={classNames(
       'flex h-9 w-15 shrink-0 items-center pointer-coarse:h-tap gap-2 rounded-control border px-3 transition-colors',
@@ -95,6 +112,7 @@ const CorrectMark = ({ letter, correct, multiple, onCorrect }: CorrectMarkProps)
       type={multiple ? 'checkbox' : 'radio'}
       name="correct_answer"
       aria-label={multiple ? `La opción ${letter} es correcta` : `La opción ${letter} es la correcta`}
+      aria-invalid={unmarked || undefined}
       checked={correct}
       onChange={onCorrect}
       className="size-4 shrink-0 accent-correct outline-none"

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { findEqualTexts } from '#domain/text/equal-texts.ts';
 import { QuietHint } from '#features/back-office/frame/web/form/quiet-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { canAddOption, canRemoveOption, withoutOption } from '../../admin-questions.forms.ts';
 import { OptionRow } from './option-row.tsx';
@@ -14,6 +15,7 @@ import type { QuestionForm } from './use-question-form.ts';
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, reasons, correct, multiple, keyMoved, ...change } = useOptions(form);
   const list = useRef<HTMLDivElement>(null);
+  const errorId = useId();
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
   const error =
@@ -21,6 +23,9 @@ export function OptionsField({ form }: { form: QuestionForm }) {
     errors.options?.find?.(Boolean)?.message ??
     errors.correct_answer?.message ??
     errors.reasons?.find?.(Boolean)?.message;
+  const isUnmarked =
+    !errors.options &&
+    Boolean(errors.correct_answer ?? (multiple && correct.length === 0 && submitCount > 0));
   function add() {
     // Focus moves synchronously, so that letters typed meanwhile land in the new option.
     flushSync(change.add);
@@ -53,8 +58,9 @@ export function OptionsField({ form }: { form: QuestionForm }) {
               text={option}
               reason={reasons[at] ?? ''}
               correct={correct.includes(at)}
+              unmarked={isUnmarked}
               multiple={multiple}
-              invalid={submitCount > 0 && Boolean(errors.options?.[at])}
+              errorId={submitCount > 0 && errors.options?.[at] ? errorId : undefined}
               onText={(text) => change.write(at, text)}
               onReason={(text) => change.explain(at, text)}
               onCorrect={() => change.mark(at)}
@@ -65,11 +71,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
         </div>
         <EqualOptions options={options} />
       </div>
-      {error && (
-        <p role="alert" className="text-sm font-medium text-wrong">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       {keyMoved && (
         <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
       )}
