@@ -70,7 +70,7 @@ export function NextSteps({ lessonId, attemptId, percentage }: NextStepsProps) {
         {attemptId && <Answers attemptId={attemptId} practises={!perfect && !weak} />}
         {!perfect && (
           <Link to="/quiz/$id" params={{ id: lessonId }} className={tile}>
-            <RotateCcw aria-hidden="true" />
+            <RotateCcw />
             Repetir el quiz
             {gain !== undefined && gain > 0 && (
               <span className="text-reward tabular-nums">+{gain} si aciertas todo</span>
@@ -78,11 +78,11 @@ export function NextSteps({ lessonId, attemptId, percentage }: NextStepsProps) {
           </Link>
         )}
         <Link to="/lessons" className={tile}>
-          <BookOpen aria-hidden="true" />
+          <BookOpen />
           Ver lecciones
         </Link>
         <Link to="/home" className={tile}>
-          <House aria-hidden="true" />
+          <House />
           Ir al inicio
         </Link>
       </nav>
@@ -133,12 +133,12 @@ function Answers({ attemptId, practises }: { attemptId: string; practises: boole
   return (
     <>
       <Link to="/progress/quizzes/$id" params={params} className={tile}>
-        <ListChecks aria-hidden="true" />
+        <ListChecks />
         Ver mis respuestas
       </Link>
       {practises && (
         <Link to="/progress/quizzes/$id/practice" params={params} className={tile}>
-          <ListRestart aria-hidden="true" />
+          <ListRestart />
           Repetir solo las falladas
         </Link>
       )}
