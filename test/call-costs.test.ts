@@ -84,6 +84,20 @@ test.each(READS)(
   },
 );
 
+test.each(['global', 'weekly'])(
+  'the %s ranking is read once also by the first caller of an audience',
+  async (name) => {
+    const { rows } = await app.owner.$client.query<{ n: number }>(
+      `select n from bench_learners join ${name === 'global' ? 'profiles' : 'weekly_points'} using (user_id)
+      order by ${name === 'global' ? 'total_points' : 'points'} desc limit 1`,
+    );
+    const first = callOf(rows[0]!.n);
+    await expectWithin({ statements: [`${name}_ranking`], rows: 140, pages: 220, bytes: 12_000 }, () =>
+      first.get(`/api/rankings/${name}`),
+    );
+  },
+);
+
 test('the questions of an open quiz and an answer cost what they may', async () => {
   for (const { n, lesson_id, attempt_id, questions } of await learners.open(3, 'none')) {
     const person = callOf(n);

@@ -38,3 +38,19 @@ test('a process that exits right after logging loses no line', async () => {
   const messages = chunks.join('').trim().split('\n');
   expect(messages.map((line) => JSON.parse(line).msg)).toEqual(['uno', 'dos', 'tres']);
 });
+
+test('a warning is written at once, with the lines before it', async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(MODULE)};
+    const log = createLog('info');
+    log.info('uno');
+    log.warn('dos');
+    log.info('tres');
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const chunks: string[] = [];
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
+  await once(child, 'close');
+  const messages = chunks.join('').trim().split('\n');
+  expect(messages.map((line) => JSON.parse(line).msg)).toEqual(['uno', 'dos']);
+});

@@ -55,15 +55,28 @@ const loadWeekly = batchLoader(async (db, instants: Date[]) => {
 });
 
 /** The 100 learners with most points; of equal ones the first to reach them (docs/product.md §9.8). */
-export const readGlobalRanking = async ({ db, shared }: Call): Promise<Standing> =>
-  parse(shared, 'global ranking', await loadGlobal(db, 'all'));
+export const readGlobalRanking = oncePerCall(async ({ db, shared }) =>
+  parse(shared, 'global ranking', await loadGlobal(db, 'all')),
+);
 
 /** The 50 learners with most points in the last 7 × 24 h (docs/product.md §9.8). */
-export const readWeeklyRanking = async ({ db, shared, now }: Call): Promise<Standing> =>
-  parse(shared, 'weekly ranking', await loadWeekly(db, now));
+export const readWeeklyRanking = oncePerCall(async ({ db, shared, now }) =>
+  parse(shared, 'weekly ranking', await loadWeekly(db, now)),
+);
 
-const parse = (shared: Call['shared'], name: string, version: string): Promise<Standing> =>
-  shared.value({ name, version, audience: 'all' }, async () => ({
+/** The reading that chose a call's audience also answers it. */
+function oncePerCall(read: (call: Call) => Promise<Standing>) {
+  const readings = new WeakMap<Call, Promise<Standing>>();
+  return (call: Call): Promise<Standing> => {
+    const reading = readings.get(call) ?? read(call);
+    readings.set(call, reading);
+    return reading;
+  };
+}
+
+function parse(shared: Call['shared'], name: string, version: string): Promise<Standing> {
+  return shared.value({ name, version, audience: 'all' }, async () => ({
     version,
     rows: JSON.parse(version),
   }));
+}
