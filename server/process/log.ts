@@ -38,7 +38,7 @@ function writeTogether(): DestinationStream {
     if (lines) stream.write(lines);
   };
   process.on('exit', flush);
-  return {
+  const together = {
     // Pino then sets `lastLevel` before each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: WARN,
@@ -47,7 +47,8 @@ function writeTogether(): DestinationStream {
       waiting += line;
       if (this.lastLevel >= WARN) flush();
     },
-  } as DestinationStream;
+  };
+  return together;
 }
 
 /** How many causes of an error are logged. */
