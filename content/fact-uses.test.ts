@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FACTS, tableOf } from '#domain/facts/facts.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
+import { taxTables } from '#domain/tax-tables/tables.ts';
+import { calculators } from '#features/calculators/web/catalog/catalog.ts';
+import { figurePrinter } from '#features/calculators/web/catalog/figure-printer.ts';
+import { initialValues } from '#features/calculators/web/shared-address.ts';
 import { askedQuestions, lessonTexts } from './check/lesson/lesson-texts.ts';
+import { findLiterals, literalsOf } from './check/marks/find-literals.ts';
 import { factUses } from './fact-uses.ts';
 import type { ParsedLesson } from './format/lesson-file.ts';
 import { readPackFolder } from './read-pack.ts';
 
 let parsed: ParsedLesson[];
+let searched: ReturnType<typeof partsOf>[];
 beforeAll(async () => {
   ({ parsed } = await readPackFolder('content'));
+  searched = parsed.map(partsOf);
 });
 
 const reader = { country: 'MX', now: new Date('2026-11-28T12:00:00Z') };
@@ -26,18 +33,23 @@ function usesByForce(id: string): string[] {
   const fact = FACTS.get(id)!;
   const changed = new Map(FACTS).set(id, { ...fact, values: [{ value: '98765.5', from: '2026-01-01' }] });
   const changes = (text: string) =>
-    text.includes('{') && printNow(text) !== printMarks(text, reader, changed);
+    /\{=?[a-z{]/.test(text) && printNow(text) !== printMarks(text, reader, changed);
   const name = JSON.stringify(tableOf(id) ?? id);
-  return parsed.flatMap((lesson) => {
-    const told = lessonTexts(lesson).filter(({ text }) => changes(text));
-    const named = askedQuestions(lesson).filter(({ question }) => {
-      const parts: string[] = [];
-      mapTexts(question, (text) => parts[parts.push(text) - 1]!);
-      return JSON.stringify(question).includes(name) || parts.some((text) => changes(withoutFigures(text)));
-    });
-    const lines = [...told.map(({ line }) => line), ...named.map(({ at }) => at.question_text)];
-    return lines.map((line) => `${lesson.file}:${line}`);
+  return searched.flatMap(({ file, texts, questions }) => {
+    const told = texts.filter(({ text }) => changes(text));
+    const named = questions.filter(({ data, parts }) => data.includes(name) || parts.some(changes));
+    return [...told, ...named].map(({ line }) => `${file}:${line}`);
   });
+}
+
+/** Everything that a lesson says and calculates with. */
+function partsOf(lesson: ParsedLesson) {
+  const questions = askedQuestions(lesson).map(({ question, at }) => {
+    const parts: string[] = [];
+    mapTexts(question, (text) => parts[parts.push(text) - 1]!);
+    return { line: at.question_text, data: JSON.stringify(question), parts: parts.map(withoutFigures) };
+  });
+  return { file: lesson.file, texts: lessonTexts(lesson), questions };
 }
 
 /** A text whose formulas stand in it as they are, so that marks in them are printed too. */
@@ -45,10 +57,41 @@ const withoutFigures = (text: string) => text.replaceAll('{{', '').replaceAll('}
 
 test('the uses of every fact are the places that change with it, tried one by one', () => {
   let found = 0;
+  const usesOf = factUses(parsed);
   for (const id of FACTS.keys()) {
-    const uses = factUses(id, parsed).map(({ file, line }) => `${file}:${line}`);
+    const uses = usesOf(id).map(({ file, line }) => `${file}:${line}`);
     expect([id, uses.toSorted()]).toEqual([id, [...new Set(usesByForce(id))].sort()]);
     found += uses.length;
   }
   expect(found).toBeGreaterThan(50);
+});
+
+const calculated = () =>
+  calculators.map((calculator) => {
+    const { inputs, calculate } = calculator;
+    const choices = Object.entries(inputs).flatMap(([key, input]) =>
+      input.kind === 'choice' ? input.options.map(({ value }) => ({ [key]: value })) : [],
+    );
+    const all = choices.length > 0 ? choices : [{}];
+    const values = { ...initialValues(calculator), base: 10_000_000_000 };
+    return JSON.stringify(all.map((choice) => calculate({ ...values, ...choice }, figurePrinter('general'))));
+  });
+
+test('the calculators that name a table are those that calculate otherwise once it changes, tried one by one', () => {
+  const before = calculated();
+  for (const table of taxTables) {
+    const highest = table.brackets.at(-1)!;
+    const { percent } = highest;
+    highest.percent = '41.25';
+    const changed = calculated().flatMap((after, at) => (after === before[at] ? [] : calculators[at]!.path));
+    highest.percent = percent;
+    const named = calculators.filter(({ tables = [] }) => tables.includes(table.name));
+    expect([table.name, changed]).toEqual([table.name, named.map(({ path }) => path)]);
+  }
+});
+
+test('no word of a calculator or of a table states a figure of the law: they take it from its file', () => {
+  const literals = literalsOf(reader.now).map(({ country }) => country);
+  const words = [...calculators.map((each) => JSON.stringify(each)), ...taxTables.map(({ title }) => title)];
+  for (const text of words) expect(findLiterals(text, literals, literalsOf(reader.now))).toEqual([]);
 });

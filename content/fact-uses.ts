@@ -6,21 +6,29 @@ import { askedQuestions, lessonTexts } from './check/lesson/lesson-texts.ts';
 
 export type FactUse = { file: string; line: number };
 
-/** Whether a text or formula refers to a fact, or to a figure of a table. */
-export const refersTo = (text: string, id: string): boolean =>
-  [...text.matchAll(REFERENCES)].some(([, used]) => used === id || tableOf(used!) === id);
+/** The tables that a question's exercise calculates with. */
+export const exerciseTables = ({ body }: { body: unknown }): readonly string[] =>
+  (body as { exercise?: Exercise | null } | null)?.exercise?.tables ?? [];
 
-/** Where a change of a fact is seen: the texts that refer to it, and the exercises that calculate with its table. */
-export function factUses(id: string, parsed: readonly ParsedLesson[]): FactUse[] {
-  const table = tableOf(id) ?? id;
-  return parsed.flatMap((lesson) => {
-    const told = lessonTexts(lesson).filter(({ text }) => refersTo(text, id));
-    const calculated = askedQuestions(lesson).filter(
-      ({ question }) =>
-        (question.body as { exercise?: Exercise | null } | null)?.exercise?.tables?.includes(table) ||
-        refersTo(JSON.stringify(question), id),
-    );
-    const lines = [...told.map(({ line }) => line), ...calculated.map(({ at }) => at.question_text)];
-    return [...new Set(lines)].sort((one, other) => one - other).map((line) => ({ file: lesson.file, line }));
+/** Where a change of a fact or table is seen: the texts that refer to it, and the exercises that calculate with its table. */
+export function factUses(parsed: readonly ParsedLesson[]): (id: string) => FactUse[] {
+  const places = parsed.flatMap((lesson) => {
+    const told = lessonTexts(lesson).map(({ text, line }) => ({ line, text, tables: [] }));
+    const calculated = askedQuestions(lesson).map(({ question, at }) => ({
+      ...{ line: at.question_text, text: JSON.stringify(question), tables: exerciseTables(question) },
+    }));
+    return [...told, ...calculated]
+      .map(({ text, ...place }) => ({ ...place, file: lesson.file, names: namesIn(text) }))
+      .filter(({ names, tables }) => names.size + tables.length > 0)
+      .sort((one, other) => one.line - other.line);
   });
+  return (id) => {
+    const table = tableOf(id) ?? id;
+    const uses = places.filter(({ names, tables }) => names.has(id) || tables.includes(table));
+    return [...new Map(uses.map(({ file, line }) => [`${file}:${line}`, { file, line }])).values()];
+  };
 }
+
+/** The facts that a text refers to, and the tables whose figures they are. */
+const namesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(REFERENCES)].flatMap(([, id = '']) => [id, tableOf(id) ?? id]));

@@ -7,6 +7,7 @@ import { calculators } from '#features/calculators/web/catalog/catalog.ts';
 /** Prints what a change of each fact or table named would touch: lessons, questions, exercises and calculators. Without names, every fact. */
 const names = process.argv.slice(2);
 const { parsed } = await readPackFolder('content');
+const usesOf = factUses(parsed);
 const tables = [...new Set([...FACTS.keys()].flatMap((id) => tableOf(id) ?? []))];
 const known = [...[...FACTS.keys()].filter((id) => !tableOf(id)), ...tables];
 for (const name of names.length > 0 ? names : known) {
@@ -19,7 +20,7 @@ for (const name of names.length > 0 ? names : known) {
   console.log(
     fact ? `${name} = ${unmarked(factText(fact, valueAt(fact, new Date())))} (${fact.title})` : name,
   );
-  for (const { file, line } of factUses(name, parsed)) console.log(`  ${file}:${line}`);
+  for (const { file, line } of usesOf(name)) console.log(`  ${file}:${line}`);
   for (const { tables = [], path } of calculators)
     if (tables.includes(tableOf(name) ?? name)) console.log(`  ${path}`);
 }

@@ -8,7 +8,7 @@ import mx from '#content/facts/mx.json' with { type: 'json' };
 import pe from '#content/facts/pe.json' with { type: 'json' };
 import us from '#content/facts/us.json' with { type: 'json' };
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { taxTables } from '#domain/tax-tables/tables.ts';
+import { tableDates, taxTables } from '#domain/tax-tables/tables.ts';
 import { localDay } from '#domain/time/week.ts';
 
 /** A value from its first day to its last one; without a last day until another value follows. */
@@ -48,8 +48,9 @@ const ZONES: Record<string, string> = {
 export const FACT_COUNTRIES = Object.keys(ZONES);
 
 /** The limits, bases and rates of a tax table, as `isr_mx_2026.6.limite`; the brackets are counted from 1. */
-function bracketFacts({ name, country, year, title, currency, source, checked, brackets }: TaxTable) {
-  const dates = { from: `${year}-01-01`, to: `${year}-12-31` };
+function bracketFacts(table: TaxTable) {
+  const { name, country, title, currency, source, reviewed, checked, brackets } = table;
+  const dates = tableDates(table);
   return brackets.flatMap(({ from, base, percent }, index) => {
     const figures = [
       ['limite', currency, from, 'desde cuánto'],
@@ -58,22 +59,31 @@ function bracketFacts({ name, country, year, title, currency, source, checked, b
     ] as const;
     return figures.map(([figure, unit, value, words]) => ({
       ...{ id: `${name}.${index + 1}.${figure}`, country, title: `${title}, tramo ${index + 1}: ${words}` },
-      ...{ unit, values: [{ value, ...dates }], source, reviewed: checked, checked: true },
+      ...{ unit, values: [{ value, ...dates }], source, reviewed, checked },
     }));
   });
 }
+
+/** A table as one fact, as which it is compared with its source. */
+const wholeTable = ({ name: id, brackets, ...table }: TaxTable) => ({
+  ...{ ...table, id, unit: 'tramos' },
+  values: [{ value: String(brackets.length), ...tableDates(table) }],
+});
 
 const byCountry: Record<string, Fact[]> = {
   ...{ AR: ar, CL: cl, CO: co, DO: dominican, EC: ec, ES: es, MX: mx, PE: pe, US: us },
 };
 
-/** Every fact by its id, with its country. */
-export const FACTS: Facts = new Map(
-  [
-    ...Object.entries(byCountry).flatMap(([country, facts]) => facts.map((fact) => ({ ...fact, country }))),
-    ...taxTables.flatMap(bracketFacts),
-  ].map((fact) => [fact.id, fact]),
+const plainFacts = Object.entries(byCountry).flatMap(([country, facts]) =>
+  facts.map((fact) => ({ ...fact, country })),
 );
+const byId = (facts: (Fact & { country: string })[]): Facts => new Map(facts.map((fact) => [fact.id, fact]));
+
+/** Every fact by its id, with its country. */
+export const FACTS: Facts = byId([...plainFacts, ...taxTables.flatMap(bracketFacts)]);
+
+/** What somebody compares with its source: a table is compared as a whole. */
+export const COMPARED: Facts = byId([...plainFacts, ...taxTables.map(wholeTable)]);
 
 /** The day of an instant where a fact holds. */
 export const dayIn = (country: string, now: Date): string => localDay(now, ZONES[country] ?? 'UTC');
@@ -97,7 +107,8 @@ export function numberOf(reference: string, facts: Facts = FACTS): string | unde
   return fact && valueOn(fact, day).value;
 }
 
-const LAST_DAY = '9999-12-31';
+/** A day after every value has begun. */
+export const LAST_DAY = '9999-12-31';
 
 /** The facts and tables whose last day has passed and that have no newer value, with that day. */
 export function expiredNames(now: Date, facts: Facts = FACTS): { name: string; last: string }[] {

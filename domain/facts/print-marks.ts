@@ -1,4 +1,3 @@
-import { readSource } from '#domain/course/sources.ts';
 import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { figureText } from '#domain/exercise/figures.ts';
 import { PLACEHOLDER } from '#domain/exercise/template.ts';
@@ -6,9 +5,20 @@ import { FormulaError } from '#domain/expression/formula-error.ts';
 import { explainTerms, printTerms } from '#domain/glossary/term-links.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
-import { describeDay } from '#domain/time/calendar-day.ts';
-import { CHAIN } from './chain.ts';
-import { dayIn, FACTS, type Fact, type Facts, type FactValue, numberOf, valueAt, valueOn } from './facts.ts';
+import { chainOf } from './chain-of.ts';
+import {
+  COMPARED,
+  dayIn,
+  FACTS,
+  type Fact,
+  type Facts,
+  type FactValue,
+  LAST_DAY,
+  numberOf,
+  tableOf,
+  valueAt,
+  valueOn,
+} from './facts.ts';
 
 /** `{12.500,50}` is a number as Spain writes it, `{=21}` one that only happens to equal a fact, `{mx.iva}` a fact. */
 const NUMBER = String.raw`=?(\d[\d.]*(?:,\d+)?)`;
@@ -110,17 +120,26 @@ export const linkFacts = (markdown: string, now: Date, facts: Facts = FACTS): st
     const fact = facts.get(id);
     if (!fact) return mark;
     const held = valueAt(fact, now);
-    const { text, url } = readSource(fact.source);
-    const until = held.to ? ` hasta el ${describeDay(held.to)}` : '';
-    const dates = `Consta desde el ${describeDay(held.from)}${until}`;
-    const looked = `${fact.checked ? 'Revisado' : 'Anotado'} el ${describeDay(fact.reviewed)}`;
-    const chain = [fact.title, text, dates, looked].join(' · ');
-    return `[${factText(fact, held)}](<${url ?? '#dato'}> "${CHAIN}${chain.replaceAll('"', '”')}")`;
+    const { title, href = '#dato' } = chainOf({ ...fact, ...held });
+    return `[${factText(fact, held)}](<${href}> "${title}")`;
   });
 
-/** The facts of a text that nobody compared with their source. */
-export const uncheckedFacts = (markdown: string, facts: Facts = FACTS): (Fact & { country: string })[] =>
-  [...new Set([...markdown.matchAll(REFERENCES)].map(([, id = '']) => id))].flatMap((id) => {
-    const fact = facts.get(id);
+/** The figures of the law in an answer's texts, as marks yet, each with where it comes from. */
+export function factsIn(answer: object): { figure: string; title: string; href?: string }[] {
+  const marks = new Map<string, RegExpMatchArray>();
+  mapTexts(answer, (text) => {
+    for (const found of text.matchAll(REFERENCES)) marks.set(found[0], found);
+    return text;
+  });
+  return [...marks].flatMap(([figure, [, id = '', day = LAST_DAY]]) => {
+    const fact = FACTS.get(id);
+    return fact ? [{ figure, ...chainOf({ ...fact, ...valueOn(fact, day) }) }] : [];
+  });
+}
+
+/** What a text refers to that nobody compared with its source: facts, and tables as a whole. */
+export const uncheckedFacts = (markdown: string): (Fact & { country: string })[] =>
+  [...new Set([...markdown.matchAll(REFERENCES)].map(([, id = '']) => tableOf(id) ?? id))].flatMap((id) => {
+    const fact = COMPARED.get(id);
     return fact && !fact.checked ? [fact] : [];
   });

@@ -11,9 +11,12 @@ export type TaxTable = {
   /** In Spanish: which tax, and which part of it. */
   title: string;
   currency: string;
-  /** Where the figures were published, and the day on which they were checked. */
+  /** Where the figures were published, when they were last compared with it or noted, and whether they were compared. */
   source: string;
-  checked: string;
+  reviewed: string;
+  checked: boolean;
+  /** How far a published base may lie from what the brackets below give, in the currency; without it cents. */
+  rounding?: string;
   brackets: readonly Bracket[];
 };
 

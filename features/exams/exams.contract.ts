@@ -6,7 +6,8 @@ import { lessonCategory } from '#features/lessons/lessons.contract.ts';
 import { answerInput, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
 /** What tells the right answer, which nobody gets before the end. */
-const KEYS = { correct_answer: true, explanation: true, key: true, solution: true, reported: true } as const;
+const TEXTS = { explanation: true, solution: true, facts: true } as const;
+const KEYS = { ...TEXTS, correct_answer: true, key: true, reported: true } as const;
 
 const exam = z.object({
   id: z.string(),

@@ -35,6 +35,10 @@ export const gradedAnswer = z.object({
   key: z.optional(kindAnswer),
   /** The steps of the worked solution. */
   solution: z.optional(z.array(z.string())),
+  /** The figures of laws in these texts as they are printed, with what each is, its source and its days; absent without any. */
+  facts: z.optional(
+    z.array(z.object({ figure: z.string(), title: z.string(), href: z.optional(z.string()) })),
+  ),
 });
 
 const shownAnswer = z.extend(gradedAnswer, {

@@ -25,7 +25,7 @@ export function forgetMissingCode(): void {
  */
 export function lazyComponent<Props extends object>(
   importModule: () => Promise<{ default: ComponentType<Props> }>,
-  Fallback?: ComponentType<{ onRetry: () => void }>,
+  Fallback?: ComponentType<Props & { onRetry: () => void }>,
 ) {
   let View: ComponentType<Props> | undefined;
   let failure: { error: unknown } | undefined;
@@ -67,7 +67,7 @@ export function lazyComponent<Props extends object>(
     const [, showAgain] = useReducer((count: number) => count + 1, 0);
     use(loading ?? load());
     if (View) return <View {...props} />;
-    if (failure && Fallback) return <Fallback onRetry={() => load().then(showAgain)} />;
+    if (failure && Fallback) return <Fallback {...props} onRetry={() => load().then(showAgain)} />;
     throw failure?.error;
   }
   const download = () => load().then(() => View !== undefined);

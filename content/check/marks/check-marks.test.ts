@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPackFolder } from '#content/read-pack.ts';
+import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { FACTS, type Facts } from '#domain/facts/facts.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
@@ -92,6 +93,24 @@ test('a fact that nobody compared with its source stands in no question', () => 
   const [first, ...questions] = soundLesson().questions;
   const asked = { ...first!, question_text: '¿Es el {do.itbis}?' };
   expect(problems({ questions: [asked, ...questions] })[0]).toContain('no puede estar en una pregunta.');
+});
+
+test('a table that nobody compared with its source stands in no question', () => {
+  const [first, ...questions] = soundLesson().questions;
+  const { body } = SAMPLE_KINDS.number;
+  const withTable = (table: string) => {
+    const exercise = { ...NO_EXERCISE, tables: [table] };
+    const asked = {
+      ...first!,
+      kind: 'number' as const,
+      options: [],
+      reasons: [],
+      body: { ...body, exercise },
+    };
+    return problems({ questions: [asked, ...questions] }).join();
+  };
+  expect(withTable('renta_co_2026')).toContain('no puede estar en una pregunta.');
+  expect(withTable('isr_mx_2026')).not.toContain('no puede estar en una pregunta.');
 });
 
 test('titles have no marks, and the options of a question have them all or none', () => {

@@ -1,6 +1,7 @@
+import { exerciseTables } from '#content/fact-uses.ts';
 import type { ParsedLesson, RawText, Report } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-import { FACTS, type Facts } from '#domain/facts/facts.ts';
+import { COMPARED, FACTS, type Facts } from '#domain/facts/facts.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
@@ -82,6 +83,8 @@ export function checkMarks(parsed: ParsedLesson, report: Report, now: Date, fact
       const message = `En una fórmula «${text}» es un dato: escribe ${references}, o {=${text}} si es otra cosa.`;
       report(at.question_text, message);
     }
+    if (exerciseTables(question).some((name) => COMPARED.get(name)?.checked === false))
+      report(at.question_text, UNCHECKED);
     const isMarked = question.options.some((option) => option.search(BRACES) !== -1);
     if (isMarked && question.options.some(hasUnmarked))
       report(at.question_text, 'Unas opciones llevan marcas y otras no: «--fix» las pone en todas.');

@@ -1,3 +1,4 @@
+import { factsIn } from '#domain/facts/print-marks.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -8,8 +9,15 @@ const VARIANTS_BEFORE_SOLUTION = 2;
 
 export type GradedAnswer = ReturnType<typeof gradeFor>;
 
-/** The part of a graded answer that the caller may see (docs/product.md §6). In a quiz, administrators count as learners. */
-export function gradeFor({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
+/** The part of a graded answer that the caller may see (docs/product.md §6), and where the law's figures in it come from. */
+export function gradeFor(caller: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
+  const told = tellAnswer(caller, graded, feedback);
+  const facts = factsIn(told);
+  return { ...told, ...(facts.length > 0 && { facts }) };
+}
+
+/** In a quiz, administrators count as learners. */
+function tellAnswer({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
   const { kind, shown, given, share, close, mistake } = graded;
   const { explanation, passage, reasons, reported, wrong_variants = 0 } = asWritten(feedback, graded);
   const forEverybody = {

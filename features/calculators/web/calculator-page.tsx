@@ -18,7 +18,7 @@ export function CalculatorPage({ calculator, country }: CalculatorPageProps) {
   const [numbersOf, setNumbersOf] = useState('general');
   // The page is prerendered with the initial values as Spain prints them, so those of the address and the country follow.
   useEffect(() => {
-    const read = readAddress(calculator, location.search);
+    const read = readAddress(calculator, location.search, country);
     setValues(read.values);
     setUnusable(read.unusable);
     setNumbersOf(country);

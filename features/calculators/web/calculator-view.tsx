@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { countryName, GENERAL } from '#domain/people/countries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import type { Calculator, Choice, Values } from './catalog/calculator.ts';
+import type { Calculator, Choice, Quantity, Values } from './catalog/calculator.ts';
 import { figurePrinter } from './catalog/figure-printer.ts';
 import { OutcomeChart, OutcomeFigures } from './parts/outcome-view.tsx';
 import { QuantityField } from './parts/quantity-field.tsx';
+import { timesOf } from './shared-address.ts';
 
 type CalculatorViewProps = {
   calculator: Calculator;
@@ -40,13 +42,14 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
               <ChoiceField
                 key={key}
                 input={input}
+                country={country}
                 value={String(values[key])}
                 onChange={(value) => onChange(key, value)}
               />
             ) : (
               <QuantityField
                 key={key}
-                input={input}
+                input={scaled(input, timesOf(calculator, values))}
                 country={country}
                 value={Number(values[key])}
                 onChange={(value) => type(key, value)}
@@ -62,10 +65,18 @@ export function CalculatorView({ calculator, country, values, onChange }: Calcul
   );
 }
 
-type ChoiceFieldProps = { input: Choice; value: string; onChange: (value: string) => void };
+const scaled = (input: Quantity, times: number): Quantity =>
+  input.unit === 'money' ? { ...input, slider: input.slider * times, step: input.step * times } : input;
 
-const ChoiceField = ({ input, value, onChange }: ChoiceFieldProps) => (
-  <Field label={input.label}>
+type ChoiceFieldProps = { input: Choice; country: string; value: string; onChange: (value: string) => void };
+
+const ChoiceField = ({ input, country, value, onChange }: ChoiceFieldProps) => (
+  <Field label={input.label} hint={missingHint(input, country)}>
     <Select options={input.options} value={value} onValueChange={onChange} />
   </Field>
 );
+
+const missingHint = ({ scales }: Choice, country: string) =>
+  scales && country !== GENERAL && !scales[country]
+    ? `Aún no tenemos la tabla de tu país, ${countryName(country)}. Las demás sirven de ejemplo.`
+    : undefined;

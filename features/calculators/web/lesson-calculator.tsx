@@ -30,7 +30,7 @@ export default function LessonCalculator({ address, words, country }: LessonCalc
 type EmbeddedProps = { calculator: Calculator; search: string; country: string };
 
 function Embedded({ calculator, search, country }: EmbeddedProps) {
-  const lessons = readAddress(calculator, search).values;
+  const lessons = readAddress(calculator, search, country).values;
   const [own] = useState(() => figuresOf(readPlan(), calculator));
   const [isOwn, setIsOwn] = useState(false);
   const [values, setValues] = useState<Values>(lessons);

@@ -28,9 +28,12 @@ function start(): void {
   void import('./hydrate-calculator.tsx').then(({ hydrate }) => hydrate(takeChanges));
 }
 
-/** Without values in the address, an account or other decimals than Spain's the prerendered figures hold. */
+/** Without values in the address, an account, other decimals than Spain's or a country to choose the prerendered figures hold. */
 const holds =
-  !location.search && !readCachedProfile() && decimalMark(numberCountry()) === decimalMark('general');
+  !location.search &&
+  !readCachedProfile() &&
+  decimalMark(numberCountry()) === decimalMark('general') &&
+  (numberCountry() === 'general' || !document.querySelector('[data-calculator] select'));
 
 addEventListener('input', record, true);
 if (holds) {

@@ -64,6 +64,10 @@ test('a question and its answer print facts and numbers as the learner’s count
     const sent = { question_id: question.id, option };
     const graded = await person.post(`/api/attempts/${body.id}/answers`, sent);
     expect(graded.body).toMatchObject({ correct: false, reason, explanation });
+    const title = expect.stringMatching(/^Dato: IVA, tasa general · México, .+ · Consta desde .+ · Revisado/);
+    expect(graded.body.facts).toEqual([
+      { figure: '16\u00a0%', title, href: expect.stringMatching(/^https:/) },
+    ]);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { calculatorPaths } from '#domain/calculators/paths.ts';
+import type { chainOf } from '#domain/facts/chain-of.ts';
 import type { FigurePrinter } from './figure-printer.ts';
 
 /** A figure that can be typed and moved with a slider; `slider` is where the slider ends, `max` what can be typed. */
@@ -19,6 +20,8 @@ export type Choice = {
   label: string;
   options: { value: string; label: string }[];
   initial: string;
+  /** Of a choice among countries: the reader's is chosen first, and amounts are as many times larger as its money has more units. */
+  scales?: Record<string, number>;
 };
 
 export type Input = Quantity | Choice;
@@ -27,7 +30,8 @@ type ValueOf<Each extends Input> = Each extends Choice ? string : number;
 
 export type Values = Record<string, number | string>;
 
-export type Fact = { label: string; value: string };
+/** `source`: where a value of the law comes from. */
+export type Fact = { label: string; value: string; source?: ReturnType<typeof chainOf> };
 
 /** Bars of two parts each, and the same figures as a table. */
 export type Chart = {
@@ -43,8 +47,6 @@ export type Outcome = {
   facts: Fact[];
   /** What to read from the result, in a sentence. */
   insight: string;
-  /** Whose figures it uses, with a link at the end. */
-  source?: string;
   chart: Chart;
 };
 

@@ -52,6 +52,7 @@ test.each([
   ['/calculadoras/fondo-de-emergencia', { gasto: 900, meses: 3, ahorrado: 0, ahorro: 0 }, '2700,00'],
   ['/calculadoras/impuesto-renta', { pais: 'MX', base: 200_000 }, '20.417,81'],
   ['/calculadoras/impuesto-renta', { pais: 'ES', base: 30_000 }, '3582,75'],
+  ['/calculadoras/impuesto-renta', { pais: 'CO', base: 100_000_000 }, '9.145.360,00'],
 ])('%s with %o says %s', (path, values, said) => {
   expect(outcome(path, values).main.value).toBe(said);
 });

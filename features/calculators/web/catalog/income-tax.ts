@@ -1,22 +1,55 @@
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
+import { chainOf } from '#domain/facts/chain-of.ts';
 import { countryName } from '#domain/people/countries.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
-import { taxTable } from '#domain/tax-tables/tables.ts';
+import { tableDates, taxTable } from '#domain/tax-tables/tables.ts';
 import { money } from './amounts.ts';
 import { defineCalculator } from './calculator.ts';
 
-/** A table, what its tax is called, and what has to be known beside it. */
-const scales: Record<string, { table: TaxTable; tax: string; note: string }> = {
-  MX: { table: taxTable('isr_mx_2026'), tax: 'Impuesto', note: 'Sin el subsidio para el empleo.' },
+type Scale = {
+  table: TaxTable;
+  /** What the tax is called where it is not all of it. */
+  tax?: string;
+  /** How many times as many units of its money an amount has as in euros, roughly. */
+  times: number;
+  /** What has to be known beside it. */
+  note: string;
+};
+
+const scales: Record<string, Scale> = {
+  MX: { table: taxTable('isr_mx_2026'), times: 10, note: 'Sin el subsidio para el empleo.' },
   ES: {
     table: taxTable('irpf_es_2026'),
     tax: 'Solo la parte del Estado',
+    times: 1,
     note: 'Falta la parte de tu comunidad autónoma, que suele ser otro tanto, y lo que rebaja el mínimo personal.',
+  },
+  CO: {
+    table: taxTable('renta_co_2026'),
+    times: 3000,
+    note: 'La base es lo que queda tras restar lo que no es renta, las deducciones y las rentas exentas.',
   },
   PE: {
     table: taxTable('renta_pe_2026'),
-    tax: 'Impuesto',
-    note: 'La base es lo que queda tras restar las 7 UIT.',
+    times: 2,
+    note: 'La base es lo que queda tras restar la deducción del trabajo.',
+  },
+  CL: {
+    table: taxTable('igc_cl_2026'),
+    times: 1000,
+    note: 'Del sueldo se descuenta mes a mes, con una escala igual.',
+  },
+  EC: { table: taxTable('renta_ec_2026'), times: 1, note: 'Falta restar la rebaja por gastos personales.' },
+  DO: {
+    table: taxTable('isr_do_2026'),
+    times: 30,
+    note: 'La base es lo que queda tras restar los aportes a la seguridad social.',
+  },
+  US: {
+    table: taxTable('income_tax_us_2026'),
+    tax: 'Impuesto federal',
+    times: 2,
+    note: 'La base es lo que queda tras la deducción estándar. Falta el impuesto de tu estado, si lo hay.',
   },
 };
 
@@ -41,13 +74,14 @@ export const incomeTax = defineCalculator({
         }),
       ),
       initial: 'MX',
+      scales: Object.fromEntries(Object.entries(scales).map(([country, { times }]) => [country, times])),
     },
     base: money({
       label: 'Ingreso del año que paga impuesto',
       hint: 'Después de restar lo que la ley permite: la base.',
-      initial: 250_000,
-      slider: 1_500_000,
-      step: 1000,
+      initial: 25_000,
+      slider: 150_000,
+      step: 100,
     }),
   },
   formula: [
@@ -60,18 +94,18 @@ export const incomeTax = defineCalculator({
     title: 'Tramos progresivos y tipo marginal',
   },
   calculate({ pais, base }, { amount, number, percent }) {
-    const { table, tax: name, note } = scales[pais]!;
+    const { table, tax: name = 'Impuesto', note } = scales[pais]!;
+    const source = chainOf({ ...table, ...tableDates(table) });
     const { tax, effectiveRate, marginalRate, brackets } = taxOf(base, table);
     return {
       main: { label: `${name}, en ${table.currency}`, value: amount(tax) },
       facts: [
         { label: 'Tipo medio', value: percent(effectiveRate, 2) },
-        { label: 'Tipo del último tramo', value: percent(marginalRate, 2) },
+        { label: 'Tipo del último tramo', value: percent(marginalRate, 2), source },
       ],
       insight:
         `De cada 100 que ganas pagas ${number(effectiveRate, 2)} en promedio, aunque los ` +
         `últimos paguen ${number(marginalRate, 2)}. ${note}`,
-      source: `${table.title}. ${table.source}`,
       chart: {
         title: 'Tu ingreso, tramo por tramo',
         axis: 'Tramo del',

@@ -1,4 +1,6 @@
+import { CHAIN } from '#domain/facts/chain.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FactFigure } from '#web/ui/overlay/fact-figure.tsx';
 import type { Outcome } from '../catalog/calculator.ts';
 import type { FigurePrinter } from '../catalog/figure-printer.ts';
 import { StackedBars } from './stacked-bars.tsx';
@@ -30,11 +32,11 @@ export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
         {main.value}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-3">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, source }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className={classNames('font-semibold break-words tabular-nums', isFormer && 'text-muted')}>
-              {value}
+              {source ? <FactFigure {...source}>{value}</FactFigure> : value}
             </dd>
           </div>
         ))}
@@ -47,25 +49,22 @@ export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
 export const OutcomeChart = ({ outcome, isFormer, amount }: OutcomeProps & Pick<FigurePrinter, 'amount'>) => (
   <div className="flex min-w-0 flex-col gap-5">
     <StackedBars chart={outcome.chart} amount={amount} isFormer={isFormer} />
-    {outcome.source && <Source text={outcome.source} />}
+    {outcome.facts.map(({ label, source }) => source && <Source key={label} {...source} />)}
   </div>
 );
 
-function Source({ text }: { text: string }) {
-  const [, words = text, link] = /^(.*) (https:\/\/\S+)$/.exec(text) ?? [];
-  return (
-    <p className="text-sm text-muted text-pretty">
-      Fuente: {words}{' '}
-      {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="font-semibold text-brand underline underline-offset-4"
-        >
-          Ver la publicación
-        </a>
-      )}
-    </p>
-  );
-}
+const Source = ({ title, href }: NonNullable<Outcome['facts'][number]['source']>) => (
+  <p className="text-sm text-muted text-pretty">
+    Fuente: {title.slice(CHAIN.length)}.{' '}
+    {href && (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="font-semibold text-brand underline underline-offset-4"
+      >
+        Ver la publicación
+      </a>
+    )}
+  </p>
+);

@@ -4,9 +4,9 @@ import { CHAIN } from '#domain/facts/chain.ts';
 import { TERM } from '#domain/glossary/glossary-path.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { FactFigure } from '#web/ui/overlay/fact-figure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { LessonPictureProps } from '../picture/lesson-picture.tsx';
-import { FactFigure } from './fact-figure.tsx';
 import { GlossaryTerm } from './glossary-term.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { keepLeftQuestion, type LeftQuestion } from '#features/plans/web/left-question.ts';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
 import type { ReturnPage } from '#web/links/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type GivenAnswer, keyOf, type Question } from '../quiz-run.ts';
@@ -113,37 +114,50 @@ export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswe
 
 /** Why an answer is right or wrong: its mistake or reason, and for premium learners explanation and worked solution. */
 export function Why({ answer }: { answer: GivenAnswer }) {
-  const { option, reason, wrong_options = [], mistake, explanation, solution } = answer;
+  const { option, reason, wrong_options = [], mistake, explanation, solution = [], facts } = answer;
   const reasons = reason && option !== undefined ? [{ option, reason }] : wrong_options;
+  const said = [{ reason: mistake }, ...reasons, { reason: explanation }];
   return (
     <>
-      {mistake && <p className="text-pretty">{mistake}</p>}
-      {reasons.map((told) => (
-        <p key={told.option} className="text-pretty">
-          <span className="font-semibold">Tu respuesta, {optionLetter(told.option)}.</span> {told.reason}
-        </p>
-      ))}
-      {explanation && <p className="text-pretty">{explanation}</p>}
-      {solution && solution.length > 0 && <WorkedSolution steps={solution} />}
+      {said.map(
+        ({ reason: text, ...of }, place) =>
+          text && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is said keeps its order
+            <p key={place} className="text-pretty">
+              {'option' in of && <b className="font-semibold">Tu respuesta, {optionLetter(of.option)}. </b>}
+              <Told text={text} facts={facts} />
+            </p>
+          ),
+      )}
+      {solution.length > 0 && (
+        <div>
+          <p className="font-semibold">Paso a paso</p>
+          <ol className="list-inside list-decimal">
+            {solution.map((step, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step's number
+              <li key={place} className="text-pretty">
+                <Told text={step} facts={facts} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </>
   );
 }
 
-function WorkedSolution({ steps }: { steps: readonly string[] }) {
-  return (
-    <div>
-      <p className="font-semibold">Paso a paso</p>
-      <ol className="list-inside list-decimal">
-        {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step's number
-          <li key={place} className="text-pretty">
-            {step}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
+type Told = { text: string; facts: GivenAnswer['facts'] };
+
+const PlainText = ({ text }: { text: string }) => text;
+
+/** What shows the sources of figures is loaded with the first one, since few answers have any. */
+const TextWithFacts = lazyComponent<Told>(
+  () => import('./lesson-panel.tsx').then((read) => ({ default: read.TextWithFacts })),
+  PlainText,
+);
+const Told = (told: Told) => (
+  <Suspense fallback={told.text}>{told.facts ? <TextWithFacts {...told} /> : told.text}</Suspense>
+);
 
 /** `left`: where premium learners then find what they paid for. */
 export function UpgradeSentence({ left }: { left?: LeftQuestion | undefined }) {

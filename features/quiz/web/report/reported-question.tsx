@@ -91,14 +91,13 @@ type Answer = NonNullable<Question['answer']>;
 
 function Explained({ report, answer, number }: { report: Report; answer: Answer; number: number }) {
   const { attempt_id, lesson_id, is_lesson_open } = report;
-  const { correct, correct_answer, key, explanation, reason, wrong_options, mistake, passage } = answer;
+  const { correct, correct_answer, key, passage } = answer;
   const knowsKey = correct_answer !== undefined || key !== undefined;
   const leadsToPassage = !correct && !knowsKey && passage && is_lesson_open;
-  if (!explanation && !reason && !wrong_options && !mistake && !answer.share && !leadsToPassage) return null;
   return (
     <div
       className={classNames(
-        'mt-4 flex flex-col gap-1 border-t border-line',
+        'mt-4 flex flex-col gap-1 border-t border-line empty:hidden',
         // A link brings the height of a finger with it.
         leadsToPassage ? '-mb-3 pt-1 print:hidden' : 'pt-3',
       )}

@@ -153,7 +153,7 @@ const Values = ({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps
   </RowList>
 );
 
-/** The tables of data that the formulas may use as functions. */
+/** The tables of data that the formulas may use as functions: those that somebody compared with their source. */
 const DataTables = ({
   exercise: { tables = [] },
   onChange,
@@ -161,7 +161,7 @@ const DataTables = ({
   <fieldset className="min-w-0">
     <legend className="text-sm font-semibold">Tablas de impuestos que usan las fórmulas</legend>
     <div className="flex flex-col">
-      {taxTables.map(({ name, country, title }) => (
+      {usableTables(tables).map(({ name, country, title }) => (
         <Checkbox
           key={name}
           label={
@@ -180,3 +180,6 @@ const DataTables = ({
     </div>
   </fieldset>
 );
+
+const usableTables = (used: readonly string[]) =>
+  taxTables.filter(({ name, checked }) => checked || used.includes(name));

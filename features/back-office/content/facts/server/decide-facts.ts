@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts';
 import { fact_decisions } from '#db/schema.ts';
-import { dayIn, FACTS } from '#domain/facts/facts.ts';
+import { COMPARED, dayIn, FACTS } from '#domain/facts/facts.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -10,7 +10,7 @@ type SeenValue = { fact: string; value: string; from: string };
 
 /** The fact whose value was seen. @throws AppError `not_found` when it has no such value (any more) */
 function findSeen({ fact: id, value, from }: SeenValue) {
-  const fact = ensureFound(FACTS.get(id));
+  const fact = ensureFound(COMPARED.get(id) ?? FACTS.get(id));
   if (!fact.values.some((each) => each.value === value && each.from === from))
     throw new AppError('not_found');
   return fact;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { fact_decisions, profiles } from '#db/schema.ts';
-import { FACTS, type Fact, type FactValue, valueAt } from '#domain/facts/facts.ts';
+import { COMPARED, FACTS, type Fact, type FactValue, valueAt } from '#domain/facts/facts.ts';
 import { factText, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -22,7 +22,7 @@ export async function listFacts({ db, now }: Call) {
         each.from_day === value.from,
     );
   const facts = [...FACTS.values()];
-  const unchecked = facts
+  const unchecked = [...COMPARED.values()]
     .map((fact) => ({ fact, value: valueAt(fact, now) }))
     .filter(({ fact, value }) => !fact.checked && !decided(fact, value, 'checked'));
   const changes = [];
@@ -44,7 +44,7 @@ export async function listFacts({ db, now }: Call) {
     changes,
     checked: decisions
       .filter(({ decision }) => decision === 'checked')
-      .map(({ fact, by, decided_at: at }) => ({ fact, title: FACTS.get(fact)?.title ?? fact, by, at })),
+      .map(({ fact, by, decided_at: at }) => ({ fact, title: COMPARED.get(fact)?.title ?? fact, by, at })),
   };
 }
 
