@@ -114,3 +114,38 @@ test('on a phone the menu is a drawer that closes after choosing a page', async 
   await expect(page).toHaveURL('/admin/badges');
   await expect(drawer).toBeHidden();
 });
+
+test('an administrator makes a person an editor, who then sees content alone (§25)', async ({
+  page,
+  app,
+  signUp,
+  signedInAdmin,
+}) => {
+  const { email, password, full_name } = await signUp({ full_name: unique('Edith') });
+  await signedInAdmin();
+  await page.goto(`/admin/users?buscar=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: full_name }).click();
+  await page.getByRole('switch', { name: 'Edición' }).check();
+  await expect(notice(page, 'Funciones cambiadas')).toBeVisible();
+  await page.context().clearCookies();
+  // Another browser: this one remembers that an administrator was here.
+  await page.evaluate(() => localStorage.clear());
+  await page.request.post(`${app.baseURL}/api/auth/sign-in`, {
+    data: { email, password },
+    headers: { origin: app.baseURL },
+  });
+  const refused: string[] = [];
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/admin/lessons');
+  const menu = page.getByRole('navigation', { name: 'Administración' }).getByRole('listitem');
+  await expect(menu).toHaveText(['Lecciones', 'Por revisar', 'Preguntas']);
+  for (const name of ['Por revisar', 'Preguntas', 'Lecciones']) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+  await page.getByRole('table', { name: 'Lecciones' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Editar lección' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Historial' })).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
