@@ -2,7 +2,7 @@ import type { ParsedLesson, QuestionInFile, Report } from '#content/format/lesso
 import { cutIntoCards, MOST_CARDS } from '#domain/course/cut-cards.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { wordsOf } from '#domain/text/words.ts';
-import { withoutFormulas } from './lesson/lesson-texts.ts';
+import { withoutFormulas } from '#domain/writing/question-rules.ts';
 
 const FEWEST_CARDS = 6;
 const FEWEST_ASKED = 3;

@@ -3,11 +3,11 @@ import { NoVariantError } from '#domain/exercise/draw.ts';
 import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { type BodyKind, hasBody } from '#domain/question-versions.ts';
+import { findWrongSum, wrongSum } from '#domain/writing/printed-sums.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { findWrongMistake } from './check-mistakes.ts';
-import { findWrongSum, wrongSum } from './check-numbers.ts';
 import { askedQuestions } from './lesson/lesson-texts.ts';
 
 export const SEEDS = 200;

@@ -31,7 +31,7 @@ test.each([
     HALF_DONE.replace('parte-5', 'parte-1'),
     /no muestra una cuenta entera/,
   ],
-  ['a step that does not add up', HALF_DONE.replace('| $480 |', '| $490 |'), /«40 \* 12 = 490» no da eso/],
+  ['a step that does not add up', HALF_DONE.replace('| $480 |', '| $490 |'), /«40 × 12 = 490» no da eso/],
 ])('%s is refused', (_what, card, message) => {
   expect(messages(card)).toContainEqual(expect.stringMatching(message));
 });

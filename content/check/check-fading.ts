@@ -1,7 +1,7 @@
 import type { ParsedLesson, Problem, QuestionInFile } from '#content/format/lesson-file.ts';
 import { findSections } from '#domain/course/headings.ts';
+import { wrongSumOfRow } from '#domain/writing/printed-sums.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
-import { wrongSumOfRow } from './check-numbers.ts';
 
 const FEWEST_EXERCISES = 2;
 

@@ -1,13 +1,13 @@
 import type { ParsedLesson, QuestionInFile, QuestionLines, Report } from '#content/format/lesson-file.ts';
 import { type BodyKind, hasBody } from '#domain/question-versions.ts';
+import { describeReasonLength, withoutFormulas } from '#domain/writing/question-rules.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { namedLines } from '#kinds/entry/entry-mistakes.ts';
 import type { Mistake } from '#kinds/exercise-body.ts';
 import { readPair } from '#kinds/markdown/pair-lines.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { namedGaps } from '#kinds/table/table-mistakes.ts';
-import { REASON } from './check-reasons.ts';
-import { askedQuestions, withoutFormulas } from './lesson/lesson-texts.ts';
+import { askedQuestions } from './lesson/lesson-texts.ts';
 
 const FEWEST_MISTAKES = 2;
 
@@ -33,12 +33,8 @@ function checkNamed(question: QuestionInFile, at: QuestionLines, report: Report)
     );
   const reasons = mistakes.map(({ reason }) => reason);
   for (const [index, { formula, reason }] of mistakes.entries()) {
-    const { length } = withoutFormulas(reason);
-    if (length < REASON.least || length > REASON.most)
-      report(
-        at.question_text,
-        `El motivo de «${formula}» tiene ${length} caracteres; deben ser de ${REASON.least} a ${REASON.most}.`,
-      );
+    const wrongLength = describeReasonLength(withoutFormulas(reason).length, `El motivo de «${formula}»`);
+    if (wrongLength) report(at.question_text, wrongLength);
     if (reasons.indexOf(reason) < index) report(at.question_text, `El motivo de «${formula}» está repetido.`);
   }
 }

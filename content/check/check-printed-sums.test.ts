@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWrongSum } from './check-numbers.ts';
+import { findWrongSum } from '#domain/writing/printed-sums.ts';
 
 test.each([
   '12 × $25 = $300',

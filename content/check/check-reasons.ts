@@ -3,9 +3,8 @@ import { findSections } from '#domain/course/headings.ts';
 import { describeTellingReason, namesText } from '#domain/course/reasons.ts';
 import { rightOptions } from '#domain/question-versions.ts';
 import { wordsOf } from '#domain/text/words.ts';
+import { describeReasonLength } from '#domain/writing/question-rules.ts';
 import { askedQuestions } from './lesson/lesson-texts.ts';
-
-export const REASON = { least: 15, most: 200 };
 
 export function checkReasons(parsed: ParsedLesson, report: Report): void {
   const { draft } = parsed;
@@ -31,8 +30,8 @@ function describeWrongReason(question: QuestionInFile, option: number): string |
     return rightOptions(question).includes(option)
       ? null
       : 'Falta el motivo de esta opción, una línea «  > » debajo de ella.';
-  if (reason.length < REASON.least || reason.length > REASON.most)
-    return `El motivo tiene ${reason.length} caracteres; deben ser de ${REASON.least} a ${REASON.most}.`;
+  const wrongLength = describeReasonLength(reason.length);
+  if (wrongLength) return wrongLength;
   if (reason.includes('\n')) return 'El motivo ocupa más de una línea.';
   return reasons.indexOf(reason) < option ? 'Este motivo está repetido en la pregunta.' : null;
 }

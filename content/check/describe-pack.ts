@@ -3,9 +3,9 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { DIFFICULTIES, LEVEL_WORDS, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
+import { countWords } from '#domain/writing/sentences.ts';
 import { describeScore, MOST_GUESSED, percent, scoreGuessers } from './guessers/score-guessers.ts';
 import { meanSentence } from './lesson/check-reading.ts';
-import { countWords } from './lesson/lesson-texts.ts';
 
 function describeLevels(questions: QuestionInFile[]): string[] {
   const count = (is: (question: QuestionInFile) => boolean) => questions.filter(is).length;

@@ -1,5 +1,5 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
-import type { OptionForm } from './option-form.ts';
+import type { OptionForm } from '#domain/writing/option-form.ts';
 
 /** A question as seen by somebody who has not read the lesson. */
 export type UnreadQuestion = {

@@ -1,7 +1,7 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
+import { optionForms } from '#domain/writing/option-form.ts';
 import { GUESSERS, type UnreadQuestion } from './guessers.ts';
-import { optionForms } from './option-form.ts';
 import { trainedGuesses } from './trained-guesser.ts';
 
 /** How a guesser did over the pack; rates from 0 to 1. */

@@ -1,5 +1,5 @@
+import type { OptionForm } from '#domain/writing/option-form.ts';
 import type { UnreadQuestion } from './guessers.ts';
-import type { OptionForm } from './option-form.ts';
 
 const FOLDS = 8;
 const ROUNDS = 100;

@@ -206,7 +206,7 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     [
       'a printed sum that does not add up',
       withQuestion({ explanation: 'La cuenta del año es esta: 12 × $25 = $301.' }),
-      /«12 \* 25 = 301» no da eso/,
+      /«12 × 25 = 301» no da eso/,
     ],
     [
       'an explanation of two lines',

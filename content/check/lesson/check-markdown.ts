@@ -5,11 +5,10 @@ import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
 import { isPictureAddress } from '#domain/course/pictures.ts';
 import { GLOSSARY_PATH } from '#domain/glossary/glossary-path.ts';
+import { describeLength } from '#domain/writing/sentences.ts';
 import { containsFigure } from '../check-numbers.ts';
-import { countWords, lessonTexts } from './lesson-texts.ts';
+import { lessonTexts } from './lesson-texts.ts';
 
-const FEWEST_WORDS = 350;
-const MOST_WORDS = 700;
 const SUMMARY = '## En resumen';
 
 const foreign: [RegExp, string][] = [
@@ -28,10 +27,8 @@ const foreign: [RegExp, string][] = [
 
 export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, report: Report): void {
   const text = withoutCardQuestions(draft.content);
-  const words = countWords(text);
-  if (words < FEWEST_WORDS || words > MOST_WORDS) {
-    report(content, `El texto tiene ${words} palabras; deben ser de ${FEWEST_WORDS} a ${MOST_WORDS}.`);
-  }
+  const length = describeLength(text);
+  if (length) report(content, length);
   const lines = text.split('\n');
   lines.forEach((line, index) => {
     for (const [pattern, message] of foreign) if (pattern.test(line)) report(content + index, message);

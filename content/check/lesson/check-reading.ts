@@ -1,8 +1,8 @@
 import type { ParsedLesson, Report } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-import { countWords, lessonTexts } from './lesson-texts.ts';
+import { countWords, describeLongSentence, sentencesOf } from '#domain/writing/sentences.ts';
+import { lessonTexts } from './lesson-texts.ts';
 
-const LONGEST_SENTENCE = 30;
 const LONGEST_MEAN = 13;
 
 /** So many characters, with the space between columns, fit beside each other on a phone of 360 px. */
@@ -12,14 +12,8 @@ const COLUMN_SPACE = 3;
 /** Long sentences, one by one and on average, and tables that would scroll sideways on a phone. */
 export function checkReading(parsed: ParsedLesson, report: Report): void {
   for (const { text, line } of lessonTexts(parsed)) {
-    for (const sentence of sentencesOf(text)) {
-      const words = countWords(sentence);
-      if (words > LONGEST_SENTENCE)
-        report(
-          line,
-          `«${sentence.slice(0, 40)}…» tiene ${words} palabras; caben ${LONGEST_SENTENCE}: haz dos frases.`,
-        );
-    }
+    const message = describeLongSentence(text);
+    if (message) report(line, message);
   }
   const mean = meanSentence([parsed]);
   if (mean > LONGEST_MEAN)
@@ -42,13 +36,6 @@ export function meanSentence(lessons: ParsedLesson[]): number {
     lessonTexts(lesson).flatMap(({ text }) => sentencesOf(text).map(countWords)),
   );
   return lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
-}
-
-/** What ends in a stop, a question, an exclamation or a colon; headings, tables and formulas are none. */
-function sentencesOf(text: string): string[] {
-  if (/^(?:\||#|> \*\*)/.test(text)) return [];
-  const plain = text.replace(/\*|\]\([^)]*\)/g, '').replace(/^(?:-|\d+\.|>) /, '');
-  return plain.split(/(?<=[.:?!…]»?)\s+/).filter((sentence) => countWords(sentence) > 0);
 }
 
 type Table = { rows: string[][]; line: number };

@@ -5,7 +5,7 @@ import {
   type RawText,
 } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-import { PLACEHOLDER } from '#domain/exercise/template.ts';
+import { withoutFormulas } from '#domain/writing/question-rules.ts';
 
 /** The questions of the quiz and those of the cards, each with its lines. */
 export const askedQuestions = (parsed: ParsedLesson) => [
@@ -33,9 +33,6 @@ export const questionTexts = ({ question, at }: ReturnType<typeof askedQuestions
     ...bodyTexts(question).map((text) => ({ text, line: at.question_text })),
   ].map(({ text, line }) => ({ text: withoutFormulas(text), line }));
 
-/** A text as long as with figures in the places of its formulas. */
-export const withoutFormulas = (text: string): string => text.replace(PLACEHOLDER, '•••••');
-
 type Texts = {
   mistakes?: { reason: string }[];
   solution?: string[];
@@ -55,7 +52,3 @@ function bodyTexts({ body }: QuestionInFile): string[] {
   const worked = [...mistakes.map(({ reason }) => reason), ...solution, ...hints.map(({ text }) => text)];
   return [...worked, ...items, ...pairs.flat(), ...extra, ...accounts, ...columns, ...cells];
 }
-
-/** Words of a text: runs without spaces that hold a letter or a figure. */
-export const countWords = (text: string) =>
-  text.split(/\s+/).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;

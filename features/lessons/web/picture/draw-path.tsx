@@ -127,28 +127,23 @@ function drawBox([step]: PictureCell[], { value, head, notes }: Box, y: number):
         />
         <PictureText lines={title} x={PAD} y={y + PAD - 4} isBold />
         <PictureText lines={lines} x={PAD} y={y + PAD + heightOf(title)} size={SMALL} color="muted" />
-        {value && (
-          <>
-            <PictureText
-              lines={[head]}
-              x={WIDTH - PAD}
-              y={y + PAD - 3}
-              size={SMALL}
-              anchor="end"
-              color="muted"
-            />
-            <PictureText
-              lines={[value]}
-              x={WIDTH - PAD}
-              y={y + PAD + 15}
-              size={LARGE + 2}
-              anchor="end"
-              isBold
-              color="brand-text"
-            />
-          </>
-        )}
+        {value && <BoxFigure name={head} value={value} y={y + PAD} />}
       </>
     ),
   };
 }
+
+const BoxFigure = ({ name, value, y }: { name: string; value: string; y: number }) => (
+  <>
+    <PictureText lines={[name]} x={WIDTH - PAD} y={y - 3} size={SMALL} anchor="end" color="muted" />
+    <PictureText
+      lines={[value]}
+      x={WIDTH - PAD}
+      y={y + 15}
+      size={LARGE + 2}
+      anchor="end"
+      isBold
+      color="brand-text"
+    />
+  </>
+);

@@ -1,6 +1,8 @@
 import { type RefObject, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { adviseLesson } from '#domain/writing/advice.ts';
+import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
 import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -68,10 +70,14 @@ function Writing({ form, text, onScroll }: WritingProps) {
           className="h-[60dvh] min-h-96 font-mono text-sm leading-relaxed"
         />
       </Field>
+      <Advice messages={adviseLesson(useDeferredValue(text), MOST_ADVICE)} />
       <CommandDialogs commands={commands} returnTo={() => field.current} />
     </div>
   );
 }
+
+/** More would push the rest of the form out of sight. */
+const MOST_ADVICE = 5;
 
 function useImageProblems(text: string): string | undefined {
   const problems = findImageProblems(useDeferredValue(text));

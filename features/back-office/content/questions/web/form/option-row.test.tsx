@@ -12,6 +12,7 @@ test('Enter in an option goes on to the next one, and with Ctrl is left to the f
       text="Uno"
       reason=""
       correct={false}
+      advice={['Falta el motivo de esta opción.']}
       onText={nothing}
       onReason={nothing}
       onCorrect={nothing}
@@ -22,6 +23,7 @@ test('Enter in an option goes on to the next one, and with Ctrl is left to the f
     />
   );
   const { screen } = await renderPage({ Page, path: '/opciones' });
+  await expect.element(screen.getByText('Falta el motivo de esta opción.')).toBeVisible();
   await screen.getByLabelText('Opción A', { exact: true }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}');
   expect(moves).toBe(0);

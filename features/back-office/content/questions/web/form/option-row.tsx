@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { optionLetter } from '#domain/course/lessons.ts';
+import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -16,6 +17,7 @@ type OptionRowProps = {
   unmarked?: boolean;
   /** Of what is wrong with the option. */
   errorId?: string | undefined;
+  advice: readonly string[];
   onText: (text: string) => void;
   onReason: (text: string) => void;
   onCorrect: () => void;
@@ -31,6 +33,7 @@ export function OptionRow({
   multiple = false,
   unmarked = false,
   errorId,
+  advice,
   ...on
 }: OptionRowProps) {
   const letter = optionLetter(at);
@@ -74,6 +77,7 @@ export function OptionRow({
           onKeyDown={goOnWithEnter}
           className={classNames(lineClasses, 'text-sm')}
         />
+        <Advice messages={advice} />
       </div>
       {on.onRemove && (
         <Button

@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { findEqualTexts } from '#domain/text/equal-texts.ts';
+import { adviseOption, adviseOptions } from '#domain/writing/advice.ts';
+import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { QuietHint } from '#features/back-office/frame/web/form/quiet-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -14,15 +16,12 @@ import type { QuestionForm } from './use-question-form.ts';
 /** Enter moves to the next option or adds one; Backspace removes an empty option. */
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, reasons, correct, multiple, keyMoved, ...change } = useOptions(form);
+  const typed = { question_text: form.watch('question_text'), options, reasons, correct };
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
-  const error =
-    errors.options?.message ??
-    errors.options?.find?.(Boolean)?.message ??
-    errors.correct_answer?.message ??
-    errors.reasons?.find?.(Boolean)?.message;
+  const error = messageOf(errors);
   const isUnmarked =
     !errors.options &&
     Boolean(errors.correct_answer ?? (multiple && correct.length === 0 && submitCount > 0));
@@ -41,13 +40,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">
-        Opciones{' '}
-        <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
-      </legend>
-      <p className="mb-1 text-sm text-muted">
-        El motivo lo lee quien eligió esa opción: que no diga cuál es la correcta.
-      </p>
+      <OptionsIntro multiple={multiple} />
       <div>
         <div ref={list} className="flex flex-col gap-2">
           {options.map((option, at) => (
@@ -61,6 +54,7 @@ export function OptionsField({ form }: { form: QuestionForm }) {
               unmarked={isUnmarked}
               multiple={multiple}
               errorId={submitCount > 0 && errors.options?.[at] ? errorId : undefined}
+              advice={adviseOption(typed, at)}
               onText={(text) => change.write(at, text)}
               onReason={(text) => change.explain(at, text)}
               onCorrect={() => change.mark(at)}
@@ -70,15 +64,36 @@ export function OptionsField({ form }: { form: QuestionForm }) {
           ))}
         </div>
         <EqualOptions options={options} />
+        <Advice messages={adviseOptions(typed)} />
       </div>
       {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
-      {keyMoved && (
-        <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
-      )}
+      {keyMoved && <KeyMoved />}
       <AddOption options={options} onAdd={add} />
     </fieldset>
   );
 }
+
+const OptionsIntro = ({ multiple }: { multiple: boolean }) => (
+  <>
+    <legend className="mb-1.5 text-sm font-semibold">
+      Opciones{' '}
+      <span className="font-normal text-muted">(marca {multiple ? 'las correctas' : 'la correcta'})</span>
+    </legend>
+    <p className="mb-1 text-sm text-muted">
+      El motivo lo lee quien eligió esa opción: que no diga cuál es la correcta.
+    </p>
+  </>
+);
+
+const messageOf = (errors: QuestionForm['formState']['errors']): string | undefined =>
+  errors.options?.message ??
+  errors.options?.find?.(Boolean)?.message ??
+  errors.correct_answer?.message ??
+  errors.reasons?.find?.(Boolean)?.message;
+
+const KeyMoved = () => (
+  <InlineAlert tone="warning">La opción correcta ha cambiado: comprueba cuál está marcada.</InlineAlert>
+);
 
 const AddOption = ({ options, onAdd }: { options: readonly string[]; onAdd: () => void }) => (
   <div className="flex items-center gap-3">

@@ -10,10 +10,12 @@ import {
   QUESTION_LEVELS,
 } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
+import { adviseExplanation, adviseQuestionText } from '#domain/writing/advice.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { usePreparing } from '#features/back-office/content/prepared-changes/web/use-preparing.ts';
 import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
+import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
@@ -100,6 +102,7 @@ function QuestionDialog({ question, template, lessonId, change, ...dialog }: Que
         <Field label="Pregunta" error={save.errors.question_text?.message} required>
           <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
         </Field>
+        <Advice messages={adviseQuestionText(form.watch('question_text'))} />
         {dialog.open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
       </div>
       {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
@@ -133,14 +136,17 @@ const QuestionTags = ({ form }: { form: QuestionForm }) => (
 );
 
 const ExplanationField = ({ form }: { form: QuestionForm }) => (
-  <Field
-    label="Explicación"
-    hint="Quien tiene Premium la lee después de responder."
-    error={form.formState.errors.explanation?.message}
-    optional
-  >
-    <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
-  </Field>
+  <div>
+    <Field
+      label="Explicación"
+      hint="Quien tiene Premium la lee después de responder."
+      error={form.formState.errors.explanation?.message}
+      optional
+    >
+      <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
+    </Field>
+    <Advice messages={adviseExplanation(form.watch('explanation') ?? '')} />
+  </div>
 );
 
 function PointsAndLevel({ form }: { form: QuestionForm }) {

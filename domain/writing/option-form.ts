@@ -1,4 +1,3 @@
-import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { amountIn } from '#domain/text/amount-in.ts';
 import { wordsOf } from '#domain/text/words.ts';
 
@@ -28,7 +27,9 @@ export type OptionForm = {
   commas: number;
 };
 
-export function optionForms({ question_text, options }: QuestionInFile): OptionForm[] {
+type Asked = { question_text: string; options: readonly string[] };
+
+export function optionForms({ question_text, options }: Asked): OptionForm[] {
   const inQuestion = new Set(wordsOf(question_text).filter(saysSomething));
   const worded = options.map(wordsOf);
   return options.map((option, index) => {
@@ -51,3 +52,21 @@ export function optionForms({ question_text, options }: QuestionInFile): OptionF
 }
 
 const saysSomething = (word: string) => word.length > 3 || /\d/.test(word);
+
+/** From here on the right option is seen to be the longest. */
+const FAR_LONGER = 1.6;
+const FROM_LENGTH = 30;
+
+/** How somebody who has not read the lesson would know the right option; null where its form does not tell. */
+export function describeShowing(question: Asked, right: number): string | null {
+  const forms = optionForms(question);
+  const [own, others] = [forms[right], forms.toSpliced(right, 1)];
+  if (!own || others.length < 2) return null;
+  if (own.length >= FROM_LENGTH && others.every(({ length }) => own.length >= FAR_LONGER * length))
+    return 'La correcta es con diferencia la más larga: se acierta sin leer.';
+  if (own.absolutes === 0 && others.every(({ absolutes }) => absolutes > 0))
+    return 'Todas menos la correcta llevan «siempre», «solo», «nunca»…: se acierta sin leer.';
+  return own.hedges > 0 && others.every(({ hedges }) => hedges === 0)
+    ? 'Solo la correcta lleva «suele», «puede», «casi»…: se acierta sin leer.'
+    : null;
+}
