@@ -13,7 +13,7 @@ const STARTS = 10;
 const FIRST_MS = 5_000;
 const SECOND_MS = 1_500;
 const IDLE_MS = 30_000;
-const IDLE_MB = 130;
+const IDLE_MB = 140;
 
 const build = copyBuild();
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-start-'));
