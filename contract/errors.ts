@@ -35,6 +35,12 @@ export const ERRORS = {
     'La pregunta y el texto de su lección siguen como cuando avisaron. Corrígelos primero; no se ha resuelto ningún aviso.',
   ],
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
+  already_submitted: [409, 'Estas respuestas ya se entregaron desde otro lugar. No se ha cambiado nada.'],
+  another_quiz_open: [
+    409,
+    'Tienes abierto otro quiz de esta lección. Termínalo y se entregará lo que respondiste sin conexión.',
+  ],
+  key_changed: [409, 'Una pregunta se corrigió en este momento. Inténtalo de nuevo.'],
   unanswered_questions: [409, 'Quedan preguntas sin responder.'],
   nothing_wrong: [409, 'Acertaste todas las preguntas de este quiz: no queda ninguna por repetir.'],
   nothing_to_review: [409, 'No hay nada que repasar ahora.'],

@@ -7,6 +7,7 @@ import { examsContract } from '#features/exams/exams.contract.ts';
 import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
+import { offlineContract } from '#features/offline/offline.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ranking: rankingContract,
   badges: badgesContract,
   exams: examsContract,
+  offline: offlineContract,
   placement: placementContract,
   plans: plansContract,
   personalData: personalDataContract,

@@ -12,6 +12,7 @@ import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
+import { offlineRoutes } from '#features/offline/server/offline.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { placementRoutes } from '#features/placement/server/placement.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
@@ -69,6 +70,7 @@ const handlers = {
   appSettings: appSettingsRoutes,
   badges: badgesRoutes,
   exams: examsRoutes,
+  offline: offlineRoutes,
   placement: placementRoutes,
   plans: plansRoutes,
   personalData: personalDataRoutes,

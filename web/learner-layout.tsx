@@ -1,13 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { OFFLINE_DEVICE } from '#features/account/web/session/offline-owner.ts';
 import { AccountNotices } from '#features/personal-data/web/account-notices.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
 import { LearnerFrame } from './shell/learner-frame.tsx';
 import { useIsWide } from './shell/use-is-wide.ts';
+import { readStored } from './storage/stored.ts';
 
 const QuickSettings = lazyComponent(
   () => import('#features/settings/web/quick-settings.tsx'),
+  () => null,
+);
+
+const OfflineSubmission = lazyComponent(
+  () => import('#features/offline/web/offline-submission.tsx'),
   () => null,
 );
 
@@ -25,6 +32,11 @@ export default function LearnerLayout() {
       <LearnerGuard>
         <AccountNotices>
           <Outlet />
+          {readStored(OFFLINE_DEVICE) && (
+            <Suspense>
+              <OfflineSubmission />
+            </Suspense>
+          )}
         </AccountNotices>
       </LearnerGuard>
     </LearnerFrame>

@@ -47,6 +47,8 @@ export const pagePaths = [
   '/unsubscribe',
   '/probar',
   '/glosario',
+  '/descargas',
+  '/descargas/$id',
   '/terminos',
   '/privacidad',
   '/home',

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { REVIEW_SIZES, type ReviewSize } from '#domain/learning/review-parameters.ts';
-import { readSettingsView, type SettingsView } from '#features/settings/web/settings-view.ts';
 import { learnerCalls } from './first-calls.ts';
 import './learner.api.ts';
 import { pagesIn } from './page-route.ts';
@@ -155,7 +154,7 @@ const learnerPages = [
   learnerPage('/settings', {
     title: 'Ajustes',
     code: () => import('#features/settings/web/settings-page.tsx'),
-    search: ({ view }): { view?: SettingsView } => ({ view: readSettingsView(view) }),
+    search: texts('view'),
   }),
 ] as const;
 
@@ -164,6 +163,15 @@ const publicPages = [
   publicPage('/probar', {
     title: 'Tu primera lección',
     code: () => import('#features/guests/web/guest-page.tsx'),
+  }),
+  publicPage('/descargas', {
+    title: 'Descargas',
+    code: () => import('#features/offline/web/downloads-page.tsx'),
+    search: texts('tomar'),
+  }),
+  publicPage('/descargas/$id', {
+    title: 'Descargas',
+    code: () => import('#features/offline/web/taken-lesson-page.tsx'),
   }),
   publicPage('/glosario', {
     title: 'Glosario',

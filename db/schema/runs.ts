@@ -48,6 +48,8 @@ export const runs = pgTable(
     /** What the lesson paid when the quiz was finished, and the score then if a regrade has changed it; null for older quizzes. */
     points_reward: integer(),
     first_score: integer(),
+    /** A quiz that was taken without a connection, which may arrive finished while another one of its lesson is open. */
+    from_device: boolean().notNull().default(false),
     ...dated(),
   },
   (t) => [
@@ -76,7 +78,7 @@ export const runs = pgTable(
     ),
     uniqueIndex('runs_one_open_quiz')
       .on(t.user_id, t.lesson_id)
-      .where(sql`purpose = 'quiz' and finished_at is null`),
+      .where(sql`purpose = 'quiz' and finished_at is null and not from_device`),
     uniqueIndex('runs_one_practice').on(t.user_id, t.parent_id).where(sql`purpose = 'practice'`),
     uniqueIndex('runs_one_topic_question')
       .on(t.user_id, t.version_ids)
@@ -215,6 +217,38 @@ export const guests = pgTable(
     check('guests_questions', sql`cardinality(${t.version_ids}) >= 1`),
     check('guests_answers', sql`jsonb_typeof(${t.answers}) = 'object'`),
     index('guests_expiry').on(t.expires_at),
+  ],
+);
+
+/**
+ * A quiz that a device has taken along to answer without a connection (docs/product.md §26). It is no run, so nothing counts it, until its
+ * answers arrive.
+ */
+export const offline_packages = pgTable(
+  'offline_packages',
+  {
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    /** A UUID of version 7; the run that it becomes has the same. */
+    id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    lesson_id: idOf(() => lessons.id),
+    version_ids: uuid().array().notNull(),
+    seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    issued_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** Whether the device gets this one when it asks for the lesson; another one takes its place after it was submitted or expired. */
+    is_current: boolean().notNull().default(true),
+    /** What names the answers that arrived; null before. */
+    digest: bytes(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    check('offline_packages_questions', sql`cardinality(${t.version_ids}) >= 1`),
+    check('offline_packages_current', sql`not (${t.is_current} and ${t.digest} is not null)`),
+    uniqueIndex('offline_packages_one_current')
+      .on(t.user_id, t.device_id, t.lesson_id)
+      .where(sql`is_current`),
+    index('offline_packages_expiry').on(t.expires_at),
   ],
 );
 

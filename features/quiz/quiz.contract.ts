@@ -121,7 +121,7 @@ const correction = z.object({
   points: z.int(),
 });
 
-const quizReport = z.object({
+export const quizReport = z.object({
   attempt_id: z.string(),
   lesson_id: z.string(),
   lesson_title: z.string(),

@@ -24,7 +24,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ],
   ['glossary', 'leagues', 'personal-data', 'progress', 'reminders'],
   ['course', 'quiz', 'settings'],
-  ['cards', 'exams', 'placement', 'review'],
+  ['cards', 'exams', 'offline', 'placement', 'review'],
   ['guests'],
   ['back-office/frame'],
   ['back-office/content', 'back-office/money'],

@@ -32,13 +32,13 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|exam-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|exam-(?:screen|result))\.tsx$/.test(
     id,
   );
 
 /** The texts of lessons, on their page and beside a quiz, and the rare card that tells of a changed law beside its source. */
 const showsLessons = (id: string) =>
-  /\/(?:lesson-(?:reading|cards)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator|law-change)\.tsx$/.test(
+  /\/(?:(?:lesson-(?:reading|cards)|taken-lesson)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator|law-change)\.tsx$/.test(
     id,
   );
 
@@ -46,6 +46,8 @@ const showsLessons = (id: string) =>
 const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
 
 const isGlossary = (id: string) => /\/features\/glossary\/web\/[^/]+\.tsx$/.test(id);
+
+const worksOffline = (id: string) => /\/features\/offline\/web\/[^/]+\.tsx$/.test(id);
 
 const showsResults = (id: string) => /-result-page\.tsx$|\/(?:guest|exam)-result\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
@@ -59,7 +61,9 @@ const showsFigures = (id: string) =>
 
 /** The plans and the settings with their views, some of which wide screens show beside their menu once the page stands. */
 const settles = (id: string) =>
-  /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/[\w-]+-(?:view|settings)\.tsx$/.test(id);
+  /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/(?:views\/)?[\w-]+-(?:view|settings)\.tsx$/.test(
+    id,
+  );
 const showsLegalTexts = (id: string) =>
   /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);
@@ -80,6 +84,7 @@ const AREAS: Record<string, (id: string) => boolean> = {
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
   simulations: (id: string) => /\/simulations?-page\.tsx$/.test(id),
   legal: showsLegalTexts,
+  offline: worksOffline,
   reminders: reminds,
 };
 

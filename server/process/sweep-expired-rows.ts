@@ -9,6 +9,7 @@ import {
   lesson_drafts,
   mail_deliveries,
   office_presence,
+  offline_packages,
   push_subscriptions,
   rate_limits,
 } from '#db/schema.ts';
@@ -18,6 +19,9 @@ import { COUNTED_MS } from '../mail/recipient-limit.ts';
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
 const DRAFT_MS = 90 * DAY_MS;
 
+/** How long after it expired what was answered in a package taken along is still accepted: 30 days. */
+const LATE_MS = 30 * DAY_MS;
+
 /** Who was in the office's pages is nobody's business later. */
 const PRESENCE_MS = 60_000;
 
@@ -26,6 +30,7 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
   await db.delete(guests).where(lt(guests.expires_at, now));
+  await db.delete(offline_packages).where(lt(offline_packages.expires_at, new Date(now.getTime() - LATE_MS)));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
   // A device goes on showing reminders when its session ends by lying idle, unlike when somebody ends it.

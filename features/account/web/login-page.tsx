@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { forgetIntendedPage, readIntendedPage } from '#web/intended-page.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
+import { readStored } from '#web/storage/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { redirectTarget, useRequestedPage } from './redirect-target.ts';
 import { isKnownDevice } from './session/known-device.ts';
+import { OFFLINE_OWNER } from './session/offline-owner.ts';
 import { session, useSession } from './session/session.ts';
+import type { SessionState } from './session/session-state.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const back = { href: '/', label: 'Volver al inicio' };
@@ -26,6 +29,7 @@ export default function LoginPage() {
     if (isSignedIn) forgetIntendedPage();
   }, [isSignedIn]);
   if (isSignedIn) return <Navigate to={redirectTarget(requestedPage ?? intended)} replace />;
+  if (opensOffline(state)) return <Navigate to="/descargas" replace />;
   if (isNewHere) return <NewHere />;
   return (
     <>
@@ -43,6 +47,13 @@ export default function LoginPage() {
     </>
   );
 }
+
+/** Without a connection there is nobody to sign in to; what was taken along to this device opens (docs/product.md §26). */
+const opensOffline = (state: SessionState) =>
+  state.status === 'signedOut' &&
+  state.why === 'unreachable' &&
+  !navigator.onLine &&
+  readStored(OFFLINE_OWNER) !== null;
 
 /** On a device where nobody has signed in, making an account is the main way, and the form stands below. */
 const NewHere = () => (

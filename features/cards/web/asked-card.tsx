@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { QuestionCard } from '#features/quiz/web/question/question-card.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
@@ -66,7 +66,7 @@ const mayTryAgain = ({ correct, correct_answer, key }: GivenAnswer) =>
 
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button variant="ghost" onClick={onClick} className="-ml-5 text-brand">
-    <RotateCcw />
+    <RotateCw />
     Intentarlo otra vez
   </Button>
 );

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { isValidOn } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { localDay } from '#domain/time/week.ts';
@@ -48,7 +48,7 @@ export function CardsEnd({ lesson, given, onRestart }: CardsEndProps) {
           </ButtonLink>
         )}
         <Button variant={hasQuiz ? 'outline' : 'purple'} size="full" onClick={onRestart}>
-          <RotateCcw />
+          <RotateCw />
           Ver las tarjetas otra vez
         </Button>
       </div>

@@ -75,6 +75,9 @@ const WaysOff = () => (
     <Link to="/simulations" className={look}>
       Un mes con…
     </Link>
+    <Link to="/descargas" className={look}>
+      Descargas
+    </Link>
     <Link to="/glosario" className={look}>
       Glosario
     </Link>

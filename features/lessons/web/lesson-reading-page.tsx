@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isValidOn, type Validity } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -42,6 +42,7 @@ export default function LessonReadingPage() {
             <LessonSources lesson={data} />
             <EducationalNote />
             {isValidOn(data, today()) && <QuizInvitation lesson={data} />}
+            {isValidOn(data, today()) && <TakeAlong lesson={data} />}
           </>
         )}
       </QueryResult>
@@ -91,6 +92,17 @@ function QuizInvitation({ lesson }: { lesson: LessonSummary }) {
     </section>
   );
 }
+
+/** Without a connection only what was taken along before can be read and answered (docs/product.md §26). */
+const TakeAlong = ({ lesson: { id } }: { lesson: LessonSummary }) => (
+  <Link
+    to="/descargas"
+    search={{ tomar: id }}
+    className="mt-4 inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline print:hidden"
+  >
+    Descargar para hacerla sin conexión
+  </Link>
+);
 
 const ReadingSkeleton = () => (
   <>

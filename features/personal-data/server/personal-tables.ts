@@ -99,6 +99,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'delete',
   },
   { name: 'auth_confirmation_links', rows: byEmail, secret: ['token_hash'], erase: 'delete' },
+  own('offline_packages', { secret: ['seed', 'digest'], erase: 'delete' }),
   own('push_queue', { secret: ['last_error'], erase: 'delete' }),
   // Whoever knows these can send messages to the browser, or read those that it gets.
   own('push_subscriptions', { secret: ['endpoint', 'p256dh', 'auth'], erase: 'delete' }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock3, ListChecks, ShieldCheck } from 'lucide-react';
+import { Clock3, EyeOff, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MoneyBox } from '#web/brand/money-box.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -45,7 +45,7 @@ const BeginCard = ({ open }: Pick<LatestPlacement, 'open'>) => (
       <ul className="flex w-full max-w-sm flex-col gap-3 text-left">
         <Fact icon={<ListChecks />}>Hasta 12 preguntas, que se adaptan a lo que vas respondiendo.</Fact>
         <Fact icon={<Clock3 />}>Unos 5 minutos. Puedes dejarlo y seguir luego.</Fact>
-        <Fact icon={<ShieldCheck />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
+        <Fact icon={<EyeOff />}>No da ni quita puntos, y nadie más ve tus respuestas.</Fact>
       </ul>
     )}
     <ButtonLink to="/placement/questions" variant="purple" size="full">

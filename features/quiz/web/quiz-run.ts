@@ -11,6 +11,8 @@ export type GivenAnswer = Omit<Attempt['answers'][number], 'question_id'> & {
   points_earned?: number;
   /** When a review asks the question again. */
   next_due_at?: string;
+  /** It is stored on the device, and nobody has graded it yet (docs/product.md §26). */
+  on_device?: true;
 };
 
 /** What a learner answers: an option, what the question's kind asks for, or 'No lo sé'. */
@@ -110,6 +112,7 @@ export type OptionState = 'open' | 'chosen' | 'right' | 'wrong' | 'key' | 'locke
 /** The state of an option: `key` marks the correct one that was not chosen, known only to premium learners. */
 export function optionState(run: QuizRun, option: number): OptionState {
   const answer = currentAnswer(run);
+  if (answer?.on_device) return answer.option === option ? 'chosen' : 'locked';
   if (answer?.option === option) return answer.correct ? 'right' : 'wrong';
   if (answer) return answer.correct_answer === option ? 'key' : 'locked';
   if (run.chosen === undefined) return 'open';

@@ -5,7 +5,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { Feedback, type Reading } from './question/feedback.tsx';
 import { submitAnswer } from './question/kind-of-question.tsx';
-import { currentAnswer, currentQuestion, isLastQuestion, keyOf } from './quiz-run.ts';
+import { currentAnswer, currentQuestion, type GivenAnswer, isLastQuestion, keyOf } from './quiz-run.ts';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizSheetProps = {
@@ -59,7 +59,6 @@ export const SheetButton = ({ label, onClick }: { label: string; onClick: () => 
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
 export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
-  const ground = answer ? (answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft') : 'bg-canvas';
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => measureSheet(sheet.current), []);
   const feedback = useRef<HTMLDivElement>(null);
@@ -69,7 +68,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
       ref={sheet}
       className={classNames(
         'mt-8 rounded-t-sheet transition-[background-color] lg:-mx-5 lg:rounded-sheet short-wide:rounded-sheet',
-        ground,
+        groundOf(answer),
         answer && 'shadow-float',
       )}
     >
@@ -82,7 +81,9 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
               tabIndex={-1}
               className={classNames('animate-rise outline-none', !below && 'pb-4')}
             >
-              <Feedback {...{ reading, offersPremium, answer }} question={currentQuestion(quiz.run)} />
+              {!answer.on_device && (
+                <Feedback {...{ reading, offersPremium, answer }} question={currentQuestion(quiz.run)} />
+              )}
               {note}
             </div>
           ) : (
@@ -95,6 +96,12 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
       <ContinueButton quiz={quiz} {...button} />
     </Bottom>
   );
+}
+
+function groundOf(answer: GivenAnswer | undefined): string {
+  if (!answer) return 'bg-canvas';
+  if (answer.on_device) return 'bg-brand-soft';
+  return answer.correct ? 'bg-correct-soft' : 'bg-wrong-soft';
 }
 
 type Target = RefObject<HTMLElement | null>;
@@ -134,7 +141,7 @@ function ContinueButton(
   return (
     <Button
       size="full"
-      variant={answer ? (answer.correct ? 'success' : 'purple') : 'default'}
+      variant={answer && !answer.on_device ? (answer.correct ? 'success' : 'purple') : 'default'}
       disabled={!answer}
       loading={finishing}
       onClick={last ? onFinish : quiz.next}

@@ -42,6 +42,8 @@ type Calls = {
   answer: (question: Question, choice: Choice) => Promise<Graded>;
   /** The questions are fetched again when another tab or device has changed them. */
   queryKey: QueryKey;
+  /** Whether answers are taken without a connection too. */
+  isOnDevice?: true;
   /** Reads the same questions again, also when they are finished; without it they are fetched as at first. */
   reread?: () => Promise<unknown>;
 };
@@ -53,7 +55,7 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
   const answer = useMutation({
     mutationFn: ({ question, choice }: SentAnswer) => calls.answer(question, choice),
     // Offline an answer waits, and is sent when the connection returns.
-    networkMode: 'online',
+    networkMode: calls.isOnDevice ? 'always' : 'online',
   });
   const question = currentQuestion(run);
   useRememberInterruption(attempt.id, keyOf(question));

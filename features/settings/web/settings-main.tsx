@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
-  BellRing,
+  Bell,
   Crown,
   Download,
   Flag,
@@ -102,7 +102,7 @@ function AccountSettings() {
         <ViewLink view="personal-info" icon={<UserRound />} />
         <ViewLink view="change-password" icon={<KeyRound />} />
         <ViewLink view="account-activity" icon={<ShieldCheck />} />
-        <ViewLink view="reminders" icon={<BellRing />} />
+        <ViewLink view="reminders" icon={<Bell />} />
         <CountrySetting />
       </SettingsSection>
       <SettingsSection title="Membresía">

@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { SettingsMain } from './settings-main.tsx';
-import { SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
+import { readSettingsView, SETTINGS_TITLES, type SettingsView } from './settings-view.ts';
 
 const views: Record<SettingsView, ComponentType> = {
   main: SettingsMain,
@@ -20,7 +20,7 @@ const views: Record<SettingsView, ComponentType> = {
 
 /** docs/product.md §4, "Settings view". The view is stored in the address, so that the browser's back button works. */
 export default function SettingsPage() {
-  const { view = 'main' } = useSearch({ from: '/learner/settings' });
+  const view = readSettingsView(useSearch({ from: '/learner/settings' }).view);
   const View = views[view];
   usePageTitle(SETTINGS_TITLES[view]);
   useFocusOnChange(view);

@@ -13,5 +13,6 @@ export const SETTINGS_TITLES = {
 
 export type SettingsView = keyof typeof SETTINGS_TITLES;
 
-export const readSettingsView = (requested: unknown): SettingsView | undefined =>
-  (Object.keys(SETTINGS_TITLES) as SettingsView[]).find((view) => view === requested && view !== 'main');
+/** The view that an address names; the main one for any other name. */
+export const readSettingsView = (requested: string | undefined): SettingsView =>
+  (Object.keys(SETTINGS_TITLES) as SettingsView[]).find((view) => view === requested) ?? 'main';

@@ -17,7 +17,7 @@ export async function leave(): Promise<void> {
 
 /** What stays after a sign-out: settings of the browser, that it is known, what an account's id names, and drafts that the server lacks. */
 const STAYS =
-  /^(theme$|known-device$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
+  /^(theme$|known-device$|offline-device$|install-dismissed-at$|reminders-shown-to$|office |lesson-draft |own-plan )/;
 
 /** Removes from this browser's storage whatever is not listed above, so that new keys are forgotten unless somebody decides otherwise. */
 function forgetPerson(): void {

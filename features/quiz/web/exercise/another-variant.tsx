@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { noAnswer } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
@@ -28,7 +28,7 @@ export function AnotherVariant({ of, children }: AnotherVariantProps) {
         className="inline-flex min-h-9 items-center gap-1.5 rounded-small text-left text-sm font-semibold
           text-brand underline-offset-4 hover:underline pointer-coarse:min-h-tap"
       >
-        <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+        <RotateCw aria-hidden="true" className="size-4 shrink-0" />
         <span>
           Otra igual
           {children}

@@ -26,7 +26,8 @@ type KindOfQuestionProps = {
 export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQuestionProps) {
   const { country } = useAnswering();
   const { options } = currentQuestion(run);
-  const graded = currentAnswer(run);
+  const given = currentAnswer(run);
+  const graded = given?.on_device ? undefined : given;
   const draftKey = runId && `${runId} ${keyOf(currentQuestion(run))}`;
   const asked = { ask, options, country, draftKey };
   const field = useRef<HTMLDivElement>(null);

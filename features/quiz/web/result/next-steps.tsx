@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, House, ListChecks, ListRestart, RotateCcw } from 'lucide-react';
+import { BookOpen, House, ListChecks, ListRestart, RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { nextIdeaLink } from '#features/lessons/web/next-idea-link.ts';
@@ -70,7 +70,7 @@ export function NextSteps({ lessonId, attemptId, percentage }: NextStepsProps) {
         {attemptId && <Answers attemptId={attemptId} practises={!perfect && !weak} />}
         {!perfect && (
           <Link to="/quiz/$id" params={{ id: lessonId }} className={tile}>
-            <RotateCcw />
+            <RotateCw />
             Repetir el quiz
             {gain !== undefined && gain > 0 && (
               <span className="text-reward tabular-nums">+{gain} si aciertas todo</span>

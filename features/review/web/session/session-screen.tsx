@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { RotateCcw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReviewSize } from '#domain/learning/review-parameters.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -97,7 +97,7 @@ function AnswerNote({ run }: { run: QuizRun }) {
   if (returnsLater(run))
     return (
       <p className="mt-2 flex items-center gap-1.5 pl-9 text-sm font-semibold text-ink">
-        <RotateCcw aria-hidden="true" className="size-4 shrink-0" />
+        <RotateCw aria-hidden="true" className="size-4 shrink-0" />
         Esta vuelve una vez más
       </p>
     );

@@ -1,0 +1,11 @@
+/**
+ * Instants that a device claims for what happened one after the other, as they are believed: none before `from`, none after `to`, and none
+ * before the one that comes before it. A device's clock may be wrong; its order is not.
+ */
+export function bracketInstants(claimed: readonly Date[], { from, to }: { from: Date; to: Date }): Date[] {
+  let earliest = from.getTime();
+  return claimed.map((instant) => {
+    earliest = Math.min(Math.max(instant.getTime(), earliest), Math.max(to.getTime(), from.getTime()));
+    return new Date(earliest);
+  });
+}

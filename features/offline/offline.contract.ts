@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, rowId } from '#contract/fields.ts';
+import { readableLesson } from '#features/lessons/lessons.contract.ts';
+import { answerTo, openAttempt, quizReport } from '#features/quiz/quiz.contract.ts';
+import { MOST_LESSONS } from './most-lessons.ts';
+
+/** As many questions as a quiz can have. */
+const MOST_ANSWERS = 200;
+const HOW_MANY_LESSONS = `Elige entre 1 y ${MOST_LESSONS} lecciones.`;
+
+const offlinePackage = z.extend(z.pick(openAttempt, { id: true, questions: true }), {
+  issued_at: instant,
+  expires_at: instant,
+  lesson: readableLesson,
+});
+
+const claimedAnswer = answerTo({
+  question_id: rowId,
+  /** By the device's clock. */
+  answered_at: z.iso.datetime('No es una fecha válida.'),
+});
+
+/** Lessons to take without a connection: docs/product.md §26, §7 C56. */
+export const offlineContract = {
+  packages: endpoint('learner', 'POST', '/offline/packages', {
+    summary: 'Llevarse lecciones para hacerlas sin conexión',
+  })
+    .input(
+      z.strictObject({
+        device_id: rowId,
+        lesson_ids: z
+          .array(rowId)
+          .check(z.minLength(1, HOW_MANY_LESSONS), z.maxLength(MOST_LESSONS, HOW_MANY_LESSONS)),
+      }),
+    )
+    .output(z.object({ packages: z.array(offlinePackage) })),
+  submit: endpoint('learner', 'POST', '/offline/runs/{id}/submission', {
+    summary: 'Entregar lo respondido sin conexión',
+    bodyLimit: 512 * 1024,
+  })
+    .input(
+      z.strictObject({
+        id: rowId,
+        answers: z
+          .array(claimedAnswer)
+          .check(
+            z.minLength(1, 'No hay nada respondido.'),
+            z.maxLength(MOST_ANSWERS, 'Son demasiadas respuestas.'),
+          ),
+        /** Without it the rest is answered with a connection. */
+        finished: z.boolean(),
+        /** Names these answers: the same digest again gets the same reply. */
+        digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'No es un resumen SHA-256 en hexadecimal.')),
+      }),
+    )
+    .output(
+      z.object({
+        attempt_id: z.string(),
+        lesson_id: z.string(),
+        /** Null while questions are open. */
+        report: z.nullable(quizReport),
+      }),
+    ),
+};

@@ -1,0 +1,9 @@
+import { offlineContract } from '#features/offline/offline.contract.ts';
+import { handlePrinted } from '#server/endpoints/handlers.ts';
+import { issuePackages } from './issue-packages.ts';
+import { submitPackage } from './submit-package.ts';
+
+export const offlineRoutes = handlePrinted(offlineContract, {
+  packages: issuePackages,
+  submit: submitPackage,
+});

@@ -1,0 +1,72 @@
+import { namedQuery } from '#db/named-query.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { type AskedRow, questionsOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
+
+type NewPackages = {
+  learner: string;
+  device: string;
+  lessons: readonly string[];
+  /** The ids that they get, one for each lesson. */
+  ids: readonly string[];
+  seesPremium: boolean;
+  today: string;
+  now: Date;
+  until: Date;
+};
+
+const EXPIRED =
+  'user_id = $learner::uuid and device_id = $device::uuid and is_current and expires_at <= $now::timestamptz';
+
+/** Gives the place of those that have expired to new ones; what was answered in them is still taken. */
+export const retireExpired = namedQuery<object, { learner: string; device: string; now: Date }>(
+  'retire_expired_packages',
+)`update offline_packages set is_current = false where ${EXPIRED}`;
+
+/** Takes along lessons that the learner may begin today and that have questions, each once for a device. */
+export const insertPackages = namedQuery<object, NewPackages>('insert_packages')`
+  insert into offline_packages (user_id, id, device_id, lesson_id, version_ids, issued_at, expires_at)
+  select $learner::uuid, wanted.id, $device::uuid, l.id, ${versionsToAsk('l')}, $now::timestamptz, $until::timestamptz
+  from unnest($lessons::uuid[], $ids::uuid[]) as wanted(lesson_id, id) join lessons l on l.id = wanted.lesson_id
+  where l.state = 'published' and (l.is_free or $seesPremium::boolean) and (l.valid_from <= $today::date) is not false
+    and (l.valid_to >= $today) is not false
+    and exists (select from questions where lesson_id = l.id and archived_at is null)
+  on conflict do nothing`;
+
+export type StoredPackage = Pick<AskedRow, 'questions'> & {
+  id: string;
+  lesson_id: string;
+  seed: string;
+  issued_at: Date;
+  expires_at: Date;
+};
+
+/** What device $2 of learner $1 has taken along of the lessons $3. */
+export const readPackages = namedQuery<StoredPackage, [learner: string, device: string, lessons: string[]]>(
+  'read_packages',
+)`
+  select p.id, p.lesson_id, p.seed, p.issued_at, p.expires_at, ${questionsOf('p.version_ids')} as questions
+  from offline_packages p where p.user_id = $1 and p.device_id = $2 and p.lesson_id = any($3::uuid[]) and p.is_current
+  order by array_position($3, p.lesson_id)`;
+
+export type PackageToGrade = StoredPackage & {
+  digest: string | null;
+  /** Of each version, the key by which answers are graded now. */
+  keys: { version_id: string; regrade_id: string | null; key_body: QuestionBody }[];
+};
+
+/** Package $2 of learner $1, which nobody else submits until this transaction ends. */
+export const lockPackage = namedQuery<PackageToGrade, [learner: string, id: string]>('lock_package')`
+  select p.id, p.lesson_id, p.seed, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
+    ${questionsOf('p.version_ids')} as questions,
+    (select json_agg(json_build_object('version_id', v.id, 'regrade_id', today.regrade_id,
+        'key_body', ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))}))
+      from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
+        ${joinWhy('v.id', 'today.regrade_id')} where v.id = any(p.version_ids)) as keys
+  from offline_packages p where p.user_id = $1 and p.id = $2 for update of p`;
+
+/** Notes by which answers package $2 of learner $1 became a run. */
+export const settlePackage = namedQuery<object, [learner: string, id: string, digest: string]>(
+  'settle_package',
+)`
+  update offline_packages set digest = decode($3, 'hex'), is_current = false where user_id = $1 and id = $2`;

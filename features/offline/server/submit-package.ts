@@ -1,0 +1,100 @@
+import type { ConnectedDatabase } from '#db/connect.ts';
+import { preparedTransaction } from '#db/prepared-transaction.ts';
+import { bracketInstants } from '#domain/time/bracket-instants.ts';
+import { localDay } from '#domain/time/week.ts';
+import { readSent, type SentForm } from '#features/asking/server/answer-question.ts';
+import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
+import { saveAnswer } from '#features/asking/server/save-answer.ts';
+import { gradeGiven } from '#features/asking/server/shown-question.ts';
+import { finishAttempt } from '#features/quiz/server/finish/finish-attempt.ts';
+import { readReport } from '#features/quiz/server/read-report.ts';
+import { countAttempt } from '#features/quiz/server/start-attempt.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
+import { lockPackage, type PackageToGrade, settlePackage } from './package-sql.ts';
+
+type ClaimedAnswer = SentForm & { question_id: string; answered_at: string };
+
+type Submission = { id: string; answers: ClaimedAnswer[]; finished: boolean; digest: string };
+
+const openQuiz = openingQuery<NewRun & { id: string; lesson: string; seed: string; finished: boolean }>(
+  'open_offline_quiz',
+  'quiz',
+  {
+    fields: {
+      id: '$id::uuid',
+      lesson_id: '$lesson::uuid',
+      seed: '$seed::uuid',
+      from_device: '$finished::boolean',
+    },
+  },
+);
+
+/**
+ * Makes a package the quiz that was taken without a connection, in one transaction: its answers are graded by their versions and, if it is
+ * finished, it is paid as any other. Answers have the instants that the device claims, as far as they can be believed; points, league and
+ * streak have the day on which they arrive.
+ * @returns the report; the same answers again, by their digest, get the same
+ * @throws AppError `not_found` for another's package, `already_submitted`, `another_quiz_open` when a quiz that is not finished arrives
+ *   beside an open one, `key_changed` by a regrade in the same moment, `invalid_request`, `unanswered_questions`, `rate_limited`
+ */
+export async function submitPackage(call: Call, submission: Submission) {
+  const { db, caller } = call;
+  const { id, digest, finished } = submission;
+  const own: [string, string] = [caller.user_id, id];
+  const [known] = await lockPackage(db, own);
+  const { lesson_id } = ensureFound(known);
+  if (known?.digest === null) await countAttempt(call, lesson_id);
+  await preparedTransaction(db, async (tx) => {
+    const [found] = await lockPackage(tx, own);
+    const asked = ensureFound(found);
+    if (asked.digest === digest) return;
+    if (asked.digest !== null) throw new AppError('already_submitted');
+    const { now, zone, shared, versions, log, requestId } = call;
+    const inside = { db: tx, caller, now, zone, shared, versions, log, requestId };
+    await saveAnswers(inside, asked, submission);
+    if (finished) await finishAttempt(inside, id);
+    await settlePackage(tx, [...own, digest]);
+  });
+  return { attempt_id: id, lesson_id, report: finished ? await readReport(call, id) : null };
+}
+
+type SavingCall = Pick<Call, 'caller' | 'now' | 'zone'> & { db: ConnectedDatabase };
+
+async function saveAnswers(
+  { db, caller, now, zone }: SavingCall,
+  asked: PackageToGrade,
+  { id, answers, finished }: Submission,
+) {
+  const graded = answers.map((sent, place) => gradeClaimed(caller, asked, sent, place));
+  if (new Set(graded.map(({ version }) => version)).size < graded.length)
+    throw wrongField('answers', 'Hay una pregunta respondida dos veces.');
+  const claimed = answers.map(({ answered_at }) => new Date(answered_at));
+  const instants = bracketInstants(claimed, { from: asked.issued_at, to: now });
+  const { lesson_id: lesson, seed } = asked;
+  const versions = (asked.questions ?? []).map(({ version_id }) => version_id);
+  const opening = { id, lesson, seed, finished, learner: caller.user_id, versions };
+  const opened = await openQuiz(db, { ...opening, now: instants[0] ?? now });
+  if (opened.length === 0) throw new AppError('another_quiz_open');
+  const of = { learner: caller.user_id, run: id, purpose: 'quiz', round: 0 } as const;
+  for (const [place, answer] of graded.entries()) {
+    const at = instants[place] ?? now;
+    const dated = { now: at, zone, day: localDay(at, zone) };
+    const [saved] = await saveAnswer.quiz(db, { ...of, ...answer, ...dated });
+    if (!saved) throw new AppError('key_changed');
+  }
+}
+
+/** @throws AppError `invalid_request` with the place of an answer that its question cannot have */
+function gradeClaimed(learner: Call['caller'], asked: PackageToGrade, sent: ClaimedAnswer, place: number) {
+  const at = `answers.${place}`;
+  const question = asked.questions?.find(({ id }) => id === sent.question_id);
+  if (!question) throw wrongField(at, 'Esta pregunta no es de esta lección.');
+  const { version_id: version } = question;
+  const shown = { ...question, seed: asked.seed };
+  const form = readSent(shown, learner, sent);
+  if ('problem' in form) throw wrongField(at, form.problem);
+  const { regrade_id: regrade, key_body } = ensureFound(asked.keys.find((key) => key.version_id === version));
+  const { share } = gradeGiven({ ...shown, key_body }, learner, form.answer);
+  return { version, regrade, given: form.answer, share };
+}

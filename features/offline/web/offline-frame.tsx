@@ -1,0 +1,30 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LearnerFrame } from '#web/shell/learner-frame.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { Skeletons } from '#web/ui/skeleton.tsx';
+import { type Owner, useOwner } from './owner.ts';
+import { useSubmission } from './use-submission.ts';
+
+type KnownOwner = Extract<Owner, { status: 'known' }>;
+
+/** The learners' frame around pages that also open without a connection, for whoever has lessons on this device. */
+export function OfflineFrame({ children }: { children: (owner: KnownOwner) => ReactNode }) {
+  const owner = useOwner();
+  const here = useLocation({ select: ({ href }) => href });
+  useSubmission(owner.status === 'known' && owner.isSignedIn ? owner.user_id : undefined);
+  if (owner.status === 'nobody') return <Navigate to="/login" state={{ returnTo: here }} replace />;
+  return (
+    <LearnerFrame tools={null}>
+      <div className="mx-auto max-w-2xl">
+        {owner.status === 'known' ? children(owner) : <TakenSkeleton />}
+      </div>
+    </LearnerFrame>
+  );
+}
+
+export const TakenSkeleton = () => (
+  <Loading label="Cargando tus descargas…" className="flex flex-col gap-3">
+    <Skeletons count={3} className="h-28" />
+  </Loading>
+);

@@ -1,0 +1,136 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Choice } from '#features/quiz/web/quiz-run.ts';
+import type { api } from '#web/api/client.ts';
+import './offline.api.ts';
+
+export type OfflinePackage = Awaited<ReturnType<typeof api.offline.packages>>['packages'][number];
+
+/** The form of what is stored; a release reads those of the two releases before it. */
+const FORMAT = 1;
+
+/** `open`: it can be answered; `waiting`: answered, to be submitted; `sent`; `refused`: the server cannot take it any more. */
+export type TakenState = 'open' | 'waiting' | 'sent' | 'refused';
+
+/** A lesson on this device, of one person. */
+export type TakenLesson = {
+  format: typeof FORMAT;
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  title: string;
+  expires_at: string;
+  total: number;
+  /** Lessons stand in the order in which they were taken along. */
+  place: number;
+  /** Of the text and the questions, as they were sent. */
+  bytes: number;
+  state: TakenState;
+  /** Null once it is submitted. */
+  taken: OfflinePackage | null;
+  /** What the server counted. */
+  score?: number;
+  /** Why the server refused it, in Spanish. */
+  refusal?: string;
+};
+
+/** Stored once: the first answer to a question stays. */
+export type KeptAnswer = { package_id: string; question_id: string; choice: Choice; answered_at: string };
+
+interface Schema extends DBSchema {
+  packages: { key: string; value: TakenLesson; indexes: { user_id: string } };
+  answers: { key: [string, string]; value: KeptAnswer; indexes: { package_id: string } };
+  device: { key: 'id'; value: string };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+const open = () =>
+  (opened ??= openDB<Schema>('offline', 1, {
+    upgrade(db) {
+      db.createObjectStore('packages', { keyPath: 'id' }).createIndex('user_id', 'user_id');
+      const answers = db.createObjectStore('answers', { keyPath: ['package_id', 'question_id'] });
+      answers.createIndex('package_id', 'package_id');
+      db.createObjectStore('device');
+    },
+  }));
+
+/** The name of this device, by which the server tells its packages from those of others. */
+export async function deviceId(): Promise<string> {
+  const tx = (await open()).transaction('device', 'readwrite');
+  const known = (await tx.store.get('id')) ?? crypto.randomUUID();
+  await tx.store.put(known, 'id');
+  await tx.done;
+  return known;
+}
+
+/** Stores packages of a person; those that are stored already stay as they are. */
+export async function keepPackages(user_id: string, packages: readonly OfflinePackage[]): Promise<void> {
+  const tx = (await open()).transaction('packages', 'readwrite', { durability: 'strict' });
+  for (const [at, taken] of packages.entries()) {
+    if (await tx.store.get(taken.id)) continue;
+    const { id, expires_at, lesson, questions } = taken;
+    const bytes = new Blob([JSON.stringify(taken)]).size;
+    const row = { id, user_id, expires_at, bytes, taken, lesson_id: lesson.id, title: lesson.title };
+    await tx.store.put({
+      ...row,
+      format: FORMAT,
+      total: questions.length,
+      place: Date.now() + at,
+      state: 'open',
+    });
+  }
+  await tx.done;
+}
+
+export type TakenWithAnswers = TakenLesson & { answers: KeptAnswer[] };
+
+const inTime = (a: KeptAnswer, b: KeptAnswer) => a.answered_at.localeCompare(b.answered_at);
+
+/** What a person has on this device. */
+export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
+  const tx = (await open()).transaction(['packages', 'answers']);
+  const packages = await tx.objectStore('packages').index('user_id').getAll(user_id);
+  const answers = tx.objectStore('answers').index('package_id');
+  const rows = await Promise.all(
+    packages.map(async (row) => ({ ...row, answers: (await answers.getAll(row.id)).sort(inTime) })),
+  );
+  return rows.toSorted((a, b) => a.place - b.place);
+}
+
+/** Stores an answer before the screen says so; the answer that was stored first stays. @returns the stored one */
+export async function keepAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
+  const tx = (await open()).transaction('answers', 'readwrite', { durability: 'strict' });
+  const first = await tx.store.get([answer.package_id, answer.question_id]);
+  if (!first) await tx.store.add(answer);
+  await tx.done;
+  return first ?? answer;
+}
+
+type Change = Pick<TakenLesson, 'state'> & Partial<Pick<TakenLesson, 'score' | 'refusal'>>;
+
+/** Says what became of a package. What was submitted leaves its answers and its text in the same step. */
+export async function changeTaken(id: string, change: Change): Promise<void> {
+  const tx = (await open()).transaction(['packages', 'answers'], 'readwrite', { durability: 'strict' });
+  const packages = tx.objectStore('packages');
+  const row = await packages.get(id);
+  const isSent = change.state === 'sent';
+  if (row) await packages.put({ ...row, ...change, ...(isSent && { taken: null, bytes: 0 }) });
+  if (isSent) await deleteAnswers(tx.objectStore('answers'), id);
+  await tx.done;
+}
+
+export async function removeTaken(id: string): Promise<void> {
+  const tx = (await open()).transaction(['packages', 'answers'], 'readwrite');
+  await tx.objectStore('packages').delete(id);
+  await deleteAnswers(tx.objectStore('answers'), id);
+  await tx.done;
+}
+
+type AnswersOf = {
+  index(name: 'package_id'): { getAllKeys(id: string): Promise<[string, string][]> };
+  delete(key: [string, string]): Promise<void>;
+};
+
+async function deleteAnswers(answers: AnswersOf, id: string): Promise<void> {
+  for (const key of await answers.index('package_id').getAllKeys(id)) await answers.delete(key);
+}

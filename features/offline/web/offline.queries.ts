@@ -1,0 +1,26 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '#web/api/client.ts';
+import { deviceId, keepPackages, readTaken } from './offline-store.ts';
+import { rememberOwner } from './owner.ts';
+
+const KEY = ['offline'];
+
+/** What a person has on this device; it is read without a connection too. */
+export const takenOptions = (user_id: string) =>
+  queryOptions({ queryKey: [...KEY, user_id], queryFn: () => readTaken(user_id) });
+
+export function useRefreshTaken(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
+}
+
+/** Takes lessons along to this device. @returns how many it got: those that cannot be begun are left out @throws ApiError */
+export async function takeLessons(user_id: string, lesson_ids: string[]): Promise<number> {
+  const { packages } = await api.offline.packages({ device_id: await deviceId(), lesson_ids });
+  await keepPackages(user_id, packages);
+  rememberOwner(user_id);
+  // The browser then does not empty its storage to make room. It may refuse.
+  await navigator.storage?.persist?.().catch(() => false);
+  return packages.length;
+}

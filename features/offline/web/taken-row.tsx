@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { withCount } from '#domain/text/plural.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useRefreshTaken } from './offline.queries.ts';
+import { removeTaken, type TakenWithAnswers } from './offline-store.ts';
+import { continueOnline } from './submit-taken.ts';
+import { isExpired, TakenState } from './taken-state.tsx';
+
+type TakenRowProps = {
+  lesson: TakenWithAnswers;
+  /** Whether what was begun here can go on with a connection. */
+  canContinue: boolean;
+};
+
+export function TakenRow({ lesson, canContinue }: TakenRowProps) {
+  const { id, title, state, answers, total } = lesson;
+  const opens = state === 'open' && !isExpired(lesson);
+  const [asks, setAsks] = useState(false);
+  const refresh = useRefreshTaken();
+  const remove = async () => {
+    await removeTaken(id);
+    await refresh();
+  };
+  const loses = state !== 'sent' && answers.length > 0;
+  const isHalfDone = opens && answers.length > 0 && answers.length < total;
+  return (
+    <li>
+      <Card>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-lg font-bold text-pretty">
+              {opens ? (
+                <Link
+                  to="/descargas/$id"
+                  params={{ id }}
+                  className="outline-offset-4 hover:underline focus-visible:underline"
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            <TakenState lesson={lesson} />
+            {isHalfDone && canContinue && <ContinueButton lesson={lesson} />}
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Quitar «${title}» de este dispositivo`}
+            onClick={() => (loses ? setAsks(true) : void remove())}
+          >
+            <X />
+          </Button>
+        </div>
+        {asks && <AskRemoval answers={answers.length} onKeep={() => setAsks(false)} onRemove={remove} />}
+      </Card>
+    </li>
+  );
+}
+
+type AskRemovalProps = { answers: number; onKeep: () => void; onRemove: () => Promise<void> };
+
+const AskRemoval = ({ answers, onKeep, onRemove }: AskRemovalProps) => (
+  <InlineAlert
+    tone="warning"
+    title="¿Quitar esta lección?"
+    className="mt-4"
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={onKeep}>
+          Dejarla
+        </Button>
+        <Button size="sm" variant="destructive" onClick={() => void onRemove()}>
+          Quitar
+        </Button>
+      </div>
+    }
+  >
+    Se perderá lo que respondiste sin conexión: {withCount(answers, 'respuesta')}.
+  </InlineAlert>
+);
+
+function ContinueButton({ lesson }: { lesson: TakenWithAnswers }) {
+  const navigate = useNavigate();
+  const goOn = useMutation({
+    mutationFn: () => continueOnline(lesson),
+    onSuccess: () => navigate({ to: '/quiz/$id', params: { id: lesson.lesson_id } }),
+    onError: (error) =>
+      toast({ title: 'No se pudo continuar', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="mt-3"
+      loading={goOn.isPending}
+      onClick={() => goOn.mutate()}
+    >
+      Seguir con conexión
+    </Button>
+  );
+}
