@@ -97,3 +97,52 @@ test('a question is tried while it is written, and the answer does not save it',
   );
   expect(rows).toEqual([{ questions: 0 }]);
 });
+
+test('the cards of a lesson are played as a free and a premium learner, and lead to its text and quiz', async ({
+  page,
+  app,
+}) => {
+  const content = `## Idea
+
+Una idea.
+
+# Preguntas de las tarjetas
+
+## ¿Cuál ahorra?
+
+- [ ] Gastar
+  > Gastar no es ahorrar.
+- [x] Apartar
+
+> Quien aparta, tiene.
+
+repasa: idea
+`;
+  const { id } = await createLesson(page, app, { content });
+  await createQuestion(page, app, id);
+  await page.goto(`/admin/lessons/${id}/preview`);
+  await page.getByLabel('Plan').selectOption('free');
+  await page.getByRole('button', { name: 'Ver las tarjetas' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Idea' })).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.locator('main ol').getByRole('button', { name: 'Gastar' }).click();
+  await expect(page.getByText('Gastar no es ahorrar.')).toBeVisible();
+  await expect(page.getByText('Quien aparta, tiene.')).toBeHidden();
+  await page.getByLabel('Plan').selectOption('premium');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.locator('main ol').getByRole('button', { name: 'Gastar' }).click();
+  await expect(page.getByText('Quien aparta, tiene.')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Ya tienes las ideas' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /card-places/.test(key))),
+  ).toEqual([]);
+  await page.getByRole('button', { name: 'Leer como texto' }).click();
+  await expect(page.getByText('Una idea.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver las tarjetas' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.locator('main ol').getByRole('button', { name: 'Apartar' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Empezar el quiz' }).click();
+  await expect(page.getByRole('button', { name: 'No lo sé' })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { answerInput, gradedAnswer, openQuestion } from '#features/quiz/quiz.con
 const cardQuestion = z.omit(openQuestion, { points: true, hints: true });
 
 /** An idea of the lesson's text. */
-const card = z.object({
+export const card = z.object({
   /** Of the section; empty for what stands before the first heading. */
   title: z.string(),
   /** The section's heading on the reading page; absent before the first one. */

@@ -5,7 +5,7 @@ import { createRecentMap } from '#features/asking/server/memory/open-questions.t
 import type { TextNode } from '#features/lessons/lesson-text.ts';
 import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
 
-export type CardQuestion = ReturnType<typeof readCardQuestions>['questions'][number];
+type CardQuestion = ReturnType<typeof readCardQuestions>['questions'][number];
 
 type CutCard = {
   title: string;

@@ -5,24 +5,30 @@ import { gradeGiven, presentQuestion } from '#features/asking/server/shown-quest
 import { findStoredLesson } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import { type CardQuestion, cutLesson } from './cut-lesson.ts';
+import { cutLesson } from './cut-lesson.ts';
 
 /** A lesson as cards, with their questions as they are asked. @throws AppError `not_found` as the reading page */
 export async function readCards(call: Call, id: string) {
   const lesson = ensureFound(await findStoredLesson(call, id));
-  const { cards, questions } = cutLesson(lesson.content ?? '', call.now);
-  const asked = questions.map((question, place) => asAsked(call, { lesson: id, question, place }));
   call.openings.note(call.caller, id, call);
-  return {
-    lesson,
-    cards: cards.map(({ asks, ...card }) => ({
-      ...card,
-      questions: asks.map((place) => ({
-        id: asked[place]!.version_id,
-        ...presentQuestion(asked[place]!, call.caller),
-      })),
-    })),
-  };
+  return { lesson, cards: showCards(call, lesson, { seedOf: ownSeed(call), country: call.caller.country }) };
+}
+
+type Shown = { seedOf: (version_id: string) => string; country: string };
+type StoredLesson = { id: string; content: string | null };
+
+/** The cards of a stored text, keys left out. */
+export function showCards({ now }: Pick<Call, 'now'>, lesson: StoredLesson, { seedOf, country }: Shown) {
+  const { cards } = cutLesson(lesson.content ?? '', now);
+  const asked = cardVersions({ now }, lesson);
+  return cards.map(({ asks, ...card }) => ({
+    ...card,
+    questions: asks.map((place) => {
+      const version = asked[place]!;
+      const { version_id: id } = version;
+      return { id, ...presentQuestion({ ...version, seed: seedOf(id) }, { country }) };
+    }),
+  }));
 }
 
 type CardAnswer = SentForm & { id: string; question_id: string };
@@ -35,30 +41,32 @@ type CardAnswer = SentForm & { id: string; question_id: string };
 export async function gradeCardAnswer(call: Call, { id, question_id, ...sent }: CardAnswer) {
   const { caller } = call;
   const lesson = ensureFound(await findStoredLesson(call, id));
-  const asked = ensureFound(
-    cutLesson(lesson.content ?? '', call.now)
-      .questions.map((question, place) => asAsked(call, { lesson: id, question, place }))
-      .find(({ version_id }) => version_id === question_id),
+  const version = ensureFound(
+    cardVersions(call, lesson).find(({ version_id }) => version_id === question_id),
   );
+  const asked = { ...version, seed: ownSeed(call)(question_id) };
   const form = readSent(asked, caller, sent);
   if ('problem' in form) throw rejectedAnswer(sent, form.problem);
-  return gradeFor(caller, gradeGiven(asked, caller, form.answer), {
-    ...{ explanation: asked.explanation, passage: null, reasons: asked.reasons, reported: false },
+  return gradeFor(caller, gradeGiven(asked, caller, form.answer), { ...asked, reported: false });
+}
+
+/** The questions of a lesson's cards, keys included, as versions of questions; a run's seed decides their orders and figures. */
+export const cardVersions = ({ now }: Pick<Call, 'now'>, { id, content }: StoredLesson) =>
+  cutLesson(content ?? '', now).questions.map((question, place) => {
+    const { kind, question_text, options, body, correct_answer } = question;
+    // Made of what everybody is shown, so that it tells nothing about the key.
+    const version_id = uuidOf(
+      createHash('sha256').update(JSON.stringify([id, place, kind, question_text, options])),
+    );
+    const key_body = body ?? { correct: correct_answer };
+    return { ...question, version_id, created_at: now, key_body, passage: null };
   });
-}
 
-type Placed = { lesson: string; question: CardQuestion; place: number };
-
-/** A card's question as a version that a run of the caller's own asks, in the same order and with the same figures each time. */
-function asAsked({ caller, cardSecret, now }: Call, { lesson, question, place }: Placed) {
-  const { kind, question_text, options, body, correct_answer } = question;
-  // Made of what everybody is shown, so that it tells nothing about the key.
-  const version_id = uuidOf(
-    createHash('sha256').update(JSON.stringify([lesson, place, kind, question_text, options])),
-  );
-  const seed = uuidOf(createHmac('sha256', cardSecret).update(`${caller.user_id} ${version_id}`));
-  return { ...question, version_id, seed, created_at: now, key_body: body ?? { correct: correct_answer } };
-}
+/** The same order and figures each time for a learner, and others for everybody else. */
+const ownSeed =
+  ({ caller, cardSecret }: Call) =>
+  (version_id: string) =>
+    uuidOf(createHmac('sha256', cardSecret).update(`${caller.user_id} ${version_id}`));
 
 /** A UUID (version 8, RFC 9562 §5.8) of the first 16 bytes of a hash. */
 function uuidOf(hash: { digest: () => Buffer }): string {

@@ -8,10 +8,11 @@ import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cardsOptions } from './cards.queries.ts';
-import type { CardQuestion } from './steps.ts';
+import type { CardQuestion, PlayedElsewhere } from './steps.ts';
 
 type AskedCardProps = {
   lessonId: string;
+  elsewhere: PlayedElsewhere | undefined;
   question: CardQuestion;
   answer: GivenAnswer | undefined;
   onAnswer: (answer: GivenAnswer) => void;
@@ -20,7 +21,8 @@ type AskedCardProps = {
 };
 
 /** A card's question, answered like one of a quiz. Whoever is wrong and is not told the right answer may try again. */
-export function AskedCard({ lessonId, question, answer, onAnswer, onTryAgain, onNext }: AskedCardProps) {
+export function AskedCard({ lessonId, elsewhere, question, answer, ...on }: AskedCardProps) {
+  const { onAnswer, onTryAgain, onNext } = on;
   const [isEmpty, setEmpty] = useState<boolean>();
   const asked = { ...question, points: 0 };
   const quiz = useQuiz(
@@ -31,11 +33,13 @@ export function AskedCard({ lessonId, question, answer, onAnswer, onTryAgain, on
     },
     {
       answer: async ({ id: question_id }, choice) => {
-        const grade = await api.cards.answer({ id: lessonId, question_id, ...choice });
+        const grade = elsewhere
+          ? await elsewhere.answer(question_id, choice)
+          : await api.cards.answer({ id: lessonId, question_id, ...choice });
         onAnswer({ ...choice, ...grade });
         return { grade };
       },
-      queryKey: cardsOptions(lessonId).queryKey,
+      queryKey: elsewhere?.queryKey ?? cardsOptions(lessonId).queryKey,
     },
   );
   const graded = currentAnswer(quiz.run);

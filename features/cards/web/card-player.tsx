@@ -9,13 +9,15 @@ import { CardsEnd } from './cards-end.tsx';
 import { CardsHeader } from './cards-header.tsx';
 import { CARD_HEADING, IdeaCard } from './idea-card.tsx';
 import { keepPlace, readPlace } from './kept-place.ts';
-import { placeIn, type Step, stepsOf } from './steps.ts';
+import { type PlayedElsewhere, placeIn, type Step, stepsOf } from './steps.ts';
 import { useTurning } from './use-turning.ts';
 
+type CardPlayerProps = LessonCards & { elsewhere?: PlayedElsewhere };
+
 /** One card a screen. Where the learner stopped is kept on this device; answers last as long as the page. */
-export default function CardPlayer({ lesson, cards }: LessonCards) {
+export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps) {
   const steps = useMemo(() => stepsOf(cards), [cards]);
-  const { place, setPlace } = usePlace(lesson.id, steps);
+  const { place, setPlace } = usePlace(lesson.id, steps, elsewhere === undefined);
   const [given, setGiven] = useState<Readonly<Record<string, GivenAnswer | undefined>>>({});
   const step = steps[place]!;
   const answer = step.kind === 'question' ? given[step.question.id] : undefined;
@@ -28,9 +30,9 @@ export default function CardPlayer({ lesson, cards }: LessonCards) {
   const keep = (id: string, graded: GivenAnswer | undefined) =>
     setGiven((before) => ({ ...before, [id]: graded }));
   return (
-    <div className={QUIZ_FRAME} data-wide {...swiping}>
+    <div className={elsewhere ? PLAIN_FRAME : QUIZ_FRAME} data-wide={!elsewhere || undefined} {...swiping}>
       <CardsHeader
-        lesson={lesson}
+        {...{ lesson, elsewhere }}
         place={place}
         count={steps.length - 1}
         anchor={step.kind === 'end' ? undefined : step.card.anchor}
@@ -41,6 +43,7 @@ export default function CardPlayer({ lesson, cards }: LessonCards) {
         <AskedCard
           key={`${step.question.id} ${tries}`}
           lessonId={lesson.id}
+          elsewhere={elsewhere}
           question={step.question}
           answer={answer}
           onAnswer={(graded) => keep(step.question.id, graded)}
@@ -51,21 +54,23 @@ export default function CardPlayer({ lesson, cards }: LessonCards) {
           onNext={next}
         />
       )}
-      {step.kind === 'end' && <CardsEnd lesson={lesson} given={given} onRestart={() => setPlace(0)} />}
+      {step.kind === 'end' && <CardsEnd {...{ lesson, elsewhere, given }} onRestart={() => setPlace(0)} />}
     </div>
   );
 }
 
+const PLAIN_FRAME = '@container mx-auto flex max-w-2xl flex-col';
+
 /** The last card is kept no longer: whoever comes back after it begins anew. */
-function usePlace(lessonId: string, steps: readonly Step[]) {
+function usePlace(lessonId: string, steps: readonly Step[], isKept: boolean) {
   const { user_id } = useProfile();
-  const [place, setPlace] = useState(() => placeIn(steps, readPlace(user_id, lessonId)));
+  const [place, setPlace] = useState(() => (isKept ? placeIn(steps, readPlace(user_id, lessonId)) : 0));
   return {
     // The lesson may have become shorter meanwhile.
     place: Math.min(place, steps.length - 1),
     setPlace: (to: number) => {
       setPlace(to);
-      keepPlace(user_id, lessonId, to === 0 || to === steps.length - 1 ? undefined : to);
+      if (isKept) keepPlace(user_id, lessonId, to === 0 || to === steps.length - 1 ? undefined : to);
     },
   };
 }

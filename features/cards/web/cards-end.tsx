@@ -10,15 +10,17 @@ import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonCards } from './cards.queries.ts';
 import { CARD_HEADING } from './idea-card.tsx';
+import type { PlayedElsewhere } from './steps.ts';
 
 type CardsEndProps = {
   lesson: LessonCards['lesson'];
+  elsewhere: PlayedElsewhere | undefined;
   given: Readonly<Record<string, GivenAnswer | undefined>>;
   onRestart: () => void;
 };
 
 /** Leads to the quiz, which is what counts. */
-export function CardsEnd({ lesson, given, onRestart }: CardsEndProps) {
+export function CardsEnd({ lesson, elsewhere, given, onRestart }: CardsEndProps) {
   const { id, category, total_questions, points_reward } = lesson;
   const answers = Object.values(given).filter((answer) => answer !== undefined);
   const hasQuiz = total_questions > 0 && isValidOn(lesson, localDay(new Date(), timeZoneHere));
@@ -42,7 +44,12 @@ export function CardsEnd({ lesson, given, onRestart }: CardsEndProps) {
         )}
       </div>
       <div className="flex w-full max-w-sm flex-col gap-3">
-        {hasQuiz && (
+        {hasQuiz && elsewhere && (
+          <Button variant="purple" size="full" onClick={elsewhere.onQuiz}>
+            Empezar el quiz
+          </Button>
+        )}
+        {hasQuiz && !elsewhere && (
           <ButtonLink to="/quiz/$id" params={{ id }} variant="purple" size="full">
             Empezar el quiz
           </ButtonLink>

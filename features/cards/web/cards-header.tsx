@@ -5,9 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/page/progress.tsx';
 import type { LessonCards } from './cards.queries.ts';
+import type { PlayedElsewhere } from './steps.ts';
 
 type CardsHeaderProps = {
   lesson: LessonCards['lesson'];
+  elsewhere: PlayedElsewhere | undefined;
   /** How many cards are behind the learner, of `count`. */
   place: number;
   count: number;
@@ -17,12 +19,19 @@ type CardsHeaderProps = {
   onBack: (() => void) | undefined;
 };
 
-export function CardsHeader({ lesson, place, count, anchor, onBack }: CardsHeaderProps) {
+const READ = (
+  <>
+    <BookOpen aria-hidden="true" />
+    <span className="@max-2xs:sr-only">Leer como texto</span>
+  </>
+);
+
+export function CardsHeader({ lesson, elsewhere, place, count, anchor, onBack }: CardsHeaderProps) {
   const isEnd = place === count;
   return (
     <header className="mb-3 sm:mb-6 @max-2xs:mb-3 short-wide:col-span-2 short-wide:mb-2">
       <div className="-ml-2.5 flex flex-wrap items-center gap-2">
-        <LeaveToLessons label="Salir de las tarjetas" />
+        {!elsewhere && <LeaveToLessons label="Salir de las tarjetas" />}
         <Progress
           label="Avance de la lección"
           value={place}
@@ -30,16 +39,21 @@ export function CardsHeader({ lesson, place, count, anchor, onBack }: CardsHeade
           valueText={isEnd ? 'Todas las tarjetas vistas' : `Tarjeta ${place + 1} de ${count}`}
           className="min-w-20 flex-1 @max-2xs:min-w-12"
         />
-        <Link
-          to="/lessons/$id"
-          params={{ id: lesson.id }}
-          hash={anchor}
-          state={{ returnPage: { to: '/lessons/$id/cards', id: lesson.id } }}
-          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-        >
-          <BookOpen aria-hidden="true" />
-          <span className="@max-2xs:sr-only">Leer como texto</span>
-        </Link>
+        {elsewhere ? (
+          <Button variant="ghost" size="sm" onClick={elsewhere.onText}>
+            {READ}
+          </Button>
+        ) : (
+          <Link
+            to="/lessons/$id"
+            params={{ id: lesson.id }}
+            hash={anchor}
+            state={{ returnPage: { to: '/lessons/$id/cards', id: lesson.id } }}
+            className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+          >
+            {READ}
+          </Link>
+        )}
       </div>
       <div className="mt-2 flex min-h-tap items-center gap-1 text-sm text-muted short-wide:mt-0">
         {onBack && (

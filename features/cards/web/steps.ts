@@ -1,7 +1,19 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Choice } from '#features/quiz/web/quiz-run.ts';
+import type { api } from '#web/api/client.ts';
 import type { LessonCards } from './cards.queries.ts';
 
 export type Card = LessonCards['cards'][number];
 export type CardQuestion = Card['questions'][number];
+
+/** How cards are played where they are not the learner's own: nothing of them is kept, and nothing leads out. */
+export type PlayedElsewhere = {
+  /** Of the cards. */
+  queryKey: QueryKey;
+  answer: (question_id: string, choice: Choice) => ReturnType<typeof api.cards.answer>;
+  onText: () => void;
+  onQuiz: () => void;
+};
 
 /** What a screen of the cards shows: an idea, a question about it, or what follows the last one. */
 export type Step =

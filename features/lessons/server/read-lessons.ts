@@ -112,7 +112,10 @@ export async function findStoredLesson(reader: Reader, id: string) {
   return row;
 }
 
-/** A lesson in any state but archived, as its readers would see it, with these fields in place of its own; for administrators only. */
+/**
+ * A lesson in any state but archived, as its readers would see it, with these fields in place of its own; for administrators only.
+ * `stored` is its text with the questions of its cards and their keys.
+ */
 export async function findUnpublished(
   { db, now }: Pick<Call, 'db' | 'now'>,
   id: string,
@@ -122,7 +125,9 @@ export async function findUnpublished(
     .select({ ...readable, state: lessons.state })
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.archived_at)));
-  return row && asReadable({ ...row, ...form }, now);
+  if (!row) return undefined;
+  const lesson = { ...row, ...form };
+  return { ...asReadable(lesson, now), stored: lesson.content };
 }
 
 /** What stands under a lesson about its facts that nobody compared with their source, neither in the pack nor here. */

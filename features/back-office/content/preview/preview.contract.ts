@@ -4,6 +4,7 @@ import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { isCountry } from '#domain/people/countries.ts';
 import { editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
+import { card } from '#features/cards/cards.contract.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { answerTo, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 import { kindAnswer } from '#kinds/answers.ts';
@@ -17,9 +18,11 @@ const prepared = z.optional(z.boolean());
 
 const whole = z.int().check(z.gte(0), z.lte(1000));
 
-/** A stored version, or a question that is being written, with the figures that this seed and number draw. */
+/** A stored version, a question of a lesson's cards, or one that is being written, with the figures that this seed and number draw. */
 const drawn = {
   version_id: z.optional(rowId),
+  /** The lesson whose cards ask the version. */
+  cards_of: z.optional(rowId),
   written: z.optional(questionInput),
   seed: rowId,
   variant: z._default(whole, 0),
@@ -42,6 +45,9 @@ export const previewContract = {
         state: z.enum(LESSON_STATES),
         /** Whether a prepared change of it or of its questions waits, which `prepared` plays in place of what is published. */
         has_change: z.boolean(),
+        /** Decides the order of the options and the figures of the cards' questions; comes back with each answer. */
+        seed: z.string(),
+        cards: z.array(card),
       }),
     ),
   quiz: editor(

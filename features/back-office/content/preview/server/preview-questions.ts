@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { readQuestionsOf } from '#db/content/question-rows.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
-import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { readSent, rejectedAnswer, type SentForm } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
@@ -13,25 +12,15 @@ import {
   shownQuestion,
 } from '#features/asking/server/shown-question.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
+import { cardVersions } from '#features/cards/server/read-cards.ts';
 import { KINDS } from '#kinds/registry.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { asPrepared } from '../../prepared-changes/server/question-changes.ts';
 import type { questionInput } from '../../questions/admin-questions.forms.ts';
 import { readBody } from '../../questions/server/read-question.ts';
-
-type Played = {
-  /** The played learner's; the administrator's own where none was chosen. */
-  country?: string | undefined;
-  /** Whether prepared changes are played in place of what is published. */
-  prepared?: boolean | undefined;
-};
-
-export const playedBy = ({ caller }: Call, { country = caller.country }: Played) => ({ country });
-
-/** An answer's texts with their marks as the played learner reads them. */
-export const printFor = <Output>(call: Call, played: Played, output: Output): Output =>
-  mapTexts(output, (text) => printMarks(text, { ...playedBy(call, played), now: call.now }));
+import { type Played, playedBy, printFor } from './played.ts';
+import { readShown } from './preview-lesson.ts';
 
 /** All questions of a lesson, with their options in the order of a new attempt. @throws AppError `not_found`, `no_questions` */
 export async function previewQuiz(
@@ -55,6 +44,7 @@ export async function previewQuiz(
 
 type Drawn = Played & {
   version_id?: string | undefined;
+  cards_of?: string | undefined;
   written?: z.output<typeof questionInput> | undefined;
   seed: string;
   variant: number;
@@ -63,16 +53,22 @@ type Drawn = Played & {
 /** Names what is written in the random bytes of its figures. */
 const WRITTEN = '00000000-0000-4000-8000-000000000000';
 
-/** The version that is asked, stored or as it is written. @throws AppError `not_found`, `invalid_request` */
-async function askedVersion(
-  { db, now }: Call,
-  { version_id, written, prepared = false, seed, variant }: Drawn,
-) {
+/** The version that is asked: stored, of a lesson's cards or as it is written. @throws AppError `not_found`, `invalid_request` */
+async function askedVersion(call: Call, drawn: Drawn) {
+  const { db, now } = call;
+  const { version_id, cards_of: id, written, prepared = false, seed, variant } = drawn;
   if (written) {
     const { reasons = [], passage = null, shuffle_options = true, ...rest } = written;
     const body = await readBody(written);
     const version = { ...rest, body, reasons, passage, shuffle_options };
     return { ...version, version_id: WRITTEN, question_id: WRITTEN, created_at: now, seed, variant };
+  }
+  if (id) {
+    const { stored: content } = await readShown(call, { id, prepared });
+    const version = ensureFound(
+      cardVersions(call, { id, content }).find((each) => each.version_id === version_id),
+    );
+    return { ...version, question_id: version.version_id, seed, variant };
   }
   if (!version_id) throw new AppError('not_found');
   const [row] = await db

@@ -145,3 +145,53 @@ test('a lesson is read with the numbers of a country, and as its prepared change
   expect((await admin.get(preview(id))).body).toMatchObject({ has_change: true, title });
   expect((await admin.get(`${preview(id)}?prepared=true`)).body.content).toBe('Texto preparado.');
 });
+
+const CARDS = `## Idea
+
+Ahorra {12500} €.
+
+# Preguntas de las tarjetas
+
+## ¿Cuál ahorra?
+
+- [ ] Gastar
+  > SECRETO-A: gastar no es ahorrar.
+- [x] Apartar
+
+> SECRETO-PORQUE: quien aparta, tiene.
+
+repasa: idea
+`;
+
+test('the cards of a draft are played without a key before the answer, graded by plan, also as its prepared change', async () => {
+  const { id } = await createLesson(app, { state: 'draft', content: CARDS, keys: [] });
+  const { body } = await admin.get(`${preview(id)}?country=MX`);
+  expect(JSON.stringify(body)).not.toMatch(/SECRETO|correct_answer|stored/);
+  expect(body.cards).toMatchObject([{ title: 'Idea', questions: [{ question_text: '¿Cuál ahorra?' }] }]);
+  expect(JSON.stringify(body.cards[0].text)).toContain('12,500');
+  const [question] = body.cards[0].questions;
+  const of = (option: string) => ({ option: question.options.indexOf(option) });
+  const asked = { cards_of: id, version_id: question.id, seed: body.seed };
+  const free = await play('answers', { ...asked, ...of('Gastar'), is_premium: false });
+  expect(free).toEqual({ correct: false, reason: 'SECRETO-A: gastar no es ahorrar.' });
+  const premium = await play('answers', { ...asked, ...of('Apartar') });
+  const key = { correct_answer: of('Apartar').option };
+  expect(premium).toEqual({ correct: true, ...key, explanation: 'SECRETO-PORQUE: quien aparta, tiene.' });
+  const other = await createLesson(app, { content: CARDS });
+  const elsewhere = { ...asked, ...of('Gastar'), cards_of: other.id };
+  expect((await admin.post('/api/admin/preview/answers', elsewhere)).status).toBe(404);
+
+  const { title, description, category, country, updated_at } = (
+    await admin.get(`/api/admin/lessons/${other.id}`)
+  ).body;
+  const content = CARDS.replace('¿Cuál ahorra?', '¿Y ahora?');
+  const change = { title, description, category, country, content, based_on: updated_at };
+  expect((await admin.put(`/api/admin/lessons/${other.id}/change`, change)).status).toBe(200);
+  const shown = (await admin.get(`${preview(other.id)}?prepared=true`)).body;
+  const [changed] = shown.cards[0].questions;
+  expect(changed.question_text).toBe('¿Y ahora?');
+  const answer = { cards_of: other.id, version_id: changed.id, seed: shown.seed, dont_know: true };
+  expect((await play('answers', { ...answer, prepared: true })).correct).toBe(false);
+  expect((await admin.post('/api/admin/preview/answers', answer)).status).toBe(404);
+  expect(await app.db.$count(run_answers)).toBe(0);
+});

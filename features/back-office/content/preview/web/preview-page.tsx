@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
@@ -18,6 +18,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { AboveHeading } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenFrom, type Played, PlayedFields } from './played-learner.tsx';
+import { type Part, PreviewedCards } from './previewed-cards.tsx';
 import { PreviewedQuiz } from './previewed-quiz.tsx';
 
 /** 'Ver como aprendiz': a lesson, or one of its questions, read and played as learners do, also a draft. */
@@ -27,7 +28,7 @@ export default function PreviewPage() {
   const { country } = useProfile();
   const [played, setPlayed] = useState<Played>({ is_premium: true, country });
   const [prepared, setPrepared] = useState(false);
-  const [isQuiz, setQuiz] = useState(questionId !== undefined);
+  const [part, setPart] = useState<Part>(questionId ? 'quiz' : 'text');
   const lesson = usePreviewedLesson({ id, played, prepared });
   return (
     <>
@@ -50,17 +51,19 @@ export default function PreviewPage() {
         failed="No se pudo cargar la vista previa"
         loading={<Skeleton className="mx-auto h-96 max-w-135" />}
       >
-        {(data) =>
-          isQuiz ? (
-            <PreviewedQuiz
-              source={{ lessonId: id, questionId, text: data.text, prepared }}
-              played={played}
-              onLeave={questionId ? undefined : () => setQuiz(false)}
-            />
-          ) : (
-            <PreviewedText lesson={data} onQuiz={() => setQuiz(true)} />
-          )
-        }
+        {(data) => (
+          <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-135" />}>
+            {part === 'text' && <PreviewedText lesson={data} onPlay={setPart} />}
+            {part === 'cards' && <PreviewedCards lesson={data} {...{ played, prepared }} onPlay={setPart} />}
+            {part === 'quiz' && (
+              <PreviewedQuiz
+                source={{ lessonId: id, questionId, text: data.text, prepared }}
+                played={played}
+                onLeave={questionId ? undefined : () => setPart('text')}
+              />
+            )}
+          </Suspense>
+        )}
       </RowResult>
     </>
   );
@@ -133,18 +136,28 @@ function PlayedBar({ played, prepared, lesson, onPlayed, onPrepared }: PlayedBar
   );
 }
 
-export const PreviewedText = ({ lesson, onQuiz }: { lesson: PreviewedLesson; onQuiz: () => void }) => (
+type PreviewedTextProps = { lesson: PreviewedLesson; onPlay: (part: Part) => void };
+
+export const PreviewedText = ({ lesson, onPlay }: PreviewedTextProps) => (
   <article className="mx-auto max-w-135">
     <ReadingHeader lesson={lesson} />
     <DrawnText text={lesson.text} />
     <LessonSources lesson={lesson} />
     <EducationalNote />
-    {lesson.total_questions > 0 ? (
-      <Button variant="purple" className="mt-8" onClick={onQuiz}>
-        Hacer el quiz
-      </Button>
-    ) : (
-      <p className="mt-8 text-muted">Esta lección todavía no tiene preguntas.</p>
+    <div className="mt-8 flex flex-wrap gap-2">
+      {lesson.total_questions > 0 && (
+        <Button variant="purple" onClick={() => onPlay('quiz')}>
+          Hacer el quiz
+        </Button>
+      )}
+      {lesson.cards.length > 0 && (
+        <Button variant="outline" onClick={() => onPlay('cards')}>
+          Ver las tarjetas
+        </Button>
+      )}
+    </div>
+    {lesson.total_questions === 0 && (
+      <p className="mt-3 text-muted">Esta lección todavía no tiene preguntas.</p>
     )}
   </article>
 );
