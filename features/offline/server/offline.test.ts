@@ -129,6 +129,19 @@ describe('what was answered without a connection', () => {
     expect([await app.db.$count(runs), await app.db.$count(point_entries)]).toEqual([1, 1]);
   });
 
+  test('is taken from everybody when many submit a lesson at once, each in another order', async () => {
+    const lesson = await createLesson(app, { keys: Array.from({ length: 12 }, () => 0) });
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUpLearner(app)));
+    const taken = await Promise.all(people.map(async (person) => (await take(person, [lesson.id]))[0]));
+    const replies = await Promise.all(
+      people.map((person, place) => {
+        const answers = answersTo(taken[place]);
+        return submit(person, taken[place], { answers: place % 2 ? answers.reverse() : answers });
+      }),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
   test('of two devices makes two quizzes and pays what is new', async () => {
     const lesson = await createLesson(app, { keys: [0, 0, 0] });
     const [first] = await take(ana, [lesson.id]);

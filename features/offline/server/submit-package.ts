@@ -77,7 +77,9 @@ async function saveAnswers(
   const opened = await openQuiz(db, { ...opening, now: instants[0] ?? now });
   if (opened.length === 0) throw new AppError('another_quiz_open');
   const of = { learner: caller.user_id, run: id, purpose: 'quiz', round: 0 } as const;
-  for (const [place, answer] of graded.entries()) {
+  // Each answer locks the counts of its question until the end: in one order for everybody, so that nobody waits in a circle.
+  const inOneOrder = [...graded.entries()].sort(([, a], [, b]) => (a.question < b.question ? -1 : 1));
+  for (const [place, { question: _, ...answer }] of inOneOrder) {
     const at = instants[place] ?? now;
     const dated = { now: at, zone, day: localDay(at, zone) };
     const [saved] = await saveAnswer.quiz(db, { ...of, ...answer, ...dated });
@@ -96,5 +98,5 @@ function gradeClaimed(learner: Call['caller'], asked: PackageToGrade, sent: Clai
   if ('problem' in form) throw wrongField(at, form.problem);
   const { regrade_id: regrade, key_body } = ensureFound(asked.keys.find((key) => key.version_id === version));
   const { share } = gradeGiven({ ...shown, key_body }, learner, form.answer);
-  return { version, regrade, given: form.answer, share };
+  return { question: question.id, version, regrade, given: form.answer, share };
 }
