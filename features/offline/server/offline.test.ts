@@ -119,6 +119,15 @@ describe('what was answered without a connection', () => {
     expect(await app.db.$count(point_entries)).toBe(1);
   });
 
+  test('is another thing half done than finished, also with the same digest', async () => {
+    const lesson = await createLesson(app);
+    const [taken] = await take(ana, [lesson.id]);
+    const digest = newDigest();
+    await submit(ana, taken, { finished: false, digest, answers: answersTo(taken).slice(0, 1) });
+    const { status, body } = await submit(ana, taken, { digest, answers: answersTo(taken) });
+    expect([status, body.error.code]).toEqual([409, 'already_submitted']);
+  });
+
   test('counts once when it arrives two hundred times at once', async () => {
     const lesson = await createLesson(app);
     const [taken] = await take(ana, [lesson.id]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { preparedTransaction } from '#db/prepared-transaction.ts';
 import { bracketInstants } from '#domain/time/bracket-instants.ts';
@@ -42,19 +43,21 @@ export async function submitPackage(call: Call, submission: Submission) {
   const { db, caller } = call;
   const { id, digest, finished } = submission;
   const own: [string, string] = [caller.user_id, id];
+  // The same digest of what is to be finished and of what is not names two things.
+  const name = createHash('sha256').update(`${digest} ${finished}`).digest('hex');
   const [known] = await lockPackage(db, own);
   const { lesson_id } = ensureFound(known);
   if (known?.digest === null) await countAttempt(call, lesson_id);
   await preparedTransaction(db, async (tx) => {
     const [found] = await lockPackage(tx, own);
     const asked = ensureFound(found);
-    if (asked.digest === digest) return;
+    if (asked.digest === name) return;
     if (asked.digest !== null) throw new AppError('already_submitted');
     const { now, zone, shared, versions, log, requestId } = call;
     const inside = { db: tx, caller, now, zone, shared, versions, log, requestId };
     await saveAnswers(inside, asked, submission);
     if (finished) await finishAttempt(inside, id);
-    await settlePackage(tx, [...own, digest]);
+    await settlePackage(tx, [...own, name]);
   });
   return { attempt_id: id, lesson_id, report: finished ? await readReport(call, id) : null };
 }

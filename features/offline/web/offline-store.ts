@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { api } from '#web/api/client.ts';
 import './offline.api.ts';
 
@@ -27,6 +28,8 @@ export type TakenLesson = {
   state: TakenState;
   /** Null once it is submitted. */
   taken: OfflinePackage | null;
+  /** While it waits: its quiz goes on with a connection instead of being finished. */
+  handed_over?: boolean;
   /** What the server counted. */
   score?: number;
   /** Why the server refused it, in Spanish. */
@@ -99,14 +102,28 @@ export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
 
 /** Stores an answer before the screen says so; the answer that was stored first stays. @returns the stored one */
 export async function keepAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
-  const tx = (await open()).transaction('answers', 'readwrite', { durability: 'strict' });
-  const first = await tx.store.get([answer.package_id, answer.question_id]);
-  if (!first) await tx.store.add(answer);
+  const tx = (await open()).transaction(['packages', 'answers'], 'readwrite', { durability: 'strict' });
+  const answers = tx.objectStore('answers');
+  const first = await answers.get([answer.package_id, answer.question_id]);
+  const row = await tx.objectStore('packages').get(answer.package_id);
+  // Another tab may have submitted it, or handed it over to be continued with a connection.
+  if (!first && row?.state !== 'open') throw new ApiError('attempt_finished', ALREADY_AWAY);
+  if (!first) await answers.add(answer);
   await tx.done;
   return first ?? answer;
 }
 
-type Change = Pick<TakenLesson, 'state'> & Partial<Pick<TakenLesson, 'score' | 'refusal'>>;
+const ALREADY_AWAY = 'Esta lección ya no se responde aquí. Vuelve a «Descargas».';
+
+type Change = Pick<TakenLesson, 'state'> & Partial<Pick<TakenLesson, 'score' | 'refusal' | 'handed_over'>>;
+
+/** From where a package can come to a state, whatever another tab did meanwhile. */
+const COMES_FROM: Record<TakenState, readonly TakenState[]> = {
+  open: ['waiting'],
+  waiting: ['open'],
+  sent: ['waiting'],
+  refused: ['waiting'],
+};
 
 /** Says what became of a package. What was submitted leaves its answers and its text in the same step. */
 export async function changeTaken(id: string, change: Change): Promise<void> {
@@ -114,8 +131,10 @@ export async function changeTaken(id: string, change: Change): Promise<void> {
   const packages = tx.objectStore('packages');
   const row = await packages.get(id);
   const isSent = change.state === 'sent';
-  if (row) await packages.put({ ...row, ...change, ...(isSent && { taken: null, bytes: 0 }) });
-  if (isSent) await deleteAnswers(tx.objectStore('answers'), id);
+  if (row && COMES_FROM[change.state].includes(row.state)) {
+    await packages.put({ ...row, ...change, ...(isSent && { taken: null, bytes: 0 }) });
+    if (isSent) await deleteAnswers(tx.objectStore('answers'), id);
+  }
   await tx.done;
 }
 

@@ -17,10 +17,11 @@ export const submitWaiting = (user_id: string): Promise<void> =>
 
 async function submitOne(taken: TakenWithAnswers): Promise<void> {
   try {
-    const { attempt_id, report } = await submit(taken, true);
+    const { attempt_id, report } = await submit(taken);
     // Whoever stands between device and server may answer anything; only the server names the quiz.
-    if (attempt_id !== taken.id || !report) return;
-    await changeTaken(taken.id, { state: 'sent', score: report.score });
+    if (attempt_id !== taken.id) return;
+    if (taken.handed_over) await removeTaken(taken.id);
+    else if (report) await changeTaken(taken.id, { state: 'sent', score: report.score });
     await queryClient.invalidateQueries();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -30,20 +31,33 @@ async function submitOne(taken: TakenWithAnswers): Promise<void> {
   }
 }
 
-/** Hands over what is answered so far, so that the quiz goes on with a connection. @throws ApiError */
+/**
+ * Hands over what is answered so far, so that the quiz goes on with a connection. From here on it is not answered on the device, so that
+ * a reply that is lost loses nothing: it is handed over again. @throws ApiError
+ */
 export async function continueOnline(taken: TakenWithAnswers): Promise<void> {
-  await submit(taken, false);
+  const handed = { ...taken, handed_over: true };
+  await changeTaken(taken.id, { state: 'waiting', handed_over: true });
+  try {
+    await submit(handed);
+  } catch (error) {
+    // Refused by the server, which has stored nothing; without an answer it may have.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+      await changeTaken(taken.id, { state: 'open', handed_over: false });
+    throw error;
+  }
   await removeTaken(taken.id);
   await queryClient.invalidateQueries();
 }
 
-async function submit({ id, answers }: TakenWithAnswers, finished: boolean) {
+async function submit({ id, answers, handed_over = false }: TakenWithAnswers) {
   const sent = answers.map(({ question_id, choice, answered_at }) => ({
     question_id,
     answered_at,
     ...choice,
   }));
-  return api.offline.submit({ id, answers: sent, finished, digest: await digestOf({ sent, finished }) });
+  const body = { answers: sent, finished: !handed_over };
+  return api.offline.submit({ id, ...body, digest: await digestOf(body) });
 }
 
 /** SHA-256 in hexadecimal. */

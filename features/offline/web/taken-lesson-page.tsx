@@ -35,9 +35,12 @@ function TakenLesson({ id, user_id, isSignedIn }: TakenLessonProps) {
   usePageTitle(lesson?.title);
   const refresh = useRefreshTaken();
   const finish = async () => {
-    await changeTaken(id, { state: 'waiting' });
-    if (isSignedIn) await submitWaiting(user_id);
-    await refresh();
+    try {
+      await changeTaken(id, { state: 'waiting' });
+      if (isSignedIn) await submitWaiting(user_id);
+    } finally {
+      await refresh();
+    }
   };
   return (
     <QueryResult query={query} loading={<TextSkeleton />} unavailable="No se pudo leer la descarga">
