@@ -5,12 +5,12 @@ import { checkBadges } from '#content/check/check-badges.ts';
 import { SEEDS } from '#content/check/check-exercises.ts';
 import { checkFacts } from '#content/check/check-facts.ts';
 import { checkFramework } from '#content/check/check-framework.ts';
-import { checkGlossary, fixGlossary } from '#content/check/check-glossary.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { checkSimulations } from '#content/check/check-simulations.ts';
-import { checkSpelling, proseOf, textsOf } from '#content/check/check-spelling.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { fixMarks } from '#content/check/marks/fix-marks.ts';
+import { checkGlossary, fixGlossary } from '#content/check/words/check-glossary.ts';
+import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
 import { readPackFolder, readSimulations } from '#content/read-pack.ts';
 import { loadSpanish } from './spanish.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { checkSpelling, proseOf, type Spells, textsOf } from '#content/check/check-spelling.ts';
+import { checkSpelling, proseOf, type Spells, textsOf } from '#content/check/words/check-spelling.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { loadSpanish } from './spanish.ts';
 

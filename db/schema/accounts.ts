@@ -25,7 +25,7 @@ import {
   now,
   oneOf,
   timeZone,
-} from './columns.ts';
+} from '../columns.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────────────────────────────
 

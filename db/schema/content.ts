@@ -21,8 +21,8 @@ import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { type Difficulty, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
+import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from './columns.ts';
 
 // ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
 

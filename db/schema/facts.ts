@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, id, idOf, instant, isOneOf, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { day, id, idOf, instant, isOneOf, oneOf } from './columns.ts';
 
 // ── Facts of the law (content/facts) ────────────────────────────────────────────────────────────────
 

@@ -10,7 +10,7 @@ import {
   smallint,
 } from 'drizzle-orm/pg-core';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
-import { idOf, instant, listOf, now, oneOf } from './columns.ts';
+import { idOf, instant, listOf, now, oneOf } from '../columns.ts';
 import { lessons, question_versions } from './content.ts';
 
 /** Counts of answers by the version with which they began, so that the hardest questions are found without reading every answer. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
-import { instant, listOf, now } from './columns.ts';
+import { instant, listOf, now } from '../columns.ts';
 
 /** The table of rate-limiter-flexible; unlogged, since losing counters is harmless. */
 export const rate_limits = pgTable(

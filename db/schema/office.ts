@@ -3,8 +3,8 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import type { AuditAction } from '#domain/audit.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
+import { id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
 import { lessons, questions } from './content.ts';
 
 // ── Back office ─────────────────────────────────────────────────────────────────────────────────────

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
+import { day, id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { day, id, idOf, instant, isOneOf, now, oneOf } from './columns.ts';
 import { plans, subscription_payments, user_subscriptions } from './plans.ts';
 
 /** What was paid, failed and given back on each day of UTC, added up by a trigger; income reads whole days from here. */

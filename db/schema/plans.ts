@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/money/subscription.ts';
+import { id, idOf, instant, now, oneOf, packed } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { id, idOf, instant, now, oneOf, packed } from './columns.ts';
 
 // ── Plans and money ─────────────────────────────────────────────────────────────────────────────────
 

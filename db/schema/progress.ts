@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
+import { dated, day, id, idOf, instant, isDatedWhole, now, oneOf, timeZone } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { dated, day, id, idOf, instant, isDatedWhole, now, oneOf, timeZone } from './columns.ts';
 import { lessons, questions, regrades, simulations } from './content.ts';
 import { runKey } from './runs.ts';
 

@@ -17,8 +17,8 @@ import {
   REMINDER_KINDS,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
+import { day, id, idOf, instant, isOneOf, listOf, now } from '../columns.ts';
 import { auth_sessions, auth_users } from './accounts.ts';
-import { day, id, idOf, instant, isOneOf, listOf, now } from './columns.ts';
 
 // ── Reminders ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -23,8 +23,8 @@ import {
   RETENTION_RANGE,
   REVIEW_SIZES,
 } from '#domain/learning/review-parameters.ts';
+import { day, idOf, instant, isOneOf, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { day, idOf, instant, isOneOf, oneOf } from './columns.ts';
 import { question_versions, questions } from './content.ts';
 import { run_answers, runKey } from './runs.ts';
 

@@ -20,8 +20,8 @@ import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
+import { bytes, dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
-import { bytes, dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from './columns.ts';
 import { lessons, question_versions, regrades } from './content.ts';
 
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
 import { withoutCardQuestions } from './cards.ts';
 import { findHeadings } from './headings.ts';
-import { isPicture } from './pictures.ts';
+import { isPicture } from './images/pictures.ts';
 
 /** Part of a lesson's text that fits a phone's screen. */
 type Card = {

@@ -6,7 +6,7 @@ import { applyMigration, createHistory } from '#db/migrate/apply-migration.ts';
 import { moveAnswers } from '#db/migrate/move-answers.ts';
 import { compareMigrations } from '#db/migration-state.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
-import { LESSON_IMAGE_NAME } from '#domain/course/lesson-image-size.ts';
+import { LESSON_IMAGE_NAME } from '#domain/course/images/lesson-image-size.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { checkContents } from './check-contents.ts';
 import { BackupError, type Manifest } from './manifest.ts';

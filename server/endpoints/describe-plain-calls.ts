@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { ERROR_RESPONSE } from '#contract/endpoint.ts';
 import { APP_VERSION } from '#db/migrate/app-version.ts';
-import { LESSON_IMAGE_NAME } from '#domain/course/lesson-image-size.ts';
+import { LESSON_IMAGE_NAME } from '#domain/course/images/lesson-image-size.ts';
 import { REMINDER_KINDS } from '#domain/messages/reminders.ts';
 
 const failure = { $ref: `#/components/responses/${ERROR_RESPONSE}` };

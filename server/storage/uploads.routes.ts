@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { LESSON_IMAGE_NAME } from '#domain/course/lesson-image-size.ts';
+import { LESSON_IMAGE_NAME } from '#domain/course/images/lesson-image-size.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
-import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
-import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
+import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -26,16 +25,10 @@ export function ExamScreen({ exam, finish }: ExamScreenProps) {
       variant: 'destructive',
     });
   return (
-    <QuizFrame
+    <QuizAlone
       quiz={quiz}
-      offersPremium={false}
-      header={
-        <QuizHeader
-          title="Examen de la unidad"
-          run={quiz.run}
-          leave={<LeaveLink to="/lessons" search={{ vista: 'camino' }} aria-label="Salir del examen" />}
-        />
-      }
+      title="Examen de la unidad"
+      leave={<LeaveLink to="/lessons" search={{ vista: 'camino' }} aria-label="Salir del examen" />}
       leaveTitle="¿Salir del examen?"
       finishing={finish.isPending}
       onFinish={() => finish.mutate({ id }, { onError })}

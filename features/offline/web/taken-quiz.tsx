@@ -1,8 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
-import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
-import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
+import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { keepAnswer, type OfflinePackage, type TakenWithAnswers } from './offline-store.ts';
 
@@ -34,16 +33,10 @@ export default function TakenQuiz({ lesson, taken, onFinish }: TakenProps) {
     void onFinish();
   };
   return (
-    <QuizFrame
+    <QuizAlone
       quiz={quiz}
-      offersPremium={false}
-      header={
-        <QuizHeader
-          title={lesson.title}
-          run={quiz.run}
-          leave={<LeaveLink to="/descargas" aria-label="Salir del quiz" />}
-        />
-      }
+      title={lesson.title}
+      leave={<LeaveLink to="/descargas" aria-label="Salir del quiz" />}
       note={<KeptOnDevice />}
       finishing={isFinishing}
       onFinish={finish}

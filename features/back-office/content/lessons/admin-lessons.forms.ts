@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredLine } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
-import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { findImageProblems } from '#domain/course/images/lesson-images.ts';
 import { LESSON_CATEGORIES, ORDER_INDEX_RANGE, QUESTIONS_DRAWN_RANGE } from '#domain/course/lessons.ts';
 import { describeWrongSource, MOST_SOURCES } from '#domain/course/sources.ts';
 import { DEFAULT_POINTS_REWARD, POINTS_REWARD_RANGE } from '#domain/game/points.ts';

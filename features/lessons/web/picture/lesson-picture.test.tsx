@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PICTURE_KINDS } from '#domain/course/pictures.ts';
+import { PICTURE_KINDS } from '#domain/course/images/pictures.ts';
 import ParsedMarkdown from '../parsed-markdown.tsx';
 
 const TABLES: Record<string, string> = {

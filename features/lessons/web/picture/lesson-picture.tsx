@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PictureKind } from '#domain/course/pictures.ts';
+import type { PictureKind } from '#domain/course/images/pictures.ts';
 import type { TextNode } from '#features/lessons/lesson-text.ts';
 import { drawBalance } from './draw-balance.tsx';
 import { drawBars } from './draw-bars.tsx';

@@ -1,5 +1,5 @@
 import { createElement, lazy, type ReactNode, Suspense } from 'react';
-import { imageSize } from '#domain/course/lesson-image-size.ts';
+import { imageSize } from '#domain/course/images/lesson-image-size.ts';
 import { CHAIN } from '#domain/facts/chain.ts';
 import { TERM } from '#domain/glossary/glossary-path.ts';
 import type { TextNode, TextProps } from '#features/lessons/lesson-text.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
-import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
-import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
+import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -21,16 +20,10 @@ export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
     queryKey: startPlacementOptions().queryKey,
   });
   return (
-    <QuizFrame
+    <QuizAlone
       quiz={quiz}
-      offersPremium={false}
-      header={
-        <QuizHeader
-          title="¿Por dónde empiezo?"
-          run={quiz.run}
-          leave={<LeaveLink to="/placement" aria-label="Salir de las preguntas" />}
-        />
-      }
+      title="¿Por dónde empiezo?"
+      leave={<LeaveLink to="/placement" aria-label="Salir de las preguntas" />}
       leaveTitle="¿Dejarlo aquí?"
       finishing={finish.isPending}
       onFinish={() =>

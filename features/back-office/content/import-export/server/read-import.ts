@@ -15,7 +15,7 @@ import {
   type QuestionGroup,
 } from '#content/format/questions/question-file.ts';
 import { parseLessonsCsv } from '#content/format/read/parse-lessons-csv.ts';
-import { findImageProblems, findUploadedImages } from '#domain/course/lesson-images.ts';
+import { findImageProblems, findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import { lessonFields } from '../../lessons/admin-lessons.forms.ts';
 import {
   type ContentFormat,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit_log, lessons } from '#db/schema.ts';
-import { findUploadedImages } from '#domain/course/lesson-images.ts';
+import { findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import {
   findHeadProblems,
   findProblemsOfChange,

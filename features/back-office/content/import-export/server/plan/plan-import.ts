@@ -9,7 +9,7 @@ import { packLessonId } from '#db/content/loaded-content.ts';
 import { mergeQuestions, type QuestionMerge } from '#db/content/merge-questions.ts';
 import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
-import { findUploadedImages } from '#domain/course/lesson-images.ts';
+import { findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import type { LessonState } from '#domain/course/lesson-states.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { imageMarkdown } from '#domain/course/lesson-images.ts';
+import { imageMarkdown } from '#domain/course/images/lesson-images.ts';
 
 /** A text with its selection; positions count UTF-16 units, as those of a text field do. */
 export type TextEdit = { text: string; start: number; end: number };

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { findImageProblems } from '#domain/course/images/lesson-images.ts';
 import { adviseLesson } from '#domain/writing/advice.ts';
 import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';

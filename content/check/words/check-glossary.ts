@@ -3,7 +3,7 @@ import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { TERM_LINKS } from '#domain/glossary/term-links.ts';
 import { foldForSearch } from '#domain/text/search.ts';
-import { askedQuestions, questionTexts } from './lesson/lesson-texts.ts';
+import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
 
 /** Every problem of the glossary and of the links to it, each with its line. */
 export function checkGlossary(text: string, file: string, lessons: readonly ParsedLesson[]): Problem[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { imageSize } from '#domain/course/lesson-image-size.ts';
-import { findImageProblems, findUploadedImages, imageMarkdown } from '#domain/course/lesson-images.ts';
+import { imageSize } from '#domain/course/images/lesson-image-size.ts';
+import { findImageProblems, findUploadedImages, imageMarkdown } from '#domain/course/images/lesson-images.ts';
 
 const OWN = '/uploads/lessons/lesson-1-800x600.webp';
 

@@ -1,5 +1,5 @@
 import type { ParsedLesson, Problem, RawText } from '#content/format/lesson-file.ts';
-import { lessonTexts } from './lesson/lesson-texts.ts';
+import { lessonTexts } from '../lesson/lesson-texts.ts';
 
 /** Whether a dictionary has a word as it is written. */
 export type Spells = (word: string) => boolean;

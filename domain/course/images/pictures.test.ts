@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findImageProblems } from '#domain/course/lesson-images.ts';
+import { findImageProblems } from '#domain/course/images/lesson-images.ts';
 
 const ALT = 'Un recibo: de $2000 quedan $1660 netos';
 const ROWS = [
