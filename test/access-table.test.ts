@@ -188,6 +188,9 @@ const CALLS: Record<string, Calls> = {
   C53: ({ post }) => [() => post('/api/leagues/membership')],
   C54: ({ post }) => [() => post('/api/practices', { category: 'inversiones', subtopic: null })],
   C55: ({ post }) => [() => post('/api/simulations/corto/runs')],
+  C56: ({ post }, { lesson }) => [
+    () => post('/api/offline/packages', { device_id: lesson, lesson_ids: [lesson] }),
+  ],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

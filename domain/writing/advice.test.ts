@@ -20,6 +20,7 @@ test('a text that the pack’s checks accept gets no advice, and an empty one no
   expect(adviseQuestionText('¿Cuánto juntas en un año?')).toEqual([]);
   expect(adviseExplanation('El año tiene doce meses, y cada uno apartas lo mismo.')).toEqual([]);
   expect(adviseText('Un {5} % de {=12.500} son {{base * 2|dinero}}, y {mx.iva} de {1250}.')).toEqual([]);
+  expect(adviseText('Sube un 21 % o un 5%.')).toEqual([]);
   expect(adviseLesson('', 5)).toEqual([]);
   expect([adviseText(''), adviseQuestionText(''), adviseExplanation('')]).toEqual([[], [], []]);
   expect(TYPED.options.flatMap((_, at) => adviseOption(TYPED, at))).toEqual([]);

@@ -24,7 +24,9 @@ export function adviseText(typed: string): string[] {
 const withoutMarks = (text: string): string =>
   withoutFormulas(text)
     .replace(/\{=?(\d[\d.,]*)\} %/g, '$1\u00a0%')
-    .replace(/\{=?(\d[\d.,]*)\}/g, '$1');
+    .replace(/\{=?(\d[\d.,]*)\}/g, '$1')
+    // No keyboard has that space.
+    .replace(/(\d) ?%/g, '$1\u00a0%');
 
 /** The same of a lesson, with the line of each advice, only the first ones, and its length. */
 export function adviseLesson(content: string, most: number): string[] {

@@ -6,8 +6,8 @@ export const MOST_CHANGED = 500;
 
 const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} filas. No se cambió nada.`;
 
-/** Of a call for chosen rows: what it answers where the body of ten thousand is too large to read. */
-export const bulkCall = { tooLarge: { rows: [HOW_MANY] } };
+/** Of a call for chosen rows, in the field of that name: what it answers where the body of ten thousand is too large to read. */
+export const bulkCall = (field = 'rows') => ({ tooLarge: { [field]: [HOW_MANY] } });
 
 /** The chosen rows, each with the version that the person saw (`updated_at`). */
 export const chosenRows = z

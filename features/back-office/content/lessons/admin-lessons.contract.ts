@@ -95,7 +95,12 @@ export const adminLessonsContract = {
     .input(listQuery(filters))
     .output(z.object({ lessons: z.array(listedLesson), ...listTotals })),
   export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters, editor),
-  bulk: editor('POST', '/admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', bulkCall)
+  bulk: editor(
+    'POST',
+    '/admin/lessons/bulk',
+    'Cambiar muchas lecciones a la vez: todas o ninguna',
+    bulkCall(),
+  )
     .input(bulkLessons)
     .output(changedCount),
   titles: editor('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')

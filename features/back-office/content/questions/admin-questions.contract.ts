@@ -152,7 +152,7 @@ export const adminQuestionsContract = {
     'POST',
     '/admin/questions/bulk',
     'Cambiar muchas preguntas a la vez: todas o ninguna',
-    bulkCall,
+    bulkCall(),
   )
     .input(bulkQuestions)
     .output(changedCount),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
-import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
+import { bulkCall, changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { exportedList, support } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
@@ -58,6 +58,7 @@ export const adminSupportContract = {
     'POST',
     '/admin/support-requests/bulk',
     'Cerrar o reabrir varias solicitudes, todas o ninguna',
+    bulkCall('requests'),
   )
     .input(z.strictObject({ requests: chosenWithStatus(SUPPORT_STATUSES), status: desiredStatus }))
     .output(changedCount),

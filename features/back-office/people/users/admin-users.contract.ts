@@ -3,7 +3,7 @@ import { instant, listOf, optionalText, rowId, rowNumber } from '#contract/field
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { STAFF_ROLES } from '#domain/rights.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
-import { changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
+import { bulkCall, changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
 import { admin, exportedList, support } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
@@ -112,6 +112,7 @@ export const adminUsersContract = {
     'POST',
     '/admin/users/bulk',
     'Suspender o activar a varias personas, a todas o a ninguna',
+    bulkCall('people'),
   )
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
