@@ -12,7 +12,7 @@ test.each([
   ['general', ''],
 ])('in %s a link to a term brings its sentence and the word of that country: %s', (country, word) => {
   expect(read('El [IVA](/glosario#iva).', country)).toBe(
-    `El [IVA](/glosario#iva "Término: IVA · Impuesto sobre lo que se compra, que va dentro del precio. · ${word}").`,
+    `El [IVA](/glosario#iva "Término: IVA · Impuesto sobre lo que se compra, que se paga junto con el precio. · ${word}").`,
   );
 });
 

@@ -22,9 +22,12 @@ test.each([
   expect(isCountry(text)).toBe(expected);
 });
 
-test('a form offers General first, then the countries by name, with accents in their place', () => {
+test('a form offers General, the nine countries of the lessons and the others by name, each once', () => {
   const labels = countryOptions().map(({ label }) => label);
-  expect(labels.slice(0, 2)).toEqual(['General', 'Afganistán']);
+  const taught = ['España', 'México', 'Colombia', 'Perú', 'Chile', 'Argentina', 'Ecuador'];
+  const first = ['General', ...taught, 'República Dominicana', 'Estados Unidos', 'Afganistán'];
+  expect(labels.slice(0, 11)).toEqual(first);
+  expect(new Set(labels).size).toBe(250);
   expect(labels.indexOf('Ucrania')).toBeLessThan(labels.indexOf('Uganda'));
   expect(labels).toHaveLength(250);
 });

@@ -34,13 +34,18 @@ export function countryName(country: string): string {
   return isCountry(country) ? (names.of(country) ?? country) : country;
 }
 
-/** The choices of a form: General, then all countries by name. */
+/** The countries that the lessons write for, which a form names first. */
+const TAUGHT_COUNTRIES = ['ES', 'MX', 'CO', 'PE', 'CL', 'AR', 'EC', 'DO', 'US'];
+
+/** The choices of a form: General, the countries that the lessons write for, then the others by name. */
 export const countryOptions = (): { value: string; label: string }[] => [
-  { value: GENERAL, label: countryName(GENERAL) },
-  ...COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
-    a.label.localeCompare(b.label, 'es'),
-  ),
+  ...[GENERAL, ...TAUGHT_COUNTRIES].map(asOption),
+  ...COUNTRY_CODES.filter((code) => !TAUGHT_COUNTRIES.includes(code))
+    .map(asOption)
+    .sort((a, b) => a.label.localeCompare(b.label, 'es')),
 ];
+
+const asOption = (value: string) => ({ value, label: countryName(value) });
 
 /** The choices for a lesson: none yet, then those of everybody. */
 export const lessonCountryOptions = (): { value: string; label: string }[] => [
