@@ -1,14 +1,17 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
 import type { RawText, Report } from './lesson-file.ts';
 
-export type FrontMatter = { texts: Map<string, RawText>; lists: Map<string, RawText[]> };
+export type FrontMatter = {
+  texts: Map<string, RawText>;
+  lists: Map<string, RawText[]>;
+  /** False where it is no YAML of keys and values: what could be read of it is a guess, and one problem was reported. */
+  isSound: boolean;
+};
 
 type Reading = { lineOf: (node: Node) => number; report: Report };
 
 /** Far more than a lesson needs. The limit exists because the time to parse YAML grows with the square of its length. */
 const LONGEST = 10_000;
-/** One mistake can cause thousands of messages, which help nobody. */
-const MOST_ERRORS = 20;
 
 const listKeys = new Set(['sources', 'checks']);
 const quoteHint = 'Si un texto contiene «: » o «#», escríbelo entre comillas dobles.';
@@ -20,7 +23,7 @@ const yamlMessages: Record<string, string> = {
 
 /** Reads the YAML from `firstLine` on; every scalar stays text, because each field has its own reader: `1984` may be a title. */
 export function readFrontMatter(source: string, firstLine: number, report: Report): FrontMatter {
-  const found: FrontMatter = { texts: new Map(), lists: new Map() };
+  const found: FrontMatter = { texts: new Map(), lists: new Map(), isSound: false };
   if (source.length > LONGEST) {
     report(firstLine, `La cabecera es demasiado larga: como máximo ${LONGEST} caracteres.`);
     return found;
@@ -38,17 +41,16 @@ export function readFrontMatter(source: string, firstLine: number, report: Repor
   const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
 
   const pairs = isMap(document.contents) ? (document.contents.items as Pair<Node, Node | null>[]) : [];
-  for (const error of document.errors.slice(0, MOST_ERRORS)) {
+  // One mistake can cause thousands of further errors, and the structure after it is a guess.
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
+  if (error) {
     // The parser reports a missing quote far below the first line with an open one, where the mistake is.
     const open = error.code === 'MISSING_CHAR' ? source.split('\n').findIndex(leavesQuoteOpen) : -1;
     const line = open === -1 ? lineAt(error.pos[0]) : firstLine + open;
     report(line, yamlMessages[error.code] ?? `La cabecera no se entiende aquí. ${quoteHint}`);
-  }
-  if (!isMap(document.contents) && document.errors.length === 0) {
-    report(firstLine, 'La cabecera lleva una «clave: valor» en cada línea.');
-  }
-  // After a syntax error the structure is a guess, and further messages would only confuse.
-  const reading = { lineOf, report: document.errors.length > 0 ? () => {} : report };
+  } else if (isMap(document.contents)) found.isSound = true;
+  else report(firstLine, 'La cabecera lleva una «clave: valor» en cada línea.');
+  const reading = { lineOf, report: found.isSound ? report : () => {} };
   for (const pair of pairs) readPair(pair, found, reading);
   return found;
 }

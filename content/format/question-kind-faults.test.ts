@@ -250,3 +250,11 @@ test.each(FAULTS)(
     });
   },
 );
+
+test.each(['número', 'ordenar', 'emparejar', 'asiento', 'tabla', 'varias'])(
+  'an unknown kind in the place of «%s» gives one message, and none about the lines of that kind',
+  (kind) => {
+    const text = changedKinds(`tipo: ${kind}`, 'tipo: cálculo');
+    expect(parseLesson(text, 'a.md').problems).toMatchObject([{ line: lineOf(text, 'tipo: cálculo') }]);
+  },
+);

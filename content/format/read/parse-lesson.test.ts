@@ -202,6 +202,19 @@ test.each<[string, string, string, number, RegExp]>([
   expect(problems).toContainEqual({ file: 'hucha.md', line, message: expect.stringMatching(message) });
 });
 
+test.each([
+  ['has no end', '---\n\nAhorrar', '\nAhorrar', 1],
+  ['has no beginning', '---\nid', 'id', 1],
+  ['is no YAML', 'title: La hucha', 'title: La hucha: qué es', 3],
+  ['leaves quotes open', 'description: Qué', 'description: "Qué', 6],
+  ['has a tab', 'title: La hucha', '\ttitle: La hucha', 3],
+])(
+  'a head that %s gives one message, and none about what it then lacks',
+  (_case, passage, replacement, line) => {
+    expect(parseLesson(changedSample(passage, replacement), 'a.md').problems).toMatchObject([{ line }]);
+  },
+);
+
 test('one run reports every problem of a file, in the order of its lines', () => {
   const text = changedSample('is_free: true', 'is_free: quizá')
     .replace('finanzas_personales', 'x')

@@ -1,5 +1,5 @@
 import { findHeadings } from '#domain/course/headings.ts';
-import { readFrontMatter } from '../front-matter.ts';
+import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
 import {
   headKeys,
   type LessonFile,
@@ -17,7 +17,8 @@ import { readLessonHead } from './read-fields.ts';
 import { readQuestion } from './read-question.ts';
 
 type Section = { lines: string[]; firstLine: number };
-type Sections = { head: Section; content: Section; questions: Section };
+/** Without a head where it has no beginning or no end. */
+type Sections = { head: Section | null; content: Section; questions: Section };
 
 const knownKeys = new Set<string>([...headKeys, 'sources', 'checks']);
 
@@ -33,18 +34,22 @@ export function parseLesson(text: string, file: string): ParsedLesson {
   return { file, text, lesson: problems.length === 0 ? draft : null, draft, cards, lines, problems };
 }
 
+const NO_FRONT: FrontMatter = { texts: new Map(), lists: new Map(), isSound: false };
+
 function readSections({ head, content, questions }: Sections, report: Report) {
-  const front = readFrontMatter(head.lines.join('\n'), head.firstLine, report);
+  const front = head ? readFrontMatter(head.lines.join('\n'), head.firstLine, report) : NO_FRONT;
+  // What a head lacks that cannot be read follows from the problem that was reported.
+  const reportHead = front.isSound ? report : () => {};
   for (const [key, { line }] of front.texts) {
-    if (!knownKeys.has(key)) report(line, `La cabecera no tiene ninguna clave «${key}».`);
+    if (!knownKeys.has(key)) reportHead(line, `La cabecera no tiene ninguna clave «${key}».`);
   }
   const sources = front.lists.get('sources') ?? [];
   const checks = front.lists.get('checks') ?? [];
   const raw = parseQuestions(questions.lines, questions.firstLine, report);
   const draft: LessonFile = {
-    ...readLessonHead({ texts: front.texts, startLine: head.firstLine, report }),
-    sources: readList(sources, report),
-    checks: readList(checks, report),
+    ...readLessonHead({ texts: front.texts, startLine: head?.firstLine ?? 1, report: reportHead }),
+    sources: readList(sources, reportHead),
+    checks: readList(checks, reportHead),
     content: tidyMarkdown(content.lines.join('\n')),
     questions: raw.map((question) => readQuestion(question, report)),
   };
@@ -92,7 +97,7 @@ function splitSections(text: string, report: Report): Sections {
     firstLine: from + 1,
   });
   return {
-    head: section(headEnd === -1 ? 0 : 1, Math.max(headEnd, 0)),
+    head: headEnd === -1 ? null : section(1, headEnd),
     content: section(headEnd + 1, contentEnd),
     questions: section(contentEnd + 1, lines.length),
   };

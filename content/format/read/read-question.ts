@@ -23,11 +23,14 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
   const { line } = raw.question_text;
   const question_text = tidyLines(raw.question_text.text);
   if (question_text === '') report(line, 'Falta el texto de la pregunta.');
-  const kind = readKind(raw, report);
+  const named = readKind(raw, report);
+  const kind = named ?? 'single_choice';
+  // What a question of an unknown kind needs is unknown too.
+  const reportParts = named ? report : () => {};
   const hasOneKey = OPTION_KINDS.some((each) => each === kind);
-  if (hasOneKey || kind === 'multiple_choice') reportOptions(raw, report);
-  if (hasOneKey) reportKey(raw, report);
-  if (kind === 'true_false') reportTrueFalse(raw, report);
+  if (hasOneKey || kind === 'multiple_choice') reportOptions(raw, reportParts);
+  if (hasOneKey) reportKey(raw, reportParts);
+  if (kind === 'true_false') reportTrueFalse(raw, reportParts);
   const options = raw.options.map((option) => tidyLines(option.text));
   const explanation = tidyLines(raw.explanation?.text ?? '');
   const points = raw.points
@@ -40,7 +43,7 @@ export function readQuestion(raw: RawQuestion, report: Report): QuestionInFile {
     : DEFAULT_QUESTION_POINTS;
   const written = { kind, question_text, options, explanation };
   return {
-    ...storedForm({ ...written, body: readBody(written, raw, report) }),
+    ...storedForm({ ...written, body: readBody(written, raw, reportParts) }),
     reasons: raw.options.map((_option, index) => tidyLines(raw.reasons[index]?.text ?? '')),
     correct_answer: hasOneKey ? (raw.correct[0] ?? 0) : 0,
     points,
@@ -99,14 +102,14 @@ function reportTrueFalse({ question_text, options }: RawQuestion, report: Report
 const plainWord = (text: string) =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[-_]/g, ' ');
 
-/** The kind that `tipo:` names; without it one option is right. */
-function readKind({ kind }: Pick<RawQuestion, 'kind'>, report: Report): QuestionKind {
+/** The kind that `tipo:` names, undefined for an unknown one; without it one option is right. */
+function readKind({ kind }: Pick<RawQuestion, 'kind'>, report: Report): QuestionKind | undefined {
   if (kind === null) return 'single_choice';
   const words = Object.entries(KIND_WORDS) as [QuestionKind, string][];
   const found = words.find(([, word]) => plainWord(word) === plainWord(kind.text))?.[0];
   const known = words.map(([, word]) => word).join(', ');
   if (!found) report(kind.line, `«${kind.text}» no es un tipo de pregunta; los hay estos: ${known}.`);
-  return found ?? 'single_choice';
+  return found;
 }
 
 type Written = Pick<QuestionInFile, 'kind' | 'question_text' | 'options' | 'explanation'>;
