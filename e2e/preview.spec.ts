@@ -28,7 +28,7 @@ test('an administrator plays a draft as a learner would, with the keyboard, and 
   await expect(page.getByText('Respuesta correcta', { exact: true })).toBeVisible();
   await expect(page.getByText('Porque sí.')).toBeVisible();
   await page.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(page.getByText('0 de 1 correcta (0%). No se ha guardado nada.')).toBeVisible();
+  await expect(page.getByText('0 de 1 correcta (0 %). No se ha guardado nada.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Repetir' }).click();
   await options.filter({ hasText: 'Dos' }).click();

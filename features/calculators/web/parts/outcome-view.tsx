@@ -35,7 +35,12 @@ export function OutcomeFigures({ outcome, isFormer }: OutcomeProps) {
         {facts.map(({ label, value, source }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className={classNames('font-semibold break-words tabular-nums', isFormer && 'text-muted')}>
+            <dd
+              className={classNames(
+                'font-semibold break-words tabular-nums [&>button]:-my-2.5 [&>button]:min-h-tap',
+                isFormer && 'text-muted',
+              )}
+            >
               {source ? <FactFigure {...source}>{value}</FactFigure> : value}
             </dd>
           </div>
