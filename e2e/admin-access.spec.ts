@@ -125,7 +125,7 @@ test('an administrator makes a person an editor, who then sees content alone (§
   await signedInAdmin();
   await page.goto(`/admin/users?buscar=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: full_name }).click();
-  await page.getByRole('switch', { name: 'Edición' }).check();
+  await page.getByRole('switch', { name: 'Edición' }).click();
   await expect(notice(page, 'Funciones cambiadas')).toBeVisible();
   await page.context().clearCookies();
   // Another browser: this one remembers that an administrator was here.
@@ -145,7 +145,7 @@ test('an administrator makes a person an editor, who then sees content alone (§
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }
   await page.getByRole('table', { name: 'Lecciones' }).getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Editar lección' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar lección', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Historial' })).toHaveCount(0);
   expect(refused).toEqual([]);
 });
