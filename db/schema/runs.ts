@@ -220,10 +220,7 @@ export const guests = pgTable(
   ],
 );
 
-/**
- * A quiz that a device has taken along to answer without a connection (docs/product.md §26). It is no run, so nothing counts it, until its
- * answers arrive.
- */
+/** A quiz that a device has taken along (docs/product.md §26). It is no run, so nothing counts it, until its answers arrive. */
 export const offline_packages = pgTable(
   'offline_packages',
   {

@@ -65,6 +65,10 @@ export const versionsToAsk = (lesson: string): string => `
       order by case when ${lesson}.questions_drawn is not null then gen_random_uuid() end limit ${lesson}.questions_drawn) drawn
     order by position, created_at, id)`;
 
+/** SQL for whether lesson `lesson` is published and holds on day `today`. */
+export const holdsOn = (lesson: string, today: string): string => `${lesson}.state = 'published'
+    and (${lesson}.valid_from <= ${today}) is not false and (${lesson}.valid_to >= ${today}) is not false`;
+
 /** SQL for whether the learner of run `run` has an open report of a version; practices and placements do not tell. */
 export const isReported = (run: string, versionId: string): string => `
   (${run}.purpose in ('quiz', 'review') and exists (

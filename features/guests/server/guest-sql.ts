@@ -4,6 +4,7 @@ import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import {
   type AskedRow,
+  holdsOn,
   questionsOf,
   type SavedAnswer,
   versionsToAsk,
@@ -53,8 +54,7 @@ type NewGuest = { token: Buffer; today: string; now: Date; until: Date };
 export const openGuest = namedQuery<{ id: string }, NewGuest>('open_guest')`
   insert into guests (token_hash, lesson_id, version_ids, created_at, expires_at)
   select $token::bytea, l.id, ${versionsToAsk('l')}, $now::timestamptz, $until::timestamptz from lessons l
-  where l.is_free and l.state = 'published' and l.country = '${GENERAL}' and (l.valid_from <= $today::date) is not false
-    and (l.valid_to >= $today) is not false
+  where l.is_free and l.country = '${GENERAL}' and ${holdsOn('l', '$today::date')}
     and exists (select from questions where lesson_id = l.id and archived_at is null)
   order by l.category, l.order_index, l.id limit 1 returning id`;
 

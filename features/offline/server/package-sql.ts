@@ -1,7 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
-import { type AskedRow, questionsOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
+import { type AskedRow, holdsOn, questionsOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
 
 type NewPackages = {
   learner: string;
@@ -15,21 +15,18 @@ type NewPackages = {
   until: Date;
 };
 
-const EXPIRED =
-  'user_id = $learner::uuid and device_id = $device::uuid and is_current and expires_at <= $now::timestamptz';
-
 /** Gives the place of those that have expired to new ones; what was answered in them is still taken. */
 export const retireExpired = namedQuery<object, { learner: string; device: string; now: Date }>(
   'retire_expired_packages',
-)`update offline_packages set is_current = false where ${EXPIRED}`;
+)`update offline_packages set is_current = false
+  where user_id = $learner::uuid and device_id = $device::uuid and is_current and expires_at <= $now::timestamptz`;
 
 /** Takes along lessons that the learner may begin today and that have questions, each once for a device. */
 export const insertPackages = namedQuery<object, NewPackages>('insert_packages')`
   insert into offline_packages (user_id, id, device_id, lesson_id, version_ids, issued_at, expires_at)
   select $learner::uuid, wanted.id, $device::uuid, l.id, ${versionsToAsk('l')}, $now::timestamptz, $until::timestamptz
   from unnest($lessons::uuid[], $ids::uuid[]) as wanted(lesson_id, id) join lessons l on l.id = wanted.lesson_id
-  where l.state = 'published' and (l.is_free or $seesPremium::boolean) and (l.valid_from <= $today::date) is not false
-    and (l.valid_to >= $today) is not false
+  where (l.is_free or $seesPremium::boolean) and ${holdsOn('l', '$today::date')}
     and exists (select from questions where lesson_id = l.id and archived_at is null)
   on conflict do nothing`;
 

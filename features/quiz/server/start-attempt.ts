@@ -3,7 +3,7 @@ import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type AskedRow, askedOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
+import { type AskedRow, askedOf, holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -27,8 +27,7 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',
   { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
   (keys) => `
-  select case when a.id is not null or (l.state = 'published' and (l.valid_from <= today) is not false
-      and (l.valid_to >= today) is not false) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
+  select case when a.id is not null or (${holdsOn('l', 'today')}) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
     case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
   from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)
   left join lateral (
