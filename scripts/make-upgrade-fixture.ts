@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   createWriteStream,
@@ -134,6 +135,20 @@ async function leaveNotes({ origin }: Installation, { lessons }: People) {
   return { lesson, text, question, tag };
 }
 
+/** Makes a learner an editor, since 1.16.0, and takes a lesson along on a device. @returns both, with the questions taken */
+async function giveAndTake({ origin }: Installation, { learners, lessons }: People) {
+  const { person } = learners[7]!;
+  const admin = await signInAdmin(origin);
+  const { users } = await admin.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
+  await admin.put(`/api/admin/users/${users[0].user_id}/staff`, { staff: ['editor'] });
+  const { packages } = await person.post('/api/offline/packages', {
+    device_id: randomUUID(),
+    lesson_ids: [lessons[3].id],
+  });
+  const [{ id, questions }] = packages;
+  return { email: person.email, staff: ['editor'], taken: { id, questions } };
+}
+
 /** Somebody without an account begins the first lesson, since 1.11.0, and leaves it. */
 async function actAsGuest({ origin }: Installation): Promise<void> {
   const begun = await fetch(`${origin}/api/guest/attempts`, { method: 'POST', headers: { origin } });
@@ -212,6 +227,13 @@ async function shrinkLog(dataDir: string): Promise<() => void> {
   };
 }
 
+/** A package is forgotten weeks after it was taken: those of a fixture have to last. */
+async function keepPackages(dataDir: string): Promise<void> {
+  const client = await connect(dataDir);
+  await client.query(`update offline_packages set expires_at = '2099-01-01'`);
+  await client.end();
+}
+
 /** As small as can be: the repository keeps these files for ever. */
 const compress = (bytes: Buffer) =>
   zstdCompressSync(bytes, {
@@ -230,7 +252,9 @@ try {
   if (isSince('1.11.0')) await actAsGuest(app);
   const prepared = isSince('1.14.0') ? await prepareChange(app, people) : undefined;
   const notes = isSince('1.15.0') ? await leaveNotes(app, people) : undefined;
-  const expected = { ...(await describePeople(people, runs)), prepared, notes };
+  const editor = isSince('1.16.0') ? await giveAndTake(app, people) : undefined;
+  if (editor) await keepPackages(dataDir);
+  const expected = { ...(await describePeople(people, runs)), prepared, notes, editor };
   writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(expected));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) {
     const backup = fixtureOf(`${version}-backup`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
+import { guess, type Question } from './answer-runs.ts';
 import { createTestDatabase } from './database.ts';
 import { signIn, signInAdmin } from './installation.ts';
 import { upgradeFolders, versions } from './upgrade-folder.ts';
@@ -42,10 +43,10 @@ test('there is a folder of every earlier version, each of them small', () => {
 });
 
 test.each(versions)(
-  'this version starts on the folder of %s, with every result, open quiz, subscription, image, edited lesson, prepared change, comment and tag',
+  'this version starts on the folder of %s, with every result, open quiz, subscription, image, edited lesson, prepared change, comment, tag, function and lesson taken along',
   async (file) => {
     const data = unpack(file);
-    const { learners, image_url, edited, prepared, notes } = JSON.parse(
+    const { learners, image_url, edited, prepared, notes, editor } = JSON.parse(
       readFileSync(join(data, 'expected.json'), 'utf8'),
     );
     expect(learners).toHaveLength(50);
@@ -89,6 +90,19 @@ test.each(versions)(
       const { comments } = await admin.get(`/api/admin/lessons/${notes.lesson}/comments`);
       expect(comments).toMatchObject([{ text: notes.text, resolved_at: null }]);
       expect((await admin.get(`/api/admin/questions/${notes.question}`)).tags).toContain(notes.tag);
+    }
+    if (editor) {
+      const person = await signIn(origin, editor.email);
+      expect((await person.get('/api/profiles/me')).staff).toEqual(editor.staff);
+      const answers = editor.taken.questions.map((question: Question) => ({
+        question_id: question.id,
+        answered_at: new Date().toISOString(),
+        ...guess(question),
+      }));
+      const submission = { answers, finished: true, digest: 'a'.repeat(64) };
+      const path = `/api/offline/runs/${editor.taken.id}/submission`;
+      const { attempt_id } = await person.post(path, submission);
+      expect((await person.post(path, submission)).attempt_id).toBe(attempt_id);
     }
     // Joins the app's own PostgreSQL.
     const embedded = await startEmbedded({ dataDir: data, durable: false, log: console.error });
