@@ -14,6 +14,8 @@ export const RIGHTS = {
   learner: ['learner', 'premium', 'teacher', 'editor', 'support', 'administrator'],
   /** Opens premium lessons. */
   premium: ['premium', 'administrator'],
+  /** Leads groups: a teacher the own ones, an administrator all. */
+  teach: ['teacher', 'administrator'],
   /** Enters the back office, where each page asks for a right of its own. */
   office: ['editor', 'support', 'administrator'],
   /** Writes lessons and questions, without people or money. */

@@ -66,6 +66,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
     is_ranked: 'not is_ranked',
     role: `'admin'`,
     staff: `'{editor}'`,
+    licensed_until: LATER,
     hide_name: 'not hide_name',
     time_zone: `'America/Lima'`,
     country: `'PE'`,

@@ -137,6 +137,8 @@ export const profiles = pgTable(
     role: oneOf(ROLES).notNull().default('user'),
     /** The rows of staff_roles, by the alphabet; a trigger keeps it, so that the guard reads no other table. */
     staff: text({ enum: STAFF_ROLES }).array().notNull().default([]),
+    /** The end of the longest running licence of the groups one is in; a copy, so that the guard reads no other table. */
+    licensed_until: instant(),
     /** False for suspended users and administrators (a trigger sees to the latter); stored here so that rankings read a single index. */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),

@@ -16,6 +16,7 @@ const ACCESS_LABELS: Record<Right, string> = {
   public: 'cualquiera',
   learner: 'con sesión',
   premium: 'premium',
+  teach: 'docencia y administración',
   office: 'quien entra en la administración',
   editor: 'edición y administración',
   support: 'soporte y administración',

@@ -5,6 +5,7 @@ import {
   auth_pending_sign_ups,
   auth_sessions,
   auth_tokens,
+  group_invitations,
   guests,
   lesson_drafts,
   mail_deliveries,
@@ -25,10 +26,11 @@ const LATE_MS = 30 * DAY_MS;
 /** Who was in the office's pages is nobody's business later. */
 const PRESENCE_MS = 60_000;
 
-/** Deletes sign-ups, guests, links, sessions and counters that are expired, forgotten drafts, and events older than a year. */
+/** Deletes sign-ups, guests, links, invitations, sessions and counters that are expired, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
+  await db.delete(group_invitations).where(lt(group_invitations.expires_at, now));
   await db.delete(guests).where(lt(guests.expires_at, now));
   await db.delete(offline_packages).where(lt(offline_packages.expires_at, new Date(now.getTime() - LATE_MS)));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));

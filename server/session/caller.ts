@@ -25,18 +25,24 @@ export type CallerFacts = {
   access_until: Date | null;
   /** The last instant of premium that an administrator gave. */
   granted_until: Date | null;
+  /** The end of the longest running licence of the caller's groups. */
+  licensed_until: Date | null;
 };
 
 /** The caller of a request at its instant. */
-export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until'> & {
+export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until' | 'licensed_until'> & {
   is_premium: boolean;
   subscription_tier: string | null;
 };
 
-/** The caller at an instant: a subscription counts until its access ends, a grant up to its last instant. */
-export function callerAt({ tier, access_until, granted_until, ...facts }: CallerFacts, now: Date): Caller {
+/** The caller at an instant: a subscription or licence counts until it ends, a grant up to its last instant. */
+export function callerAt(
+  { tier, access_until, granted_until, licensed_until, ...facts }: CallerFacts,
+  now: Date,
+): Caller {
   const isPaid = access_until !== null && access_until > now;
-  const is_premium = isPaid || isGranted(granted_until, now);
+  const isLicensed = licensed_until !== null && licensed_until > now;
+  const is_premium = isPaid || isLicensed || isGranted(granted_until, now);
   return { ...facts, is_premium, subscription_tier: isPaid ? tier : is_premium ? GRANTED_TIER : null };
 }
 

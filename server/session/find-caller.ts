@@ -83,7 +83,8 @@ const findCallers = namedQuery<Row>('find_callers')`
   left join (
     select s.token_hash, s.id as session_id, s.expires_at as session_expires_at,
       s.absolute_expires_at as session_absolute_expires_at, u.id as user_id, p.id as profile_id, u.email, p.full_name, p.role,
-      p.staff, p.time_zone, p.country, p.notifications, p.theme, p.hide_name, p.created_at, m.tier, m.access_until, g.granted_until
+      p.staff, p.licensed_until, p.time_zone, p.country, p.notifications, p.theme, p.hide_name, p.created_at, m.tier, m.access_until,
+      g.granted_until
     from auth_sessions s
     join auth_users u on u.id = s.user_id
     join profiles p on p.user_id = s.user_id

@@ -29,6 +29,7 @@ export const NAMELESS = 'leads to the nameless row in auth_users';
 export const CLOSED_LIST = 'one value of a closed list';
 export const ZONE = 'the zone that decided a day, such as Europe/Madrid';
 export const CONTENT = 'content that administrators write for everybody';
+export const IMPORTED = 'the id of a class or a task in the system it was imported from';
 export const ACCOUNTING = 'the provider’s id, needed for the accounts; the customer is deleted there';
 
 /** Several tables or columns with the same reason. */

@@ -7,6 +7,7 @@ import {
   byEmail,
   CLOSED_LIST,
   CONTENT,
+  IMPORTED,
   NAMELESS,
   ofPerson,
   ownCustomers,
@@ -207,6 +208,50 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   }),
   // Its trigger empties the column of the profile.
   own('staff_roles', { secret: ['granted_by'], erase: 'delete', kept: { granted_by: NAMELESS } }),
+  // The names of groups are seen by all of their members.
+  {
+    name: 'groups',
+    rows: ({ user_id }) => sql`created_by = ${user_id}`,
+    secret: ['code'],
+    erase: 'keep',
+    kept: {
+      created_by: NAMELESS,
+      name: 'the name of a class, which its members share',
+      code: 'a random code',
+      time_zone: 'the zone that a teacher chose',
+      ...all(IMPORTED, 'external_id external_source'),
+    },
+  },
+  own('group_members', { erase: 'delete' }),
+  {
+    name: 'group_invitations',
+    rows: byEmail,
+    secret: ['token_hash', 'invited_by'],
+    erase: 'delete',
+    kept: { invited_by: NAMELESS },
+  },
+  {
+    name: 'licences',
+    rows: ({ user_id }) => sql`granted_by = ${user_id}`,
+    erase: 'keep',
+    kept: {
+      granted_by: NAMELESS,
+      reason: 'why a group got a licence',
+      mail_domain: 'the domain of a school',
+    },
+  },
+  {
+    name: 'assignments',
+    rows: ({ user_id }) => sql`created_by = ${user_id}`,
+    erase: 'keep',
+    kept: {
+      created_by: NAMELESS,
+      ...all(CLOSED_LIST, 'kind category counts'),
+      title: 'what a class is to do, which its members share',
+      ...all(IMPORTED, 'external_id external_source'),
+    },
+  },
+  own('assignment_extensions', { secret: ['given_by'], erase: 'delete', kept: { given_by: NAMELESS } }),
   own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
   own('account_deletions', {
     secret: ['requested_by'],
