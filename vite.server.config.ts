@@ -67,8 +67,8 @@ export default defineConfig({
 function copyBesideServer(files: Record<string, string>): Plugin {
   return {
     name: 'copy-beside-server',
-    writeBundle: () => {
-      for (const [from, to] of Object.entries(files)) cpSync(from, `${outDir}/${to}`, { recursive: true });
+    writeBundle: ({ dir }) => {
+      for (const [from, to] of Object.entries(files)) cpSync(from, `${dir}/${to}`, { recursive: true });
     },
   };
 }

@@ -40,7 +40,8 @@ export function untilWeekday(
  * For journeys over days: the server's clock can be advanced by `pass`, which returns how far ahead it is, also because of the journeys
  * before. The clock of the browser stays.
  */
-export const test = base.extend<object, { pass: (ms: number) => number }>({
+export const test = base.extend<object, { pass: (ms: number) => number; program: string }>({
+  program: ['dist/server/main.js', { scope: 'worker', option: true }],
   pass: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
@@ -58,12 +59,10 @@ export const test = base.extend<object, { pass: (ms: number) => number }>({
     { scope: 'worker' },
   ],
   app: [
-    async ({ pass }, use) => {
+    async ({ pass, program }, use) => {
       const preload = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href;
-      const app = await startApp({
-        NODE_OPTIONS: `--import=${preload}`,
-        CLOCK_FILE: process.env.CLOCK_FILE!,
-      });
+      const clock = { NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: process.env.CLOCK_FILE! };
+      const app = await startApp(clock, program);
       await use({ ...app, now: () => new Date(Date.now() + pass(0)) });
       await app.stop();
     },

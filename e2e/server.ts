@@ -30,13 +30,16 @@ const LEAVE_CHOICES = `
   update questions asked set archived_at = now() from question_versions shown, lessons
   where shown.id = asked.version_id and shown.kind <> 'single_choice' and lessons.id = asked.lesson_id and lessons.order_index < 9`;
 
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  program = 'dist/server/main.js',
+): Promise<RunningApp> {
   const databaseUrl = await createTestDatabase(process.env.E2E_CLUSTER_URL!);
   const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-e2e-'));
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const admin = { ADMIN_EMAIL: 'admin@ejemplo.com', ADMIN_PASSWORD: 'clave-de-admin-77' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,

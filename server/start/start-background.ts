@@ -48,7 +48,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('payments', HOUR_MS, () => reconcileOnce(services)),
     background('badge awards', 5_000, () => continueBadgeAwards(services)),
     background('prepared changes', 30_000, () => publishDueChanges(services)),
-    background('facts', 30_000, () => renewDueFacts(services)),
+    background('facts', 5_000, () => renewDueFacts(services)),
     background('regrades', 5_000, () => continueRegrades(services)),
     background('analytics', HOUR_MS, () => recountAnalytics(services)),
     background('reminders', 10_000, async () => {

@@ -48,6 +48,8 @@ export const factsContract = {
             /** Who decided that the questions follow on its day, and when. */
             renewed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
             drafts: z.array(draft),
+            /** The lessons whose text follows it by itself. */
+            lessons: listOf({ id: z.string(), title: z.string() }),
           }),
         ),
         checked: listOf({ fact: z.string(), title: z.string(), by: z.nullable(z.string()), at: instant }),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { SourceLine } from '#features/lessons/web/source-line.tsx';
 import { messageOf } from '#web/api/api-error.ts';
@@ -16,7 +17,7 @@ export default function LawChanges({ changes }: { changes: readonly Change[] }) 
 }
 
 function LawChange({ change }: { change: Change }) {
-  const { title, before, after, source, from, fact } = change;
+  const { country, title, before, after, source, from, fact } = change;
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.review.seeLawChange({ fact, from }),
     meta: {
@@ -26,7 +27,7 @@ function LawChange({ change }: { change: Change }) {
   });
   return (
     <Card look="line">
-      <CardHeader title="Cambió la ley" description={title} />
+      <CardHeader title="Cambió la ley" description={`${countryName(country)} · ${title}`} />
       <p className="text-base">
         Aprendiste <s>{before}</s>. Desde el {describeDay(from)} es <strong>{after}</strong>.
       </p>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.setTime(new Date('2026-12-30T12:00:00Z'));
   takeBack = changeFact('mx.iva', '17', '2027-01-01');
   [admin, ana] = [await signUpAdmin(app), await signUpPremium(app)];
-  lesson = await createLesson(app, { keys: [] });
+  lesson = await createLesson(app, { keys: [], title: 'El IVA', content: '## Idea\n\nEs del {mx.iva}.' });
   const { body } = SAMPLE_KINDS.number;
   await createQuestions(app, [
     {
@@ -59,7 +59,7 @@ async function answer(person = ana) {
   return { asks: question.question_text, id: body.id, correct: graded.body.correct };
 }
 
-test('a changed fact has drafts of what refers to it, with both keys and what has to be corrected', async () => {
+test('a changed fact has drafts of what refers to it, with both keys and what has to be corrected, and the lessons that follow by themselves', async () => {
   const { body } = await admin.get('/api/admin/facts');
   expect(body.changes).toMatchObject([
     {
@@ -73,6 +73,7 @@ test('a changed fact has drafts of what refers to it, with both keys and what ha
         },
         { before: { key: '$16' }, after: { key: '$17' }, problem: 'Dos opciones quedan iguales.' },
       ],
+      lessons: [{ id: lesson.id, title: 'El IVA' }],
     },
   ]);
 });

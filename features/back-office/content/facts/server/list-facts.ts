@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { fact_decisions, profiles } from '#db/schema.ts';
-import { COMPARED, FACTS, type Fact, type FactValue, valueAt } from '#domain/facts/facts.ts';
+import { fact_decisions, lessons, profiles } from '#db/schema.ts';
+import { COMPARED, dayIn, FACTS, type Fact, type FactValue, valueAt } from '#domain/facts/facts.ts';
 import { factText, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -30,13 +30,15 @@ export async function listFacts({ db, now }: Call) {
     const [before, value] = fact.values.slice(-2);
     if (!before || !value) continue;
     const drafts = await draftsOf(db, fact, value);
+    const lessons = value.from > dayIn(fact.country, now) ? await lessonsOf(db, fact.id) : [];
     const renewed = decided(fact, value, 'renewed');
-    if (drafts.length > 0 || (renewed && !renewed.done_at))
+    if (drafts.length + lessons.length > 0 || (renewed && !renewed.done_at))
       changes.push({
         ...row(fact, value),
         text_before: textOf(fact, before),
         renewed: renewed ? { by: renewed.by, at: renewed.decided_at } : null,
         drafts,
+        lessons,
       });
   }
   return {
@@ -72,6 +74,14 @@ const row = (fact: Known, value: FactValue) => ({
   },
   ...{ value: value.value, from: value.from, text: textOf(fact, value) },
 });
+
+/** The lessons whose text says a fact, which changes in them by itself. */
+const lessonsOf = (db: Database, id: string) =>
+  db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .where(and(isNull(lessons.archived_at), sql`position(${`{${id}}`} in ${lessons.content}) > 0`))
+    .orderBy(asc(lessons.category), asc(lessons.order_index), asc(lessons.id));
 
 async function draftsOf(db: Database, fact: Known, value: FactValue) {
   // At noon it is the same day in all countries that have facts.

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
@@ -74,7 +75,7 @@ function FactLines({ fact }: { fact: Facts['unchecked'][number] }) {
 }
 
 function ChangeCard({ change }: { change: Change }) {
-  const { drafts, renewed, from } = change;
+  const { drafts, lessons, renewed, from } = change;
   return (
     <Card look="line">
       <CardHeader
@@ -86,7 +87,9 @@ function ChangeCard({ change }: { change: Change }) {
               Se publican ese día. Lo decidió {renewed.by ?? 'alguien'} el {showDateAndTime(renewed.at)}.
             </p>
           ) : (
-            <Decide seen={change} act="renew" label="Publicar en su día" of={change.title} />
+            drafts.length > 0 && (
+              <Decide seen={change} act="renew" label="Publicar en su día" of={change.title} />
+            )
           )
         }
       />
@@ -105,9 +108,27 @@ function ChangeCard({ change }: { change: Change }) {
           </li>
         ))}
       </ul>
+      <FollowingLessons lessons={lessons} />
     </Card>
   );
 }
+
+const FollowingLessons = ({ lessons }: Pick<Change, 'lessons'>) =>
+  lessons.length > 0 && (
+    <p className="mt-3 text-sm text-muted">
+      Ese día cambia también el texto de{' '}
+      {lessons.map(({ id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}«
+          <PlainLink to="/admin/lessons/$id" params={{ id }} className="font-semibold">
+            {title}
+          </PlainLink>
+          »
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
 
 type DecideProps = { seen: Seen; act: 'check' | 'renew'; label: string; of: string };
 
