@@ -231,6 +231,8 @@ export const offline_packages = pgTable(
     lesson_id: idOf(() => lessons.id),
     version_ids: uuid().array().notNull(),
     seed: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** The learner's country when it was issued, by which numbers are read; null in packages of 1.16. */
+    country: text(),
     issued_at: instant().notNull(),
     expires_at: instant().notNull(),
     /** Whether the device gets this one when it asks for the lesson; another one takes its place after it was submitted or expired. */

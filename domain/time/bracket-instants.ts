@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /**
  * Instants that a device claims for what happened one after the other, as they are believed: none before `from`, none after `to`, and none
  * before the one that comes before it. A device's clock may be wrong; its order is not.
@@ -9,3 +11,10 @@ export function bracketInstants(claimed: readonly Date[], { from, to }: { from: 
     return new Date(earliest);
   });
 }
+
+/** For so long what was done without a connection counts for the day on which it was done. */
+const COUNTED_THEN_MS = 72 * HOUR_MS;
+
+/** The instant whose day counts for the streak: the claimed one, or what arrives later counts when it arrives. */
+export const countedAt = (believed: Date, arrival: Date): Date =>
+  arrival.getTime() - believed.getTime() <= COUNTED_THEN_MS ? believed : arrival;

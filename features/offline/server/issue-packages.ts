@@ -25,6 +25,7 @@ export async function issuePackages(call: Call, { device_id: device, lesson_ids 
   await retireExpired(db, { learner, device, now });
   await insertPackages(db, {
     ...{ learner, device, lessons, ids: lessons.map(() => uuidV7(now)), seesPremium: seesPremium(caller) },
+    country: caller.country,
     ...{ today, now, until: new Date(now.getTime() + VALID_MS) },
   });
   const stored = await readPackages(db, [learner, device, lessons]);
@@ -32,9 +33,13 @@ export async function issuePackages(call: Call, { device_id: device, lesson_ids 
   return { packages: packages.filter((each) => each !== undefined) };
 }
 
-async function present(call: Call, { id, lesson_id, issued_at, expires_at, ...asked }: StoredPackage) {
+async function present(
+  call: Call,
+  { id, lesson_id, issued_at, expires_at, country, ...asked }: StoredPackage,
+) {
   const lesson = await findLesson(call, lesson_id);
   if (!lesson) return undefined;
-  const { questions } = presentQuestions(call, { ...asked, answers: null });
+  const learner = { ...call.caller, country: country ?? call.caller.country };
+  const { questions } = presentQuestions({ caller: learner }, { ...asked, answers: null });
   return { id, issued_at, expires_at, lesson, questions };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessons, offline_packages, point_entries, run_answers, runs } from '#db/schema.ts';
@@ -10,7 +10,7 @@ import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { editQuestion, regrade } from '#test/regrade.ts';
 import { passDays } from '#test/review.ts';
-import { someAnswer } from '#test/some-answer.ts';
+import { answersOf, DEVICE, newDigest, type Question, submit, type Taken, take } from '#test/take-along.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -20,27 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const DEVICE = randomUUID();
-const newDigest = () => randomBytes(32).toString('hex');
-
-const take = async (person: Person, lesson_ids: string[], device_id = DEVICE) =>
-  (await person.post('/api/offline/packages', { device_id, lesson_ids })).body.packages;
-
-type Question = { id: string; ask?: Parameters<typeof someAnswer>[0] };
-type Package = { id: string; questions: Question[] };
-
 const at = (ms = 0) => new Date(app.now().getTime() + ms).toISOString();
 
-/** An answer to each question, a minute apart; a choice is the first option. */
-const answersTo = ({ questions }: Package, each: (question: Question) => object = () => ({ option: 0 })) =>
-  questions.map((question, place) => ({
-    question_id: question.id,
-    answered_at: at(place * MINUTE_MS),
-    ...(question.ask ? { answer: someAnswer(question.ask) } : each(question)),
-  }));
-
-const submit = (person: Person, { id }: { id: string }, body: object) =>
-  person.post(`/api/offline/runs/${id}/submission`, { finished: true, digest: newDigest(), ...body });
+const answersTo = (taken: Taken, each?: (question: Question) => object) => answersOf(app, taken, each);
 
 describe('what a device takes along', () => {
   test('has text and questions as a quiz shows them, and nothing of their keys', async () => {

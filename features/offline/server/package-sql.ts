@@ -10,6 +10,7 @@ type NewPackages = {
   /** The ids that they get, one for each lesson. */
   ids: readonly string[];
   seesPremium: boolean;
+  country: string;
   today: string;
   now: Date;
   until: Date;
@@ -23,8 +24,8 @@ export const retireExpired = namedQuery<object, { learner: string; device: strin
 
 /** Takes along lessons that the learner may begin today and that have questions, each once for a device. */
 export const insertPackages = namedQuery<object, NewPackages>('insert_packages')`
-  insert into offline_packages (user_id, id, device_id, lesson_id, version_ids, issued_at, expires_at)
-  select $learner::uuid, wanted.id, $device::uuid, l.id, ${versionsToAsk('l')}, $now::timestamptz, $until::timestamptz
+  insert into offline_packages (user_id, id, device_id, lesson_id, version_ids, country, issued_at, expires_at)
+  select $learner::uuid, wanted.id, $device::uuid, l.id, ${versionsToAsk('l')}, $country, $now::timestamptz, $until::timestamptz
   from unnest($lessons::uuid[], $ids::uuid[]) as wanted(lesson_id, id) join lessons l on l.id = wanted.lesson_id
   where (l.is_free or $seesPremium::boolean) and ${holdsOn('l', '$today::date')}
     and exists (select from questions where lesson_id = l.id and archived_at is null)
@@ -34,6 +35,8 @@ export type StoredPackage = Pick<AskedRow, 'questions'> & {
   id: string;
   lesson_id: string;
   seed: string;
+  /** Null when the package is of 1.16. */
+  country: string | null;
   issued_at: Date;
   expires_at: Date;
 };
@@ -42,19 +45,21 @@ export type StoredPackage = Pick<AskedRow, 'questions'> & {
 export const readPackages = namedQuery<StoredPackage, [learner: string, device: string, lessons: string[]]>(
   'read_packages',
 )`
-  select p.id, p.lesson_id, p.seed, p.issued_at, p.expires_at, ${questionsOf('p.version_ids')} as questions
+  select p.id, p.lesson_id, p.seed, p.country, p.issued_at, p.expires_at, ${questionsOf('p.version_ids')} as questions
   from offline_packages p where p.user_id = $1 and p.device_id = $2 and p.lesson_id = any($3::uuid[]) and p.is_current
   order by array_position($3, p.lesson_id)`;
 
 export type PackageToGrade = StoredPackage & {
   digest: string | null;
+  is_free: boolean;
   /** Of each version, the key by which answers are graded now. */
   keys: { version_id: string; regrade_id: string | null; key_body: QuestionBody }[];
 };
 
 /** Package $2 of learner $1, which nobody else submits until this transaction ends. */
 export const lockPackage = namedQuery<PackageToGrade, [learner: string, id: string]>('lock_package')`
-  select p.id, p.lesson_id, p.seed, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
+  select p.id, p.lesson_id, p.seed, p.country, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
+    (select is_free from lessons l where l.id = p.lesson_id) as is_free,
     ${questionsOf('p.version_ids')} as questions,
     (select json_agg(json_build_object('version_id', v.id, 'regrade_id', today.regrade_id,
         'key_body', ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))}))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { preparedTransaction } from '#db/prepared-transaction.ts';
-import { bracketInstants } from '#domain/time/bracket-instants.ts';
+import { preparedTransaction, savepoint } from '#db/prepared-transaction.ts';
+import { bracketInstants, countedAt } from '#domain/time/bracket-instants.ts';
 import { localDay } from '#domain/time/week.ts';
 import { readSent, type SentForm } from '#features/asking/server/answer-question.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
@@ -9,9 +9,11 @@ import { saveAnswer } from '#features/asking/server/save-answer.ts';
 import { gradeGiven } from '#features/asking/server/shown-question.ts';
 import { finishAttempt } from '#features/quiz/server/finish/finish-attempt.ts';
 import { readReport } from '#features/quiz/server/read-report.ts';
-import { countAttempt } from '#features/quiz/server/start-attempt.ts';
+import { ensureAttemptLeft, noteAttempt } from '#features/quiz/server/start-attempt.ts';
+import { countLateDay } from '#features/streak/server/count-late-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
+import { seesPremium } from '#server/session/caller.ts';
 import { lockPackage, type PackageToGrade, settlePackage } from './package-sql.ts';
 
 type ClaimedAnswer = SentForm & { question_id: string; answered_at: string };
@@ -33,11 +35,11 @@ const openQuiz = openingQuery<NewRun & { id: string; lesson: string; seed: strin
 
 /**
  * Makes a package the quiz that was taken without a connection, in one transaction: its answers are graded by their versions and, if it is
- * finished, it is paid as any other. Answers have the instants that the device claims, as far as they can be believed; points, league and
- * streak have the day on which they arrive.
+ * finished, it is paid as any other. Answers have the instants that the device claims, as far as they can be believed; so has the streak
+ * within 72 hours. Points and league have the day of the arrival.
  * @returns the report; the same answers again, by their digest, get the same
  * @throws AppError `not_found` for another's package, `already_submitted`, `another_quiz_open` when a quiz that is not finished arrives
- *   beside an open one, `key_changed` by a regrade in the same moment, `invalid_request`, `unanswered_questions`, `rate_limited`
+ *   beside an open one, `premium_required` when it could not go on without a plan, `key_changed` by a regrade in the same moment, `invalid_request`, `unanswered_questions`, `rate_limited`
  */
 export async function submitPackage(call: Call, submission: Submission) {
   const { db, caller } = call;
@@ -47,29 +49,47 @@ export async function submitPackage(call: Call, submission: Submission) {
   const name = createHash('sha256').update(`${digest} ${finished}`).digest('hex');
   const [known] = await lockPackage(db, own);
   const { lesson_id } = ensureFound(known);
-  if (known?.digest === null) await countAttempt(call, lesson_id);
-  await preparedTransaction(db, async (tx) => {
+  if (known?.digest === null) await ensureAttemptLeft(call, lesson_id);
+  const isNew = await preparedTransaction(db, async (tx) => {
     const [found] = await lockPackage(tx, own);
     const asked = ensureFound(found);
-    if (asked.digest === name) return;
+    if (asked.digest === name) return false;
     if (asked.digest !== null) throw new AppError('already_submitted');
+    if (!finished && !asked.is_free && !seesPremium(caller))
+      throw new AppError('premium_required', { message: PLAN_ENDED });
     const { now, zone, shared, versions, log, requestId } = call;
     const inside = { db: tx, caller, now, zone, shared, versions, log, requestId };
-    await saveAnswers(inside, asked, submission);
-    if (finished) await finishAttempt(inside, id);
+    const last = await saveAnswers(inside, asked, submission);
+    if (finished) await finish(inside, id, countedAt(last, now));
     await settlePackage(tx, [...own, name]);
+    return true;
   });
+  if (isNew) await noteAttempt(call, lesson_id);
   return { attempt_id: id, lesson_id, report: finished ? await readReport(call, id) : null };
+}
+
+const PLAN_ENDED =
+  'Esta lección es Premium y tu plan terminó. Termínala en este dispositivo: se entregará igual.';
+
+type FinishingCall = Parameters<typeof finishAttempt>[0];
+
+/** Ends the quiz; its streak counts the day of this instant. */
+async function finish(call: FinishingCall, id: string, streakAt: Date) {
+  const { db, now, zone } = call;
+  if (localDay(streakAt, zone) < localDay(now, zone)) await countLateDay(call, streakAt);
+  await finishAttempt({ ...call, streakAt, mayFail: (work) => savepoint(db, work) }, id);
 }
 
 type SavingCall = Pick<Call, 'caller' | 'now' | 'zone'> & { db: ConnectedDatabase };
 
+/** @returns when the last of them was given */
 async function saveAnswers(
   { db, caller, now, zone }: SavingCall,
   asked: PackageToGrade,
   { id, answers, finished }: Submission,
 ) {
-  const graded = answers.map((sent, place) => gradeClaimed(caller, asked, sent, place));
+  const learner = { country: asked.country ?? caller.country };
+  const graded = answers.map((sent, place) => gradeClaimed(learner, asked, sent, place));
   if (new Set(graded.map(({ version }) => version)).size < graded.length)
     throw wrongField('answers', 'Hay una pregunta respondida dos veces.');
   const claimed = answers.map(({ answered_at }) => new Date(answered_at));
@@ -88,10 +108,16 @@ async function saveAnswers(
     const [saved] = await saveAnswer.quiz(db, { ...of, ...answer, ...dated });
     if (!saved) throw new AppError('key_changed');
   }
+  return instants.at(-1) ?? now;
 }
 
 /** @throws AppError `invalid_request` with the place of an answer that its question cannot have */
-function gradeClaimed(learner: Call['caller'], asked: PackageToGrade, sent: ClaimedAnswer, place: number) {
+function gradeClaimed(
+  learner: { country: string },
+  asked: PackageToGrade,
+  sent: ClaimedAnswer,
+  place: number,
+) {
   const at = `answers.${place}`;
   const question = asked.questions?.find(({ id }) => id === sent.question_id);
   if (!question) throw wrongField(at, 'Esta pregunta no es de esta lección.');

@@ -42,9 +42,20 @@ const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'q
 const attemptsOf = (points: number): Limit => ({ name: 'attempts', points, seconds: 86_400 });
 
 /** Counts a quiz or a practice of a lesson. @throws AppError `rate_limited` beyond the setting's number a day and lesson */
-export async function countAttempt(call: Call, lessonId: string) {
-  const { attempts_a_day } = await readSettings(call.db);
-  return call.limits.consume(attemptsOf(attempts_a_day), `${call.caller.user_id} ${lessonId}`);
+export const countAttempt = async (call: Call, lessonId: string) =>
+  call.limits.consume(...(await attemptsAt(call, lessonId)));
+
+/** Counts one that has its place already, and was stored. */
+export const noteAttempt = async (call: Call, lessonId: string) =>
+  call.limits.count(...(await attemptsAt(call, lessonId)));
+
+/** @throws AppError `rate_limited` when no further one would be counted */
+export const ensureAttemptLeft = async (call: Call, lessonId: string) =>
+  call.limits.ensureRemaining(...(await attemptsAt(call, lessonId)));
+
+async function attemptsAt({ db, caller }: Call, lessonId: string): Promise<[Limit, string]> {
+  const { attempts_a_day } = await readSettings(db);
+  return [attemptsOf(attempts_a_day), `${caller.user_id} ${lessonId}`];
 }
 
 /** Opens an attempt at a lesson, or resumes the open one. @throws AppError `not_found`, `no_questions`, `rate_limited` */

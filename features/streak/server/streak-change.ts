@@ -12,13 +12,14 @@ export type StreakChange = {
   local_day: string;
 };
 
-/** Decides what an event of this call does to the streak; `saveStreak` saves it. */
+/** Decides what an event of this call does to the streak; `saveStreak` saves it. @param at when it happened */
 export function streakChange(
   { streak, pauses }: StreakRow,
   { now, zone }: Pick<Call, 'now' | 'zone'>,
+  at = now,
 ): StreakChange {
   const before = toStreak(streak);
-  const after = streakAfter(before, { at: now, zone }, pauses);
+  const after = streakAfter(before, { at, zone }, pauses);
   return {
     streak: after === before ? null : after,
     now: streakNow(after, { now, zone }, pauses),

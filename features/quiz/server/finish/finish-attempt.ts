@@ -31,7 +31,7 @@ export async function finishAttempt(call: FinishCall, attemptId: string): Promis
   }
   if (facts.answered < facts.total_questions) throw new AppError('unanswered_questions');
 
-  const change = streakChange(facts, call);
+  const change = streakChange(facts, call, call.streakAt);
   const decision = decideFinish(facts, badges, change.now.days);
 
   const saved = await save(call, attemptId, facts, decision, change);
@@ -43,6 +43,10 @@ export async function finishAttempt(call: FinishCall, attemptId: string): Promis
 /** What of a call a finish needs. */
 type FinishCall = Pick<Call, 'db' | 'now' | 'zone' | 'shared' | 'versions' | 'log' | 'requestId'> & {
   caller: Pick<Call['caller'], 'user_id'>;
+  /** When it happened, as far as the streak is concerned; by default now. */
+  streakAt?: Date;
+  /** Inside a transaction: a part of it that may fail. */
+  mayFail?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Saves what was decided, if need be without badges. @returns their ids; undefined when the facts were outdated */
@@ -64,8 +68,9 @@ async function save(
     const [saved] = await saveResult(db, { ...result, badges: awarded.map(({ id }) => id) });
     return saved;
   };
+  const { mayFail = (work) => work() } = call;
   try {
-    return await saveWith(earned);
+    return await mayFail(() => saveWith(earned));
   } catch (error) {
     if (earned.length === 0 || !(error instanceof DatabaseError)) throw error;
     const saved = await saveWith([]);

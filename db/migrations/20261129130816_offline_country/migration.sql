@@ -1,0 +1,1 @@
+ALTER TABLE "offline_packages" ADD COLUMN "country" text;
