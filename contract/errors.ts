@@ -21,9 +21,27 @@ export const ERRORS = {
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   foreign_origin: [403, 'La petición viene de otro sitio y no se ha aceptado.'],
   registration_closed: [403, 'El registro de cuentas nuevas está cerrado por ahora.'],
+  registration_by_invitation: [
+    403,
+    'Aquí las cuentas nuevas se crean con una invitación: ábrela desde el correo que recibiste.',
+  ],
+  registration_by_domain: [403, 'Aquí las cuentas nuevas se crean con un correo de la organización.'],
+  invitation_for_other: [
+    403,
+    'Esta invitación es para otro correo. Entra con la cuenta de ese correo, o únete con el código del aula.',
+  ],
   /** A row that does not exist, is archived, or belongs to another person. */
   not_found: [404, 'No se encontró lo que buscas.'],
   unknown_path: [404, 'No se encontró lo que buscas.'],
+  unknown_code: [404, 'Ningún aula tiene ese código. Revísalo letra por letra con quien te lo dio.'],
+  invalid_invitation: [404, 'La invitación ya se usó, se retiró o ha caducado. Pide otra a quien te invitó.'],
+  code_expired: [409, 'Ese código ha caducado. Pide el nuevo a tu docente.'],
+  already_in_group: [409, 'Ya estás en esta aula.'],
+  group_archived: [409, 'Esta aula está archivada: ya no entra nadie ni se cambia nada en ella.'],
+  last_teacher: [
+    409,
+    'Eres la única persona docente de esta aula. Añade a otra o archívala; no se ha cambiado nada.',
+  ],
   no_questions: [409, 'Esta lección no tiene preguntas disponibles'],
   already_answered: [409, 'Ya respondiste esta pregunta con otra opción.'],
   hint_too_late: [409, 'Ya respondiste esta pregunta, así que no quedan pistas por ver.'],

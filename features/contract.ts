@@ -4,6 +4,8 @@ import { backOfficeContract } from '#features/back-office/back-office.contract.t
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
 import { examsContract } from '#features/exams/exams.contract.ts';
+import { groupsContract } from '#features/groups/groups.contract.ts';
+import { teachingContract } from '#features/groups/teaching.contract.ts';
 import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
@@ -40,6 +42,8 @@ export const contract = {
   ranking: rankingContract,
   badges: badgesContract,
   exams: examsContract,
+  groups: groupsContract,
+  teaching: teachingContract,
   offline: offlineContract,
   placement: placementContract,
   plans: plansContract,

@@ -2,6 +2,7 @@ import { accountMails } from '#features/account/server/account.mails.ts';
 import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.mails.ts';
 import { tellOfRejected } from '#features/admin-notices/server/tell-of-rejected.ts';
 import { supportAnswerMails } from '#features/back-office/people/support/server/support-answer.mails.ts';
+import { invitationMails } from '#features/groups/server/invitations/invitations.mails.ts';
 import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
 import { questionReportMails } from '#features/question-reports/server/question-reports.mails.ts';
 import { reminderMails } from '#features/reminders/server/reminders.mails.ts';
@@ -10,6 +11,7 @@ import type { Mailing, MailWriters } from '#server/mail/queue.ts';
 
 const writers: MailWriters = {
   ...accountMails,
+  ...invitationMails,
   ...personalDataMails,
   ...supportMails,
   ...supportAnswerMails,

@@ -7,6 +7,8 @@ import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { contract } from '#features/contract.ts';
 import { examsRoutes } from '#features/exams/server/exams.routes.ts';
+import { groupsRoutes } from '#features/groups/server/groups.routes.ts';
+import { teachingRoutes } from '#features/groups/server/teaching.routes.ts';
 import { adoptGuest } from '#features/guests/server/adopt-guest.ts';
 import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
@@ -70,6 +72,8 @@ const handlers = {
   appSettings: appSettingsRoutes,
   badges: badgesRoutes,
   exams: examsRoutes,
+  groups: groupsRoutes,
+  teaching: teachingRoutes,
   offline: offlineRoutes,
   placement: placementRoutes,
   plans: plansRoutes,

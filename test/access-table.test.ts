@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from './app.ts';
 import { createDrawnLesson } from './create-kinds.ts';
 import { createLesson, takeLesson } from './create-lesson.ts';
 import { type Client, createClient, type Reply } from './http-client.ts';
-import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium } from './people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium, signUpStaff } from './people.ts';
 import { createPlan } from './plans.ts';
 import { SHORT_MONTH } from './short-month.ts';
 
@@ -56,6 +56,7 @@ let pages: ReturnType<typeof createApp>;
 let people: Record<Role, Client>;
 let owns: Record<Role, Own>;
 let others: Own;
+let group: { id: string; code: string };
 let plan: Awaited<ReturnType<typeof createPlan>>;
 
 async function playFirst(person: Person): Promise<Own> {
@@ -85,6 +86,8 @@ beforeAll(async () => {
   const own = await playFirst(L);
   owns = { V: own, L: own, P: await playFirst(P), S: own, A: await playFirst(A) };
   others = await playFirst(await signUpLearner(app));
+  const teacher = await signUpStaff(app, 'teacher');
+  group = (await teacher.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
   plan = await createPlan(app);
   await loadSimulations(app.db, [SHORT_MONTH]);
   folder = mkdtempSync(join(tmpdir(), 'built-'));
@@ -190,6 +193,21 @@ const CALLS: Record<string, Calls> = {
   C55: ({ post }) => [() => post('/api/simulations/corto/runs')],
   C56: ({ post }, { lesson }) => [
     () => post('/api/offline/packages', { device_id: lesson, lesson_ids: [lesson] }),
+  ],
+  C73: ({ get }) => [() => get('/api/groups/mine')],
+  C74: ({ post }) => [() => post('/api/group-codes/join', { code: group.code })],
+  C75: ({ post }) => [() => post('/api/group-invitations/look', { token: 'none' })],
+  C76: ({ post }) => [() => post('/api/group-invitations/accept', { token: 'none' })],
+  C77: ({ get, post }) => [
+    () => get('/api/groups'),
+    () => post('/api/groups', { name: '2.º A', time_zone: 'UTC' }),
+  ],
+  C78: ({ get, patch, put }) => [
+    () => get(`/api/groups/${group.id}`),
+    () => patch(`/api/groups/${group.id}`, { shows_ranking: false }),
+    () => put(`/api/groups/${group.id}/code`, { days: 7 }),
+    () => get(`/api/groups/${group.id}/members`),
+    () => get(`/api/groups/${group.id}/invitations`),
   ],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),

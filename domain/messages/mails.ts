@@ -7,6 +7,7 @@ export type MailData = {
   recovery: NoData;
   password_changed: NoData;
   password_guesses: NoData;
+  group_invitation: { invitation_id: string };
   deletion_requested: { due_at: string };
   support: { request_id: string };
   reminder: { user_id: string; kind: DailyKind; local_day: string };

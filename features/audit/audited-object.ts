@@ -10,6 +10,7 @@ export const auditedObject = z.enum([
   'badge_image',
   'lesson_image',
   'settings',
+  'group',
   'support_request',
   'question_report',
   'export',

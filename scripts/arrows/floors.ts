@@ -27,6 +27,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['cards', 'exams', 'offline', 'placement', 'review'],
   ['guests'],
   ['back-office/frame'],
+  ['groups'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],
   ['back-office/insight'],
