@@ -80,9 +80,9 @@ test('an author writes a number with drawn figures, sees ten variants and answer
   }
   await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
-  const card = page.getByRole('group', { name: asked });
+  const card = page.getByRole('group', { name: 'Pides $5000 al 10 % por un año' });
   await expect(card).toContainText('Tipo: Número');
-  await expect(card).toContainText('Respuestacapital * 0.1 con 2 decimales.');
+  await expect(card).toContainText('Respuestacapital × 0,1 con 2 decimales.');
   await expect(card).toContainText('capital: de 1000 a 9000, de 500 en 500');
 
   await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
@@ -105,10 +105,11 @@ test('an author who does not program marks the figures of a text and writes the 
   await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
   await dialog.getByRole('button', { name: '80 €' }).click();
   await dialog.getByRole('button', { name: '21 %' }).click();
-  await expect(text).toHaveValue(
-    'Una camiseta cuesta {{precio|euros}} más un {{iva|%}} de IVA. ¿Cuánto pagas?',
-  );
-  await expect(text).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '21 %', pressed: true })).toBeFocused();
+  await expect(text).toHaveValue(/^Una camiseta cuesta 80\s€ más un 21\s% de IVA/);
+  await dialog.getByRole('button', { name: '80 €' }).click();
+  await expect(dialog.getByRole('button', { name: '80 €', pressed: false })).toBeVisible();
+  await dialog.getByRole('button', { name: '80 €' }).click();
 
   const formula = dialog.getByLabel('Fórmula de la respuesta');
   const variants = dialog.getByRole('region', { name: 'Vista previa de las variantes' });
@@ -116,9 +117,15 @@ test('an author who does not program marks the figures of a text and writes the 
   await expect(variants).toContainText('multiplica: «precio * (1 + 21 %)»');
   await formula.fill('Precio × (1 + IVA %)');
   await expect(variants).toContainText(/Una camiseta cuesta \d+\s€ más un \d+\s% de IVA.*Respuesta: [\d,]+/);
+  // A figure that is typed over is drawn around the new one.
+  await text.fill('Una camiseta vale 60 € más un 21 % de IVA. ¿Cuánto pagas?');
+  await formula.focus();
+  await expect(dialog.getByRole('button', { name: '60 €', pressed: true })).toBeVisible();
+  await expect(dialog.getByLabel('Desde')).toHaveValue('44');
+  await expect(variants).toContainText(/Una camiseta vale \d+\s€/);
   await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
-  await expect(page.getByText('precio * (1 + (iva / 100))')).toBeVisible();
+  await expect(page.getByText('precio × (1 + (iva / 100))')).toBeVisible();
 });
 
 test('an author begins with a worked example and says it in other words', async ({ page, app }) => {
@@ -128,7 +135,12 @@ test('an author begins with a worked example and says it in other words', async 
   await dialog.getByRole('button', { name: 'IVA', exact: true }).click();
   await dialog.getByLabel('Qué se compra').fill('unas botas');
   await dialog.getByRole('button', { name: 'Usar este ejemplo' }).click();
-  await expect(dialog.getByLabel('Pregunta', { exact: true })).toHaveValue(/^Compras unas botas por/);
+  await expect(dialog.getByLabel('Pregunta', { exact: true })).toHaveValue(
+    /^Compras unas botas por 80\s€ más un IVA del 21\s%/,
+  );
+  await expect(dialog.getByRole('textbox', { name: 'Paso 2' })).toHaveValue(
+    /^Total: 80\s€ \+ 16,80\s€ = 96,80\s€/,
+  );
   await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
 });

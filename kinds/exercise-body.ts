@@ -6,7 +6,7 @@ const name = z
 const formula = z
   .string()
   .check(z.trim(), z.minLength(1, 'Escribe una fórmula.'), z.maxLength(500, 'Como máximo 500 caracteres.'));
-const decimal = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,10})?$/, 'Escribe un número, como 1234.56.'));
+const decimal = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,10})?$/, 'Escribe un número, como 1234,56.'));
 
 export const DECIMAL_PLACES = [0, 6] as const;
 
@@ -43,7 +43,7 @@ export const tolerance = z
   .check(
     z.refine(({ kind, value }) => kind !== 'relative' || Number(value) <= LARGEST_RELATIVE, {
       path: ['value'],
-      error: 'Una tolerancia relativa va de 0 a 0.1, que es un 10 %.',
+      error: 'Una tolerancia relativa va de 0 a 0,1, que es un 10 %.',
     }),
   );
 export type Tolerance = z.output<typeof tolerance>;

@@ -103,7 +103,7 @@ function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): 
     .filter((name) => !seen.has(name))
     .map(
       (name) =>
-        `La respuesta necesita una cifra que el texto no enseña: escribe {{${name}}} donde va «${name}».`,
+        `La respuesta necesita una cifra que el texto no enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{${name}}} donde va.`,
     );
 }
 

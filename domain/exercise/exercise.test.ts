@@ -239,7 +239,7 @@ describe('an exercise is refused when', () => {
 
   it('its answer needs a figure that no text shows, not even within another one', () => {
     const hidden =
-      'La respuesta necesita una cifra que el texto no enseña: escribe {{tipo}} donde va «tipo».';
+      'La respuesta necesita una cifra que el texto no enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{tipo}} donde va.';
     expect(problems({}, { shown: ['Cuesta {{precio|dinero}}.'] })).toEqual([hidden]);
     expect(problems({}, { shown: ['Con IVA cuesta {{total|dinero}}.'] })).toEqual([]);
   });

@@ -24,13 +24,20 @@ export function choiceAt(parameter: Parameter, index: number): string {
   return new Exact(parameter.step).mul(index).add(parameter.from).toString();
 }
 
+/** A proposed range ends so many steps above the figure that its author wrote. */
+export const STEPS_ABOVE = 8;
+
+/** The figure that authors read in their texts: the first of a list, and of a range the one that it was proposed around. */
+export const sampleIndex = (parameter: Parameter): number =>
+  'choices' in parameter ? 0 : Math.max(0, choiceCount(parameter) - 1 - STEPS_ABOVE);
+
 /** Why a parameter cannot be drawn, in Spanish. */
 export function parameterProblem(parameter: Parameter): string | undefined {
   const { name } = parameter;
   if ('choices' in parameter)
     return parameter.choices.length > 0 ? undefined : `«${name}» no tiene ningún valor entre los que elegir.`;
   const { from, to, step } = parameter;
-  if (![from, to, step].every(isDecimal)) return `«${name}» necesita números como 1234.56.`;
+  if (![from, to, step].every(isDecimal)) return `«${name}» necesita números como 1234,56.`;
   if (!new Exact(step).gt(0)) return `El paso de «${name}» debe ser mayor que 0.`;
   if (new Exact(to).lt(from)) return `«${name}» va de ${from} a ${to}: el primero es mayor que el último.`;
   if (!new Exact(to).sub(from).mod(step).isZero())

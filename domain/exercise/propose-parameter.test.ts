@@ -21,7 +21,7 @@ test.each([
     'Una camiseta cuesta {{precio|euros}}.',
     { from: '40', to: '120', step: '5' },
   ],
-  ['Pagas un 21 % de IVA.', 'iva', 'Pagas un {{iva|%}} de IVA.', { choices: ['4', '10', '21'] }],
+  ['Pagas un 21 % de IVA.', 'iva', 'Pagas un {{iva|%}} de IVA.', { choices: ['21', '4', '10'] }],
   [
     'Ganas $1.200 al mes.',
     'ingreso',

@@ -1,6 +1,7 @@
 import { Exact } from '#domain/expression/exact.ts';
 import { figureName } from '#domain/expression/typed-formula.ts';
 import type { Parameter } from './exercise.ts';
+import { STEPS_ABOVE } from './parameters.ts';
 import type { FigureFormat } from './print-figure.ts';
 
 /** A figure that stands in the words of a text, such as '80 €', with its place and its number. */
@@ -37,17 +38,29 @@ const TAX_RATES = [
   ['5', '19'],
 ];
 const BESIDE = 28;
-const STEPS_EACH_WAY = 8;
 
 /** A parameter in place of a figure: its name from the words beside it, its range around it, and the text that shows it. */
 export function proposeParameter(text: string, figure: WrittenFigure, taken: readonly string[]) {
   const { at, value, format } = figure;
   const name = freeName(nameOf(text, figure), taken);
   const rates = name.startsWith('iva') && TAX_RATES.find((each) => each.includes(value));
-  const parameter: Parameter = rates ? { name, choices: rates } : { name, ...rangeAround(value) };
+  const parameter: Parameter = rates
+    ? { name, choices: first(value, rates) }
+    : { name, ...rangeAround(value) };
   const shown = `{{${name}${format && `|${format}`}}}`;
   return { parameter, text: text.slice(0, at) + shown + text.slice(at + figure.text.length) };
 }
+
+const first = (value: string, choices: readonly string[]) => [
+  value,
+  ...choices.filter((each) => each !== value),
+];
+
+/** A parameter around another figure that its author has written. */
+export const moveParameter = (parameter: Parameter, value: string): Parameter =>
+  'choices' in parameter
+    ? { ...parameter, choices: first(value, parameter.choices) }
+    : { name: parameter.name, ...rangeAround(value) };
 
 function nameOf(text: string, { at, text: written, format }: WrittenFigure): string {
   const before = figureName(text.slice(Math.max(0, at - BESIDE), at));
@@ -82,18 +95,16 @@ function rangeAround(text: string) {
   const finest = new Exact(10).pow(-value.decimalPlaces());
   const tens = new Exact(10).pow(
     value
-      .div(STEPS_EACH_WAY * 2)
+      .div(STEPS_ABOVE * 2)
       .log(10)
       .floor(),
   );
-  const round = [5, 2, 1]
-    .map((each) => tens.mul(each))
-    .find((each) => each.mul(STEPS_EACH_WAY * 2).lte(value));
+  const round = [5, 2, 1].map((each) => tens.mul(each)).find((each) => each.mul(STEPS_ABOVE * 2).lte(value));
   const step = Exact.max(round ?? finest, finest);
-  const down = Exact.max(Exact.min(value.div(step).ceil().sub(1), STEPS_EACH_WAY), 0);
+  const down = Exact.max(Exact.min(value.div(step).ceil().sub(1), STEPS_ABOVE), 0);
   return {
     from: value.sub(step.mul(down)).toString(),
-    to: value.add(step.mul(STEPS_EACH_WAY)).toString(),
+    to: value.add(step.mul(STEPS_ABOVE)).toString(),
     step: step.toString(),
   };
 }

@@ -41,12 +41,25 @@ export const figureName = (typed: string): string =>
 export const storedFormula = (typed: string, names: readonly string[]): string =>
   new Writer(typed.trim().replace(/^=\s*/, '').match(PIECE) ?? [], names).write();
 
+/** Signs that people write for the formats of figures. */
+const FORMATS: Record<string, string> = { '€': 'euros', $: 'dinero' };
+
 /** A text with the formulas in its braces as they are stored; braces that never close are text. */
 export const storedText = (text: string, names: readonly string[]): string =>
-  text.replace(/\{\{([^{}|]*)(?=(?:\|[^{}]*)?\}\})/g, (whole, written: string) => {
+  text.replace(/\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g, (whole, written: string, format?: string) => {
     const stored = storedFormula(written, names);
-    return stored === written.trim() ? whole : `{{${stored}`;
+    const sign = FORMATS[format?.trim() ?? ''];
+    if (stored === written.trim() && !sign) return whole;
+    return `{{${stored}${format === undefined ? '' : `|${sign ?? format}`}}}`;
   });
+
+/** A stored formula as people write it, '0,5 × precio'; whatever names parts of an answer, and facts in braces, stay as they are. */
+export const printFormula = (stored: string): string =>
+  /^(?:debe|haber|fila) /.test(stored)
+    ? stored
+    : stored.replace(/\{[^{}]*\}|(?<=\d)\.(?=\d)|,|\*|-/g, (sign) => PRINTED[sign] ?? sign);
+
+const PRINTED: Record<string, string> = { '.': ',', ',': ';', '*': '×', '-': '−' };
 
 class Writer {
   private readonly pieces: readonly string[];

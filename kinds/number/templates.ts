@@ -60,7 +60,7 @@ export const EXERCISE_TEMPLATES: readonly ExerciseTemplate[] = [
       'Compras [una camiseta] por {{precio|euros}} más un IVA del {{iva|%}}. ¿Cuánto pagas en total?',
     explanation: 'El IVA se suma al precio: {{precio|euros}} + {{precio * iva / 100|euros}}.',
     body: body({
-      parameters: [range('precio', '10', '90', '5'), { name: 'iva', choices: ['4', '10', '21'] }],
+      parameters: [range('precio', '40', '120', '5'), { name: 'iva', choices: ['21', '10', '4'] }],
       ...{ answer: 'precio * (1 + iva / 100)', unit: 'money', places: 2 },
       mistakes: [
         { formula: 'precio * iva / 100', reason: 'Eso es solo el IVA: falta el precio.' },
@@ -111,7 +111,7 @@ export const EXERCISE_TEMPLATES: readonly ExerciseTemplate[] = [
       parameters: [
         range('prestamo', '2000', '12000', '500'),
         range('interes', '3', '12', '1'),
-        { name: 'meses', choices: ['12', '24', '36', '48', '60'] },
+        { name: 'meses', choices: ['24', '12', '36', '48', '60'] },
       ],
       ...{ answer: 'cuota(interes / 1200, meses, prestamo)', unit: 'money', places: 2 },
       mistakes: [{ formula: 'prestamo / meses', reason: 'Así no pagarías ningún interés.' }],
@@ -162,7 +162,7 @@ export const EXERCISE_TEMPLATES: readonly ExerciseTemplate[] = [
     explanation: 'Por persona son {{cantidad / base}} gramos, para todas la misma parte.',
     body: body({
       parameters: [
-        { name: 'base', choices: ['2', '4', '5'] },
+        { name: 'base', choices: ['4', '2', '5'] },
         range('cantidad', '200', '600', '20'),
         { name: 'nuevas', choices: ['6', '8', '10', '12'] },
       ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { printFormula } from '#domain/expression/typed-formula.ts';
 
 export const BodyPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -16,7 +17,7 @@ export const FormulaText = ({ formula, right }: { formula: string; right?: boole
         : 'wrap-anywhere'
     }
   >
-    {formula}
+    {printFormula(formula)}
   </code>
 );
 

@@ -1,4 +1,6 @@
+import type { Exercise } from '#domain/exercise/exercise.ts';
 import type { Mistake } from '../../exercise-body.ts';
+import { sampleOf } from '../../sample-text.ts';
 import type { AuthorFormProps } from './author-form.ts';
 import { FormulaText, PartLines } from './body-part.tsx';
 import { RowList } from './row-list.tsx';
@@ -45,11 +47,13 @@ export const MistakeRows = ({ hint, label, mistakes = [], problemAt, onChange }:
   </RowList>
 );
 
-export const MistakesView = ({ mistakes = [] }: { mistakes?: Mistake[] | undefined }) => (
+type MistakesViewProps = { mistakes?: Mistake[] | undefined; exercise?: Exercise | null };
+
+export const MistakesView = ({ mistakes = [], exercise = null }: MistakesViewProps) => (
   <PartLines title="Errores habituales">
     {mistakes.map(({ formula, reason }) => (
       <>
-        <FormulaText formula={formula} />: {reason}
+        <FormulaText formula={formula} />: {sampleOf(reason, exercise)}
       </>
     ))}
   </PartLines>

@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { FiguresText } from './exercise/figures-text.tsx';
 
 type TextCellProps = {
   label: string;
@@ -9,7 +9,7 @@ type TextCellProps = {
   onChange: (value: string) => void;
   hint?: string;
   placeholder?: string;
-  /** 'decimal' accepts a comma for the point. */
+  /** 'decimal' is read with a comma, or a point, and stored with a point. */
   look?: 'text' | 'formula' | 'decimal' | 'lines';
   labelHidden?: boolean;
   className?: string;
@@ -22,15 +22,11 @@ export function TextCell(props: TextCellProps) {
   return (
     <Field label={label} error={problem} {...field}>
       {look === 'lines' ? (
-        <Textarea
-          {...control}
-          rows={1}
-          className="min-h-10! py-2!"
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <FiguresText {...control} rows={1} className="min-h-10! py-2!" onChange={onChange} />
       ) : (
         <Input
           {...control}
+          value={look === 'decimal' ? value.replace('.', ',') : value}
           type="text"
           autoComplete="off"
           spellCheck={look === 'text'}

@@ -11,8 +11,8 @@ const NAMES: Record<Tolerance['kind'], string> = {
 };
 
 const HINTS: Record<Tolerance['kind'], string> = {
-  absolute: '0.5 admite medio punto de más o de menos.',
-  relative: '0.01 admite un 1 % de más o de menos.',
+  absolute: '0,5 admite medio punto de más o de menos.',
+  relative: '0,01 admite un 1 % de más o de menos.',
   cents: '1 admite un centavo de más o de menos.',
 };
 

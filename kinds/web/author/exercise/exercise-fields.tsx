@@ -30,7 +30,7 @@ export function ExerciseFields({ exercise, problemAt, onChange }: ExerciseFields
     <>
       <Switch
         label="Cifras distintas en cada intento"
-        description="Los textos las muestran con {{nombre}}, {{nombre|dinero}} o {{nombre|%}}."
+        description="Los textos enseñan las de un intento, sobre fondo: en cada uno son otras."
         checked={exercise !== null}
         onCheckedChange={(isDrawn) => onChange({ exercise: isDrawn ? written.current : null })}
       />
@@ -64,7 +64,7 @@ function DrawnFigures(props: DrawnFiguresProps) {
           title="Condiciones"
           noun="condición"
           label="Condición"
-          hint="Comparaciones que cumplen todas las variantes, como «cuota < sueldo * 0.4»."
+          hint="Comparaciones que cumplen todas las variantes, como «cuota < sueldo × 0,4»."
           rows={constraints}
           path="constraints"
           most={20}

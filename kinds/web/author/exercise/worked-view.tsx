@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Exercise, Parameter } from '#domain/exercise/exercise.ts';
+import { isDecimal } from '#domain/exercise/parameters.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
+import { sampleOf } from '../../../sample-text.ts';
 import { FormulaText, PartLines } from '../body-part.tsx';
 import { MistakesView } from '../mistake-rows.tsx';
 import type { Worked } from './worked-fields.tsx';
@@ -12,10 +16,10 @@ export const WorkedView = ({ body: { exercise, mistakes, solution, hints }, chil
   <>
     {children}
     {exercise && <ExerciseView exercise={exercise} />}
-    <MistakesView mistakes={mistakes} />
-    <PartLines title="Solución paso a paso">{solution}</PartLines>
+    <MistakesView mistakes={mistakes} exercise={exercise} />
+    <PartLines title="Solución paso a paso">{solution.map((step) => sampleOf(step, exercise))}</PartLines>
     <PartLines title="Pistas">
-      {hints.map(({ text, cost }) => `${text} (cuesta ${withCount(cost, 'punto')})`)}
+      {hints.map(({ text, cost }) => `${sampleOf(text, exercise)} (cuesta ${withCount(cost, 'punto')})`)}
     </PartLines>
   </>
 );
@@ -50,7 +54,9 @@ const ExerciseView = ({
   </>
 );
 
+const printed = (text: string) => (isDecimal(text) ? printDecimal(text, GENERAL) : text);
+
 const rangeText = (parameter: Parameter) =>
   'choices' in parameter
-    ? `uno de ${parameter.choices.join('; ')}`
-    : `de ${parameter.from} a ${parameter.to}, de ${parameter.step} en ${parameter.step}`;
+    ? `uno de ${parameter.choices.map(printed).join('; ')}`
+    : `de ${printed(parameter.from)} a ${printed(parameter.to)}, de ${printed(parameter.step)} en ${printed(parameter.step)}`;

@@ -53,7 +53,7 @@ describe('publishing with problems', () => {
     await setState(id, 'draft');
     expect((await setState(id, 'published')).body.error.fields.state).toEqual([
       'La pregunta 1 («Prestas {{capital|dinero}}. ¿Cuánto ganas?»): La respuesta necesita una cifra que el texto no ' +
-        'enseña: escribe {{tasa}} donde va «tasa».',
+        'enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{tasa}} donde va.',
     ]);
   });
 

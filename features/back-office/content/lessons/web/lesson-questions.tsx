@@ -12,12 +12,15 @@ import {
 } from '#features/back-office/content/questions/web/use-question-acts.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
+import { sampleText } from '#kinds/sample-text.ts';
 import { isConflict } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { lessonOptions } from './admin-lessons.queries.ts';
+
+const nameOf = ({ question_text, body }: AdminQuestion) => sampleText(question_text, body);
 
 type LessonQuestionsProps = {
   lesson: WholeLesson;
@@ -33,14 +36,14 @@ function LessonQuestions({ lesson, folded, onEdit, onDuplicate }: LessonQuestion
   const titles = new Map(findHeadings(lesson.content).map(({ anchor, title }) => [anchor, title]));
   function confirmDelete(question: AdminQuestion) {
     // A native confirmation dialog, as docs/product.md §2, "Lesson detail", demands.
-    if (window.confirm(`¿Eliminar la pregunta «${question.question_text}»?`)) remove.mutate(question);
+    if (window.confirm(`¿Eliminar la pregunta «${nameOf(question)}»?`)) remove.mutate(question);
   }
   if (questions.length === 0) return <NoQuestions />;
   return (
     <SortableList
       label="Preguntas en el orden del quiz"
       items={questions}
-      nameOf={(question) => question.question_text}
+      nameOf={nameOf}
       onMove={reorder}
       className="flex flex-col gap-3"
     >

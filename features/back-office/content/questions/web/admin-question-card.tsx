@@ -13,6 +13,7 @@ import {
   iconLinkClasses,
   iconNameClasses,
 } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { sampleText } from '#kinds/sample-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -36,7 +37,7 @@ type QuestionCardProps = {
 };
 
 export function QuestionCard({
-  question,
+  question: written,
   passageTitle,
   lead,
   mark,
@@ -44,6 +45,7 @@ export function QuestionCard({
   onFold,
   ...props
 }: QuestionCardProps) {
+  const question = { ...written, question_text: sampleText(written.question_text, written.body) };
   const { question_text, points } = question;
   const contentId = useId();
   return (
@@ -87,12 +89,12 @@ export function QuestionCard({
 }
 
 function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'question' | 'passageTitle'>) {
-  const { kind, options, explanation, shuffle_options } = question;
+  const { kind, options, explanation, body, shuffle_options } = question;
   return (
     <>
       {kind !== 'single_choice' && <Detail label="Tipo">{KIND_NAMES[kind]}</Detail>}
       <AskedContent question={question} reasons />
-      {explanation && <Detail label="Explicación">{explanation}</Detail>}
+      {explanation && <Detail label="Explicación">{sampleText(explanation, body)}</Detail>}
       {passageTitle && <Detail label="Parte que la explica">{passageTitle}</Detail>}
       {question.level && <Detail label="Nivel y dificultad">{printLevel(question)}</Detail>}
       {question.tags.length > 0 && <Detail label="Etiquetas">{printTags(question.tags)}</Detail>}

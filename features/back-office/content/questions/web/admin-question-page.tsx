@@ -18,6 +18,7 @@ import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { sampleText } from '#kinds/sample-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +35,7 @@ export default function AdminQuestionPage() {
     <>
       <PageHeader
         title="Pregunta"
-        description={question.data?.question_text}
+        description={question.data && sampleText(question.data.question_text, question.data.body)}
         back={<BackToList to="/admin/questions" />}
       />
       <RowResult
@@ -77,7 +78,7 @@ export function QuestionContent({ question }: { question: AdminQuestion }) {
       {explanation && (
         <p className="mt-3 text-sm">
           <span className="font-semibold">Explicación: </span>
-          <span className="text-muted">{explanation}</span>
+          <span className="text-muted">{sampleText(explanation, question.body)}</span>
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { type Exercise, NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import {
@@ -5,6 +6,7 @@ import {
   proposeParameter,
   type WrittenFigure,
 } from '#domain/exercise/propose-parameter.ts';
+import { redrawFigures, sampleFigures, samplePieces, shownText } from '#domain/exercise/sample-text.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { EXERCISE_TEMPLATES, type ExerciseTemplate, fillTemplate } from '#kinds/number/templates.ts';
 import { Fold } from '#kinds/web/author/fold.tsx';
@@ -66,7 +68,9 @@ function TemplateWords({ template, form }: { template: ExerciseTemplate; form: Q
           </Field>
         ))}
       </div>
-      <p className="text-sm text-muted wrap-anywhere">{fill(question_text)}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {shownText(samplePieces(fill(question_text), sampleFigures(body.exercise ?? NO_EXERCISE)))}
+      </p>
       <Button size="sm" className="self-start" onClick={use}>
         {form.watch('question_text').trim() === '' ? 'Usar este ejemplo' : 'Usarlo en lugar de lo escrito'}
       </Button>
@@ -74,47 +78,47 @@ function TemplateWords({ template, form }: { template: ExerciseTemplate; form: Q
   );
 }
 
-/** The figures that stand in the question; one that is pressed is drawn from then on. */
-export function WrittenFigures({ form }: { form: QuestionForm }) {
-  const [text, body = null] = form.watch(['question_text', 'body']);
-  const figures = findWrittenFigures(text);
-  const marks = text.match(/\{\{[^{}]+\}\}/g) ?? [];
-  if (figures.length === 0 && marks.length === 0) return null;
-  return (
-    <div className="flex flex-col gap-3">
-      {marks.length > 0 && (
-        <p className="text-sm text-muted wrap-anywhere">
-          Donde el texto dice <code className="font-semibold">{marks[0]}</code>, cada persona lee una cifra
-          distinta, como en la vista previa. Puedes mover esas marcas; escribe alrededor con tus palabras.
-        </p>
-      )}
-      {figures.length > 0 && <FiguresToDraw form={form} text={text} body={body} figures={figures} />}
-    </div>
-  );
+type Figure = { key: string; at: number; shown: string; mark?: string; written?: WrittenFigure };
+
+/** The figures of a text in their order: those that are drawn, with their mark, and those that are the same for everybody. */
+function figuresOf(text: string, exercise: Exercise): Figure[] {
+  let end = 0;
+  const drawn = samplePieces(text, sampleFigures(exercise)).flatMap(({ stored, shown, isFigure }) => {
+    const at = end;
+    end += stored.length;
+    return isFigure ? [{ at, shown, mark: stored }] : [];
+  });
+  const fixed = findWrittenFigures(text).map((written) => ({ at: written.at, shown: written.text, written }));
+  return [...drawn, ...fixed]
+    .sort((one, other) => one.at - other.at)
+    .map((figure, key) => ({ ...figure, key: `${key}` }));
 }
 
-type FiguresToDrawProps = {
-  form: QuestionForm;
-  text: string;
-  body: QuestionBody;
-  figures: readonly WrittenFigure[];
-};
-
-function FiguresToDraw({ form, text, body, figures }: FiguresToDrawProps) {
+/** The figures that stand in the question. Each is the same for everybody or drawn, as it was pressed. */
+export function FiguresOfQuestion({ form }: { form: QuestionForm }) {
+  const [text, body = null] = form.watch(['question_text', 'body']);
+  const exercise = exerciseOf(body);
+  const figures = figuresOf(text, exercise);
+  if (figures.length === 0) return null;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-figures>
       <legend className="text-sm font-semibold">Cifras de la pregunta</legend>
       <p className="mb-2 text-sm text-muted">Pulsa las que cambian en cada intento.</p>
       <div className="flex flex-wrap gap-2">
-        {figures.map((figure) => (
+        {figures.map(({ key, at, shown, mark, written }) => (
           <Button
-            key={figure.at}
+            key={key}
             size="sm"
-            variant="outline"
+            variant={mark ? 'secondary' : 'outline'}
+            aria-pressed={mark !== undefined}
             className="tabular-nums"
-            onClick={() => drawFigure(form, text, body, figure)}
+            onClick={() => {
+              if (written) drawFigure(form, written);
+              else if (mark) fixFigure(form, { at, shown, mark });
+            }}
           >
-            {figure.text}
+            {mark && <Shuffle />}
+            {shown}
           </Button>
         ))}
       </div>
@@ -122,22 +126,49 @@ function FiguresToDraw({ form, text, body, figures }: FiguresToDrawProps) {
   );
 }
 
-function drawFigure(form: QuestionForm, text: string, body: QuestionBody, figure: WrittenFigure) {
-  const exercise = (body?.exercise ?? NO_EXERCISE) as Exercise;
+const exerciseOf = (body: QuestionBody): Exercise => (body?.exercise ?? NO_EXERCISE) as Exercise;
+
+function drawFigure(form: QuestionForm, figure: WrittenFigure) {
+  const { question_text, body = null } = form.getValues();
+  const exercise = exerciseOf(body);
   const named = exercise.parameters.filter(({ name }) => name !== '');
-  const taken = [...named, ...exercise.values].map(({ name }) => name);
-  const proposed = proposeParameter(text, figure, taken);
+  const shown = named.filter(({ name }) => new RegExp(`\\{\\{\\s*${name}\\s*[|}]`).test(question_text));
+  const taken = [...shown, ...exercise.values].map(({ name }) => name);
+  const { text, parameter } = proposeParameter(question_text, figure, taken);
   const isMoney = figure.format === 'euros' && body?.unit === 'none';
-  form.setValue('question_text', proposed.text, written);
+  // One that the text does not show any more takes its name back.
+  const others = named.filter(({ name }) => name !== parameter.name);
+  form.setValue('question_text', text, written);
   form.setValue(
     'body',
     {
       ...body,
       ...(isMoney && { unit: 'money', currency: 'EUR' }),
-      exercise: { ...exercise, parameters: [...named, proposed.parameter] },
+      exercise: { ...exercise, parameters: [...others, parameter] },
     },
     written,
   );
-  // The focus would be lost with the button.
-  form.setFocus('question_text');
+}
+
+/** The figure is the same for everybody again. Its parameter goes unless something else is calculated with it. */
+function fixFigure(form: QuestionForm, { at, shown, mark }: { at: number; shown: string; mark: string }) {
+  const { question_text, explanation, body = null } = form.getValues();
+  const exercise = exerciseOf(body);
+  const text = question_text.slice(0, at) + shown + question_text.slice(at + mark.length);
+  const name = /\w+/.exec(mark)?.[0] ?? '';
+  const parameters = exercise.parameters.filter((parameter) => parameter.name !== name);
+  const rest = JSON.stringify([text, explanation, { ...body, exercise: { ...exercise, parameters } }]);
+  form.setValue('question_text', text, written);
+  if (!new RegExp(`\\b${name}\\b`).test(rest))
+    form.setValue('body', { ...body, exercise: { ...exercise, parameters } }, written);
+}
+
+/** A drawn figure that was typed over in the question stays drawn, around the new one. */
+export function redrawQuestion(form: QuestionForm, before: string) {
+  const { question_text, body = null } = form.getValues();
+  if (!body?.exercise) return;
+  const redrawn = redrawFigures(before, question_text, exerciseOf(body));
+  if (!redrawn) return;
+  form.setValue('question_text', redrawn.text, written);
+  form.setValue('body', { ...body, exercise: redrawn.exercise }, written);
 }

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { ExerciseTemplates, WrittenFigures } from './exercise-start.tsx';
+import { ExerciseTemplates, FiguresOfQuestion } from './exercise-start.tsx';
 import { OptionsField } from './options-field.tsx';
 import { useKindSwitch } from './use-kind-switch.ts';
 import type { QuestionForm } from './use-question-form.ts';
@@ -83,7 +83,7 @@ function WrittenBody({ form }: { form: QuestionForm }) {
   return (
     <div className="flex flex-col gap-5">
       {kind === 'number' && <ExerciseTemplates form={form} />}
-      {body && 'exercise' in body && <WrittenFigures form={form} />}
+      {body && 'exercise' in body && <FiguresOfQuestion form={form} />}
       <BodyFields
         kind={kind}
         body={body}

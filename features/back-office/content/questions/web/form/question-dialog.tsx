@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Exercise } from '#domain/exercise/exercise.ts';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import {
   DIFFICULTIES,
@@ -10,30 +11,26 @@ import {
   QUESTION_LEVELS,
 } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
-import { adviseExplanation, adviseQuestionText } from '#domain/writing/advice.ts';
 import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { usePreparing } from '#features/back-office/content/prepared-changes/web/use-preparing.ts';
 import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
-import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
-import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
-import { orpc } from '#web/api/client.ts';
+import { ExerciseOfTexts } from '#kinds/web/author/exercise/figures-text.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
 import type { OpenQuestion } from '../use-question-acts.ts';
 import { VariantsPreview } from '../variants-preview.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
+import { ExplanationField, QuestionText } from './question-texts.tsx';
 import { TagsField } from './tags-field.tsx';
 import { type QuestionForm, useQuestionForm } from './use-question-form.ts';
 
@@ -98,18 +95,14 @@ function QuestionDialog({ question, template, lessonId, change, ...dialog }: Que
           {...form.register('lesson_id')}
         />
       )}
-      <div>
-        <Field label="Pregunta" error={save.errors.question_text?.message} required>
-          <Textarea rows={2} className="min-h-20!" {...form.register('question_text')} />
-        </Field>
-        <Advice messages={adviseQuestionText(form.watch('question_text'))} />
-        {dialog.open && <SimilarQuestions text={form.watch('question_text')} except={question?.id} />}
-      </div>
-      {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
-      <KindSelect key={save.again?.made} form={form} />
-      <KindFields form={form} />
-      {question && <RekeyedNote question={question} form={form} />}
-      <ExplanationField form={form} />
+      <ExerciseOfTexts value={(body?.exercise ?? null) as Exercise | null}>
+        <QuestionText form={form} id={question?.id} />
+        {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
+        <KindSelect key={save.again?.made} form={form} />
+        <KindFields form={form} />
+        {question && <RekeyedNote question={question} form={form} />}
+        <ExplanationField form={form} />
+      </ExerciseOfTexts>
       <PassageField form={form} />
       <PointsAndLevel form={form} />
       <QuestionTags key={`tags of ${save.again?.made}`} form={form} />
@@ -133,20 +126,6 @@ const QuestionTags = ({ form }: { form: QuestionForm }) => (
       form.setValue('tags', tags, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     }
   />
-);
-
-const ExplanationField = ({ form }: { form: QuestionForm }) => (
-  <div>
-    <Field
-      label="Explicación"
-      hint="Quien tiene Premium la lee después de responder."
-      error={form.formState.errors.explanation?.message}
-      optional
-    >
-      <Textarea rows={3} className="min-h-24!" {...form.register('explanation')} />
-    </Field>
-    <Advice messages={adviseExplanation(form.watch('explanation') ?? '')} />
-  </div>
 );
 
 function PointsAndLevel({ form }: { form: QuestionForm }) {
@@ -209,23 +188,4 @@ function LessonField({ error, enabled, ...select }: LessonFieldProps) {
       )}
     </div>
   );
-}
-
-/** Shorter texts resemble too many others. */
-const FROM_LENGTH = 8;
-
-function SimilarQuestions({ text, except }: { text: string; except: string | undefined }) {
-  const settled = usePause(text.trim());
-  const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 1000;
-  const { data } = useQuery({
-    ...orpc.backOffice.questions.similar.queryOptions({ input: { text: settled, except } }),
-    enabled: isLongEnough,
-  });
-  const found = isLongEnough ? (data?.questions ?? []) : [];
-  const rows = found.map(({ question_text, lesson_title, ...row }) => ({
-    ...row,
-    label: question_text,
-    detail: lesson_title,
-  }));
-  return <SimilarRows rows={rows} found="Ya hay una pregunta" to="/admin/questions/$id" />;
 }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { adviseExplanation, adviseQuestionText } from '#domain/writing/advice.ts';
+import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
+import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
+import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
+import { FiguresText } from '#kinds/web/author/exercise/figures-text.tsx';
+import { orpc } from '#web/api/client.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { redrawQuestion } from './exercise-start.tsx';
+import type { QuestionForm } from './use-question-form.ts';
+
+export function QuestionText({ form, id }: { form: QuestionForm; id: string | undefined }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'question_text' });
+  const before = useRef('');
+  return (
+    <div>
+      <Field label="Pregunta" error={fieldState.error?.message} required>
+        <FiguresText
+          rows={2}
+          className="min-h-20!"
+          {...field}
+          onFocus={() => {
+            before.current = field.value;
+          }}
+          onBlur={({ relatedTarget }) => {
+            field.onBlur();
+            // A press on one of the figures decides itself what becomes of it.
+            if (!relatedTarget?.closest('[data-figures]')) redrawQuestion(form, before.current);
+          }}
+        />
+      </Field>
+      <Advice messages={adviseQuestionText(field.value)} />
+      <SimilarQuestions text={field.value} except={id} />
+    </div>
+  );
+}
+
+export function ExplanationField({ form }: { form: QuestionForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'explanation' });
+  const { value = '', ...control } = field;
+  return (
+    <div>
+      <Field
+        label="Explicación"
+        hint="Quien tiene Premium la lee después de responder."
+        error={fieldState.error?.message}
+        optional
+      >
+        <FiguresText rows={3} className="min-h-24!" value={value} {...control} />
+      </Field>
+      <Advice messages={adviseExplanation(value)} />
+    </div>
+  );
+}
+
+/** Shorter texts resemble too many others. */
+const FROM_LENGTH = 8;
+
+function SimilarQuestions({ text, except }: { text: string; except: string | undefined }) {
+  const settled = usePause(text.trim());
+  const isLongEnough = settled.length >= FROM_LENGTH && settled.length <= 1000;
+  const { data } = useQuery({
+    ...orpc.backOffice.questions.similar.queryOptions({ input: { text: settled, except } }),
+    enabled: isLongEnough,
+  });
+  const found = isLongEnough ? (data?.questions ?? []) : [];
+  const rows = found.map(({ question_text, lesson_title, ...row }) => ({
+    ...row,
+    label: question_text,
+    detail: lesson_title,
+  }));
+  return <SimilarRows rows={rows} found="Ya hay una pregunta" to="/admin/questions/$id" />;
+}
