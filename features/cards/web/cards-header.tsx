@@ -39,21 +39,7 @@ export function CardsHeader({ lesson, elsewhere, place, count, anchor, onBack }:
           valueText={isEnd ? 'Todas las tarjetas vistas' : `Tarjeta ${place + 1} de ${count}`}
           className="min-w-20 flex-1 @max-2xs:min-w-12"
         />
-        {elsewhere ? (
-          <Button variant="ghost" size="sm" onClick={elsewhere.onText}>
-            {READ}
-          </Button>
-        ) : (
-          <Link
-            to="/lessons/$id"
-            params={{ id: lesson.id }}
-            hash={anchor}
-            state={{ returnPage: { to: '/lessons/$id/cards', id: lesson.id } }}
-            className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-          >
-            {READ}
-          </Link>
-        )}
+        <ToText {...{ lesson, elsewhere, anchor }} />
       </div>
       <div className="mt-2 flex min-h-tap items-center gap-1 text-sm text-muted short-wide:mt-0">
         {onBack && (
@@ -77,3 +63,21 @@ export function CardsHeader({ lesson, elsewhere, place, count, anchor, onBack }:
     </header>
   );
 }
+
+/** To the same place of the lesson as one text. */
+const ToText = ({ lesson, elsewhere, anchor }: Pick<CardsHeaderProps, 'lesson' | 'elsewhere' | 'anchor'>) =>
+  elsewhere ? (
+    <Button variant="ghost" size="sm" onClick={elsewhere.onText}>
+      {READ}
+    </Button>
+  ) : (
+    <Link
+      to="/lessons/$id"
+      params={{ id: lesson.id }}
+      hash={anchor}
+      state={{ returnPage: { to: '/lessons/$id/cards', id: lesson.id } }}
+      className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+    >
+      {READ}
+    </Link>
+  );

@@ -31,7 +31,8 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
     case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
   from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)
   left join lateral (
-    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = l.id and finished_at is null and not from_device limit 1
+    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = l.id and finished_at is null and not from_device
+    limit 1
   ) a on true`,
 );
 

@@ -22,30 +22,7 @@ export function SimulationEnd({ simulation: { labels }, run, end, onAgain }: End
           El mismo mes, por otro camino
         </h2>
         <Card className="mt-3">
-          <table className="w-full table-fixed wrap-anywhere tabular-nums">
-            <thead>
-              <tr className="text-sm text-muted">
-                <td />
-                <th scope="col" className="pb-2 text-right font-semibold">
-                  Tu mes
-                </th>
-                <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-                  {contrast.title}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {labels.map((label, place) => (
-                <tr key={label} className="border-t border-line">
-                  <th scope="row" className="py-2 text-left font-medium">
-                    {label}
-                  </th>
-                  <td className="py-2 text-right font-bold">{run.figures[place]}</td>
-                  <td className="py-2 pl-4 text-right">{contrast.figures[place]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BothMonths labels={labels} own={run.figures} contrast={contrast} />
         </Card>
         <Partings run={run} contrast={contrast} />
       </section>
@@ -58,6 +35,42 @@ export function SimulationEnd({ simulation: { labels }, run, end, onAgain }: End
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+type BothMonthsProps = {
+  labels: Simulation['labels'];
+  own: Run['figures'];
+  contrast: End['contrast'];
+};
+
+/** Each figure at the end of the own month and of the other one. */
+function BothMonths({ labels, own, contrast }: BothMonthsProps) {
+  return (
+    <table className="w-full table-fixed wrap-anywhere tabular-nums">
+      <thead>
+        <tr className="text-sm text-muted">
+          <td />
+          <th scope="col" className="pb-2 text-right font-semibold">
+            Tu mes
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+            {contrast.title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, place) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-medium">
+              {label}
+            </th>
+            <td className="py-2 text-right font-bold">{own[place]}</td>
+            <td className="py-2 pl-4 text-right">{contrast.figures[place]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

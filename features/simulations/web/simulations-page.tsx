@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
 import { EndCoins } from './end-coins.tsx';
-import { simulationsOptions } from './simulations.queries.ts';
+import { type OfferedSimulation, simulationsOptions } from './simulations.queries.ts';
 
 /** The months that can be lived (docs/product.md §23). */
 export default function SimulationsPage() {
@@ -33,26 +33,9 @@ export default function SimulationsPage() {
             <EmptyState title="Todavía no hay meses que vivir" />
           ) : (
             <ul className="flex flex-col gap-3">
-              {simulations.map(({ name, title, description, open, coins }) => (
-                <li key={name}>
-                  <Card className="relative focus-within:outline-2 hover:border-brand">
-                    <h2 className="text-lg font-bold">
-                      <Link
-                        to="/simulations/$id"
-                        params={{ id: name }}
-                        className="outline-none after:absolute after:inset-0 after:rounded-card"
-                      >
-                        {title}
-                      </Link>
-                    </h2>
-                    <p className="mt-1 text-muted text-pretty">{description}</p>
-                    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm font-semibold">
-                      {coins !== null && <EndCoins coins={coins} size={22} />}
-                      <span className="text-brand">
-                        {open ? 'Seguir' : coins === null ? 'Empezar · 10 min' : 'Vivir otro'}
-                      </span>
-                    </div>
-                  </Card>
+              {simulations.map((simulation) => (
+                <li key={simulation.name}>
+                  <SimulationCard {...simulation} />
                 </li>
               ))}
             </ul>
@@ -60,5 +43,28 @@ export default function SimulationsPage() {
         }
       </QueryResult>
     </div>
+  );
+}
+
+function SimulationCard({ name, title, description, open, coins }: OfferedSimulation) {
+  return (
+    <Card className="relative focus-within:outline-2 hover:border-brand">
+      <h2 className="text-lg font-bold">
+        <Link
+          to="/simulations/$id"
+          params={{ id: name }}
+          className="outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-muted text-pretty">{description}</p>
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm font-semibold">
+        {coins !== null && <EndCoins coins={coins} size={22} />}
+        <span className="text-brand">
+          {open ? 'Seguir' : coins === null ? 'Empezar · 10 min' : 'Vivir otro'}
+        </span>
+      </div>
+    </Card>
   );
 }

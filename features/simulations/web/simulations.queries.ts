@@ -5,6 +5,7 @@ import type { simulationsContract } from '../simulations.contract.ts';
 import './simulations.api.ts';
 
 type Outputs = InferContractRouterOutputs<typeof simulationsContract>;
+export type OfferedSimulation = Outputs['list']['simulations'][number];
 export type Simulation = Outputs['one'];
 export type Run = Outputs['begin'];
 export type Decision = Run['made'][number];

@@ -49,19 +49,12 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
             />
           ))}
         </ol>
-        <Button
-          variant="ghost"
-          size="sm"
-          data-add={side}
-          className="my-1 -ml-2"
+        <AddLine
+          side={side}
+          label={label.toLowerCase()}
           disabled={lines.length >= ask.max_lines}
-          onClick={() => add(side)}
-        >
-          <Plus />
-          <span>
-            Añadir<span className="sr-only lg:not-sr-only"> al {label.toLowerCase()}</span>
-          </span>
-        </Button>
+          onAdd={add}
+        />
       </>
     );
   };
@@ -88,6 +81,24 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
     </KindForm>
   );
 }
+
+type AddLineProps = { side: Side; label: string; disabled: boolean; onAdd: (side: Side) => void };
+
+const AddLine = ({ side, label, disabled, onAdd }: AddLineProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    data-add={side}
+    className="my-1 -ml-2"
+    disabled={disabled}
+    onClick={() => onAdd(side)}
+  >
+    <Plus />
+    <span>
+      Añadir<span className="sr-only lg:not-sr-only"> al {label}</span>
+    </span>
+  </Button>
+);
 
 /** The lines that are being written. The focus goes to a line that is added, and to the next one of a line that is removed. */
 function useLines(accounts: number, most: number) {

@@ -11,34 +11,7 @@ const NO_PAIR: [string, string] = ['', ''];
 function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
   return (
     <>
-      <RowList
-        title="Parejas"
-        noun="pareja"
-        rows={body.pairs}
-        empty={NO_PAIR}
-        least={2}
-        most={6}
-        movable
-        problem={problemAt('pairs')}
-        onChange={(pairs) => onChange({ pairs })}
-      >
-        {([left, right], at, change) => (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextCell
-              label="Izquierda"
-              value={left}
-              problem={problemAt(`pairs.${at}.0`)}
-              onChange={(text) => change([text, right])}
-            />
-            <TextCell
-              label="Derecha"
-              value={right}
-              problem={problemAt(`pairs.${at}.1`)}
-              onChange={(text) => change([left, text])}
-            />
-          </div>
-        )}
-      </RowList>
+      <PairRows pairs={body.pairs} problemAt={problemAt} onChange={(pairs) => onChange({ pairs })} />
       <TextRows
         title="Opciones de más"
         noun="opción de más"
@@ -59,6 +32,42 @@ function MatchForm({ body, problemAt, onChange }: AuthorFormProps<MatchBody>) {
         onChange={({ mistakes }) => onChange({ mistakes: mistakes?.length ? mistakes : undefined })}
       />
     </>
+  );
+}
+
+type PairRowsProps = Pick<MatchBody, 'pairs'> &
+  Pick<AuthorFormProps<MatchBody>, 'problemAt'> & { onChange: (pairs: MatchBody['pairs']) => void };
+
+function PairRows({ pairs, problemAt, onChange }: PairRowsProps) {
+  return (
+    <RowList
+      title="Parejas"
+      noun="pareja"
+      rows={pairs}
+      empty={NO_PAIR}
+      least={2}
+      most={6}
+      movable
+      problem={problemAt('pairs')}
+      onChange={onChange}
+    >
+      {([left, right], at, change) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextCell
+            label="Izquierda"
+            value={left}
+            problem={problemAt(`pairs.${at}.0`)}
+            onChange={(text) => change([text, right])}
+          />
+          <TextCell
+            label="Derecha"
+            value={right}
+            problem={problemAt(`pairs.${at}.1`)}
+            onChange={(text) => change([left, text])}
+          />
+        </div>
+      )}
+    </RowList>
   );
 }
 

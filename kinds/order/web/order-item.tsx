@@ -33,17 +33,7 @@ export function OrderItem({ id, item, place, text, isLast, onMove }: OrderItemPr
         isDragging ? 'relative z-10 cursor-grabbing border-brand shadow-float' : 'border-line',
       )}
     >
-      <span
-        aria-hidden="true"
-        data-grip
-        onPointerDown={(event) => {
-          event.stopPropagation();
-          drag(event);
-        }}
-        className="grid min-h-tap w-8 shrink-0 touch-none place-items-center text-muted"
-      >
-        <GripVertical className="size-5" />
-      </span>
+      <Grip onGrab={drag} />
       <span aria-hidden="true" className="w-6 shrink-0 font-bold text-brand tabular-nums">
         {place + 1}
       </span>
@@ -70,3 +60,17 @@ export function OrderItem({ id, item, place, text, isLast, onMove }: OrderItemPr
     </li>
   );
 }
+
+const Grip = ({ onGrab }: { onGrab: (event: PointerEvent) => void }) => (
+  <span
+    aria-hidden="true"
+    data-grip
+    onPointerDown={(event) => {
+      event.stopPropagation();
+      onGrab(event);
+    }}
+    className="grid min-h-tap w-8 shrink-0 touch-none place-items-center text-muted"
+  >
+    <GripVertical className="size-5" />
+  </span>
+);

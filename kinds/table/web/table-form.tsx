@@ -42,22 +42,37 @@ function TableForm({ body, problemAt, onChange }: AuthorFormProps<TableBody>) {
         onChange={(next) => onChange({ rows: next })}
       >
         {(row, at, change) => (
-          <div className="flex flex-col gap-3">
-            {row.map((cell, place) => (
-              <CellFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the cell's column
-                key={place}
-                column={columns[place] || `Columna ${place + 1}`}
-                cell={cell}
-                problemAt={(path) => problemAt(`rows.${at}.${place}${path}`)}
-                onChange={(next) => change(row.with(place, next))}
-              />
-            ))}
-          </div>
+          <RowCells
+            columns={columns}
+            row={row}
+            problemAt={(path) => problemAt(`rows.${at}.${path}`)}
+            onChange={change}
+          />
         )}
       </RowList>
       <ToleranceField tolerance={body.tolerance} problemAt={problemAt} onChange={onChange} />
     </ExerciseForm>
+  );
+}
+
+type Row = TableBody['rows'][number];
+type RowCellsProps = Pick<TableBody, 'columns'> &
+  Pick<AuthorFormProps<TableBody>, 'problemAt'> & { row: Row; onChange: (row: Row) => void };
+
+function RowCells({ columns, row, problemAt, onChange }: RowCellsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {row.map((cell, place) => (
+        <CellFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the cell's column
+          key={place}
+          column={columns[place] || `Columna ${place + 1}`}
+          cell={cell}
+          problemAt={(path) => problemAt(`${place}${path}`)}
+          onChange={(next) => onChange(row.with(place, next))}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -26,11 +26,7 @@ export function RegradeDialog({ id, data, checksAtOnce, open, ...dialog }: Regra
   const [versions, setVersions] = useState(() => versionsWithAnotherKey(data));
   const [downwards, setDownwards] = useState(false);
   const choice = { id, version_id: data.version_id, versions, downwards };
-  const first = useRef(choice);
-  const { mutate } = check;
-  useEffect(() => {
-    if (open && checksAtOnce && first.current.versions.length > 0) mutate(first.current);
-  }, [open, checksAtOnce, mutate]);
+  useCheckAtOnce(open && checksAtOnce, choice, check.mutate);
   function choose(next: () => void) {
     next();
     check.reset();
@@ -71,6 +67,14 @@ export function RegradeDialog({ id, data, checksAtOnce, open, ...dialog }: Regra
       )}
     </FormDialog>
   );
+}
+
+/** Checks the first choice when the dialog opens, if it is to and there is something to check. */
+function useCheckAtOnce(isWanted: boolean, choice: Choice, check: (choice: Choice) => void) {
+  const first = useRef(choice);
+  useEffect(() => {
+    if (isWanted && first.current.versions.length > 0) check(first.current);
+  }, [isWanted, check]);
 }
 
 const versionsWithAnotherKey = ({ versions }: QuestionRegrades) =>
