@@ -7,6 +7,7 @@ const learner = { role: 'user', is_premium: false, staff: [] } as const;
 test.each([
   ['a visitor', null, ['visitor']],
   ['a learner', learner, ['learner']],
+  ['a pupil', { ...learner, is_pupil: true }, ['learner', 'pupil']],
   ['a premium learner', { ...learner, is_premium: true }, ['learner', 'premium']],
   ['an editor who teaches', { ...learner, staff: ['editor', 'teacher'] }, ['learner', 'editor', 'teacher']],
   ['an administrator', { ...learner, role: 'admin' }, ['learner', 'administrator']],

@@ -5,13 +5,13 @@ export const STAFF_ROLES = ['teacher', 'editor', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Everything that somebody is at a call. */
-export const KINDS = ['visitor', 'learner', 'premium', ...STAFF_ROLES, 'administrator'] as const;
+export const KINDS = ['visitor', 'learner', 'pupil', 'premium', ...STAFF_ROLES, 'administrator'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Who may do what. Guard, menus and tests read this table; an endpoint names the right that it asks for. */
 export const RIGHTS = {
   public: KINDS,
-  learner: ['learner', 'premium', 'teacher', 'editor', 'support', 'administrator'],
+  learner: ['learner', 'pupil', 'premium', 'teacher', 'editor', 'support', 'administrator'],
   /** Opens premium lessons. */
   premium: ['premium', 'administrator'],
   /** Leads groups: a teacher the own ones, an administrator all. */
@@ -27,7 +27,13 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-export type RightsHolder = { role: Role; is_premium: boolean; staff: readonly StaffRole[] };
+export type RightsHolder = {
+  role: Role;
+  is_premium: boolean;
+  staff: readonly StaffRole[];
+  /** Has no address: a school made the account and answers for it (docs/product.md §28). */
+  is_pupil?: boolean | undefined;
+};
 
 /** What somebody is; null for a visitor. */
 export const kindsOf = (person: RightsHolder | null): Kind[] =>
@@ -35,6 +41,7 @@ export const kindsOf = (person: RightsHolder | null): Kind[] =>
     ? ['visitor']
     : [
         'learner',
+        ...(person.is_pupil ? (['pupil'] as const) : []),
         ...(person.is_premium ? (['premium'] as const) : []),
         ...person.staff,
         ...(person.role === 'admin' ? (['administrator'] as const) : []),

@@ -209,6 +209,7 @@ const CALLS: Record<string, Calls> = {
     () => get(`/api/groups/${group.id}/members`),
     () => get(`/api/groups/${group.id}/invitations`),
   ],
+  C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user_status } from '#db/schema.ts';
+import { addressOf } from '#domain/people/username.ts';
 import { type Kind, RIGHTS, type Right } from '#domain/rights.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';
@@ -7,8 +8,8 @@ import { createTestApp, ORIGIN, type TestApp } from './app.ts';
 import { type Client, createClient } from './http-client.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpPremium, signUpStaff } from './people.ts';
 
-/** Beside those of docs/product.md §7: a teacher, an editor and somebody of support (§25). */
-const ROLES = ['V', 'L', 'P', 'S', 'A', 'T', 'E', 'U'] as const;
+/** Beside those of docs/product.md §7: a teacher, an editor, somebody of support (§25), and a pupil without an address (§28). */
+const ROLES = ['V', 'L', 'P', 'S', 'A', 'T', 'E', 'U', 'N'] as const;
 type Role = (typeof ROLES)[number];
 
 let app: TestApp;
@@ -25,6 +26,7 @@ beforeAll(async () => {
     T: await signUpStaff(app, 'teacher'),
     E: await signUpStaff(app, 'editor'),
     U: await signUpStaff(app, 'support'),
+    N: await signUpLearner(app, { email: addressOf('ana.nunez') }),
   };
 });
 afterAll(() => app.close());
@@ -47,6 +49,7 @@ const IS: Record<Role, readonly Kind[]> = {
   V: ['visitor'],
   S: ['visitor'],
   L: ['learner'],
+  N: ['learner', 'pupil'],
   P: ['learner', 'premium'],
   A: ['learner', 'administrator'],
   T: ['learner', 'teacher'],

@@ -55,6 +55,7 @@ const CHANGES: Record<string, Record<string, string | null>> = {
   },
   auth_users: {
     email: `'nueva@ejemplo.com'`,
+    username: `'ana.nunez'`,
     password_hash: `'other'`,
     created_at: LATER,
     password_changed_at: LATER,

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { USER_TOKEN_TYPES } from '#domain/people/account-links.ts';
+import { PUPIL_CONSENTS } from '#domain/people/consent-age.ts';
 import { DELETION_STEPS } from '#domain/people/deletion.ts';
 import { ROLES, THEME_PREFERENCES, USER_STATUSES } from '#domain/people/profile.ts';
 import { STAFF_ROLES } from '#domain/rights.ts';
@@ -33,15 +34,23 @@ export const auth_users = pgTable(
   'auth_users',
   {
     id: id(),
-    /** Lower case and trimmed. */
+    /** Lower case and trimmed; of an account without an address the one that `domain/people/username.ts` makes. */
     email: text().notNull().unique(),
+    /** What an account made by a school signs in with (docs/product.md §28). */
+    username: text().unique(),
     password_hash: text().notNull(),
     created_at: instant().notNull().default(now),
     password_changed_at: instant(),
     /** Set for a password that was generated, until its owner chooses one. */
     password_expires_at: instant(),
   },
-  (t) => [check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`)],
+  (t) => [
+    check('auth_users_email_folded', sql`${t.email} = lower(btrim(${t.email}))`),
+    check(
+      'auth_users_username',
+      sql`${t.username} ~ '^[a-z0-9]+([._-][a-z0-9]+)*$' and length(${t.username}) between 3 and 30`,
+    ),
+  ],
 );
 
 /** Sign-ups that are not confirmed yet. An address may have several; the one that is confirmed becomes the user. */
@@ -102,6 +111,34 @@ export const auth_sessions = pgTable(
     absolute_expires_at: instant().notNull(),
   },
   (t) => [index('auth_sessions_user').on(t.user_id), index('auth_sessions_expiry').on(t.expires_at)],
+);
+
+/** The address that somebody without one asked for, until they open the link that was mailed there. */
+export const auth_address_requests = pgTable(
+  'auth_address_requests',
+  {
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
+    email: text().notNull(),
+    /** Minted when the mail is written. */
+    token_hash: bytes().unique(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_address_requests_expiry').on(t.expires_at)],
+);
+
+/** Who made an account without an address, and who consented to it before anything was stored (docs/product.md §28). */
+export const pupil_accounts = pgTable(
+  'pupil_accounts',
+  {
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }).primaryKey(),
+    created_by: uuid().references(() => auth_users.id, { onDelete: 'set null' }),
+    created_at: instant().notNull(),
+    /** Of the terms that the school accepted. */
+    terms_version: text().notNull(),
+    consent: oneOf(PUPIL_CONSENTS).notNull(),
+  },
+  (t) => [check('pupil_accounts_consent', isOneOf(t.consent, PUPIL_CONSENTS))],
 );
 
 /** One-time tokens of password recovery; consumed by DELETE … RETURNING. */

@@ -5,6 +5,7 @@ export type MailData = {
   /** The network that requested it, as a hash. */
   confirmation: { requester?: string };
   recovery: NoData;
+  address: { user_id: string };
   password_changed: NoData;
   password_guesses: NoData;
   group_invitation: { invitation_id: string };

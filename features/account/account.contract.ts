@@ -5,6 +5,7 @@ import { LINK_TYPES } from '#domain/people/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/people/profile.ts';
 import { STAFF_ROLES } from '#domain/rights.ts';
 import {
+  addressForm,
   country,
   currentPassword,
   fullName,
@@ -35,6 +36,7 @@ export const profile = z.object({
   role: z.enum(ROLES),
   staff: z.array(z.enum(STAFF_ROLES)),
   is_premium: z.boolean(),
+  is_pupil: z.boolean(),
   subscription_tier: z.nullable(z.string()),
   time_zone: z.string(),
   country: z.string(),
@@ -108,6 +110,12 @@ export const accountContract = {
   changePassword: endpoint('learner', 'PUT', '/auth/password', { summary: 'Cambiar la contraseña' })
     .input(z.strictObject({ current_password: currentPassword, new_password: newPassword }))
     .output(z.extend(accepted, { session: z.optional(session) })),
+  addAddress: endpoint('learner', 'POST', '/auth/address', {
+    summary: 'Añadir un correo a una cuenta sin correo',
+    limit: { name: 'address_requests', points: 5, seconds: 3600 },
+  })
+    .input(addressForm)
+    .output(accepted),
   myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })
     .input(z.optional(z.strictObject({})))
     .output(profile),

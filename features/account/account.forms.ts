@@ -3,6 +3,7 @@ import { emailAddress, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/people/age.ts';
 import { isCountry } from '#domain/people/countries.ts';
 import { nameProblem } from '#domain/people/person-name.ts';
+import { USERNAME } from '#domain/people/username.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 
@@ -37,8 +38,20 @@ export const signUpForm = z.strictObject({
   country: z.optional(country),
 });
 
+/** An address, or the username of an account that a school made (docs/product.md §28). */
+const signInName = z.string('Escribe tu correo.').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'Escribe tu correo.'),
+  z.maxLength(254, 'Como máximo 254 caracteres.'),
+  z.refine(
+    (name) => (name.includes('@') ? z.regexes.email : USERNAME).test(name),
+    'Escribe un correo válido, como nombre@ejemplo.com.',
+  ),
+);
+
 export const signInForm = z.strictObject({
-  email: emailAddress,
+  email: signInName,
   password: z
     .string('Escribe tu contraseña.')
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, TOO_LONG)),
@@ -46,6 +59,9 @@ export const signInForm = z.strictObject({
 
 /** It confirms the download and the deletion of personal data, and the end of a session. */
 export const ownPasswordForm = z.pick(signInForm, { password: true });
+
+/** The own password confirms that its owner adds the address. */
+export const addressForm = z.extend(ownPasswordForm, { email: emailAddress });
 
 export const recoverForm = z.strictObject({ email: emailAddress });
 

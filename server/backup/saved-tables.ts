@@ -54,6 +54,7 @@ export async function sumLedger(client: pg.Client): Promise<number> {
 export const LEFT_OUT_TABLES = [
   'auth_sessions',
   'auth_tokens',
+  'auth_address_requests',
   'auth_confirmation_links',
   'auth_pending_sign_ups',
   'guests',

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { mail_queue } from '#db/schema.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
+import { hasMailbox } from '#domain/people/username.ts';
 import { withoutAddresses } from '../process/log.ts';
 import type { Services } from '../services.ts';
 import {
@@ -49,7 +50,8 @@ export type Mailing = {
 
 /**
  * Enqueues a mail in the caller's transaction, to be sent after the commit and not before `due_at`. Of the kinds that strangers can
- * request, at most one mail per recipient waits: it serves all requests, at the earliest of their times.
+ * request, at most one mail per recipient waits: it serves all requests, at the earliest of their times. Nothing is sent to an account
+ * without an address.
  */
 export async function enqueueMail<Kind extends MailKind>(
   db: Database,
@@ -57,6 +59,7 @@ export async function enqueueMail<Kind extends MailKind>(
   { kind, recipient, data }: QueuedMail<Kind>,
   due_at?: Date,
 ): Promise<void> {
+  if (!hasMailbox(recipient)) return;
   await db
     .insert(mail_queue)
     .values({ kind, recipient, data, created_at: now, due_at: due_at ?? now })

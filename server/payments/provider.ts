@@ -18,7 +18,8 @@ export type CheckoutRequest = {
   id: string;
   agreement: Agreement;
   description: string;
-  email: string;
+  /** Null for an account without an address, which types one at the provider. */
+  email: string | null;
   /** Null before the first payment. */
   customer_id: string | null;
   /** The free days with which the subscription begins; 0 for none. */

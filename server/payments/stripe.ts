@@ -87,7 +87,8 @@ function sessionParams({ agreement, ...request }: CheckoutRequest): Stripe.Check
   return {
     mode: 'subscription',
     client_reference_id: request.id,
-    ...(request.customer_id ? { customer: request.customer_id } : { customer_email: request.email }),
+    ...(request.customer_id && { customer: request.customer_id }),
+    ...(!request.customer_id && request.email && { customer_email: request.email }),
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: price_cents, recurring, product_data } },
     ],

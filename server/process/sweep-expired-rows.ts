@@ -1,6 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
+  auth_address_requests,
   auth_confirmation_links,
   auth_pending_sign_ups,
   auth_sessions,
@@ -34,6 +35,7 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(guests).where(lt(guests.expires_at, now));
   await db.delete(offline_packages).where(lt(offline_packages.expires_at, new Date(now.getTime() - LATE_MS)));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
+  await db.delete(auth_address_requests).where(lt(auth_address_requests.expires_at, now));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));
   // A device goes on showing reminders when its session ends by lying idle, unlike when somebody ends it.
   await db

@@ -1,5 +1,6 @@
 import { GRANTED_TIER, isGranted } from '#domain/money/premium-until.ts';
 import type { Role, ThemePreference } from '#domain/people/profile.ts';
+import { isPupil } from '#domain/people/username.ts';
 import { may, type RightsHolder, type StaffRole } from '#domain/rights.ts';
 
 /** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */
@@ -33,6 +34,8 @@ export type CallerFacts = {
 export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until' | 'licensed_until'> & {
   is_premium: boolean;
   subscription_tier: string | null;
+  /** Has no address. */
+  is_pupil: boolean;
 };
 
 /** The caller at an instant: a subscription or licence counts until it ends, a grant up to its last instant. */
@@ -43,7 +46,8 @@ export function callerAt(
   const isPaid = access_until !== null && access_until > now;
   const isLicensed = licensed_until !== null && licensed_until > now;
   const is_premium = isPaid || isLicensed || isGranted(granted_until, now);
-  return { ...facts, is_premium, subscription_tier: isPaid ? tier : is_premium ? GRANTED_TIER : null };
+  const subscription_tier = isPaid ? tier : is_premium ? GRANTED_TIER : null;
+  return { ...facts, is_premium, subscription_tier, is_pupil: isPupil(facts.email) };
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */

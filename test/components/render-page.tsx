@@ -31,6 +31,7 @@ export const learner = {
   role: 'user' as const,
   staff: [],
   is_premium: false,
+  is_pupil: false,
   subscription_tier: null,
   country: 'general',
   time_zone: 'Europe/Madrid',

@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_confirmation_links, auth_pending_sign_ups, auth_tokens, auth_users } from '#db/schema.ts';
+import {
+  auth_address_requests,
+  auth_confirmation_links,
+  auth_pending_sign_ups,
+  auth_tokens,
+  auth_users,
+} from '#db/schema.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
@@ -29,6 +35,17 @@ const writeConfirmation: MailWriter<'confirmation'> = async (db, { recipient }, 
     .set({ mailed_at: now })
     .where(and(eq(auth_pending_sign_ups.email, recipient), isNull(auth_pending_sign_ups.mailed_at)));
   return confirmation(services, greetingOf(names), link(services, 'confirm-email', token, 'email'));
+};
+
+const writeAddress: MailWriter<'address'> = async (db, { recipient, data }, services) => {
+  if (await hasUser(db, recipient)) return accountExists(services);
+  const token = mintToken();
+  const [request] = await db
+    .update(auth_address_requests)
+    .set({ token_hash: hashToken(token) })
+    .where(and(eq(auth_address_requests.user_id, data.user_id), eq(auth_address_requests.email, recipient)))
+    .returning({ user_id: auth_address_requests.user_id });
+  return request ? addressLetter(services, link(services, 'confirm-email', token, 'address')) : null;
 };
 
 const writeRecovery: MailWriter<'recovery'> = async (db, { recipient }, services) => {
@@ -75,10 +92,11 @@ const writePasswordGuesses: MailWriter<'password_guesses'> = async (db, { recipi
   });
 };
 
-type AccountMail = 'confirmation' | 'recovery' | 'password_changed' | 'password_guesses';
+type AccountMail = 'confirmation' | 'address' | 'recovery' | 'password_changed' | 'password_guesses';
 
 export const accountMails: MailWriters<AccountMail> = {
   confirmation: { write: writeConfirmation, limit: CONFIRMATION_MAILS },
+  address: { write: writeAddress, limit: CONFIRMATION_MAILS },
   recovery: { write: writeRecovery, limit: { isDelayed: true, reserved: 0 } },
   // At most one a day, and not counted, so that the recovery mail that its reader asks for need not wait.
   password_guesses: { write: writePasswordGuesses },
@@ -112,6 +130,22 @@ const confirmation = ({ config }: Services, greeting: string, url: string) =>
     footnotes: [
       'El enlace sirve una sola vez y caduca en 24 horas.',
       'Si no fuiste tú, no hagas nada: sin confirmación no se crea ninguna cuenta.',
+    ],
+  });
+
+const addressLetter = ({ config }: Services, url: string) =>
+  writeLetter({
+    appName: config.APP_NAME,
+    subject: `Confirma tu correo en ${config.APP_NAME}`,
+    paragraphs: [
+      '¡Hola!',
+      `Alguien quiere añadir este correo a su cuenta de ${config.APP_NAME}, que hizo su centro. Si fuiste tú, confírmalo: desde ` +
+        'entonces entras también con él, y tu docente ya no puede cambiar tu contraseña.',
+    ],
+    button: { label: 'Confirmar mi correo', url },
+    footnotes: [
+      'El enlace sirve una sola vez y caduca en 24 horas.',
+      'Si no fuiste tú, no hagas nada: el correo no se añade a ninguna cuenta.',
     ],
   });
 

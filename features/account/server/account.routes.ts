@@ -1,5 +1,6 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
+import { confirmAddress, requestAddress } from './add-address.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
 import { describeSession, readProfile } from './present-profile.ts';
@@ -28,6 +29,8 @@ export const accountRoutes = (adoptGuest: AdoptGuest) =>
     verify: async (call, input) => {
       if (input.type === 'email')
         return { type: input.type, ...(await confirmSignUp(call, input, adoptGuest)) };
+      if (input.type === 'address')
+        return { type: input.type, email: await confirmAddress(call, input.token_hash) };
       await checkRecoveryLink(call, input.token_hash);
       return { type: input.type };
     },
@@ -43,6 +46,10 @@ export const accountRoutes = (adoptGuest: AdoptGuest) =>
     changePassword: async (call, input) => {
       const session = await changePassword(call, input);
       return { ...accepted, ...(session && { session }) };
+    },
+    addAddress: async (call, input) => {
+      await requestAddress(call, input);
+      return accepted;
     },
     myProfile: (call) => readProfile(call.db, call.caller),
     updateMyProfile: updateProfile,

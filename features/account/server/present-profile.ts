@@ -2,6 +2,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { batchLoader } from '#db/queries/batch-loader.ts';
 import { levelOf } from '#domain/game/level.ts';
+import { shownAddress } from '#domain/people/username.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Caller } from '#server/session/caller.ts';
 
@@ -18,15 +19,15 @@ export const readProfile = async (db: ConnectedDatabase, caller: Caller) =>
   presentProfile({ ...caller, ...(await loadPoints(db, caller.user_id)) });
 
 export function presentProfile(profile: Caller & Points) {
-  const { profile_id, ...fields } = profile;
-  return { ...fields, id: profile_id, level: levelOf(profile.total_points) };
+  const { profile_id, email, ...fields } = profile;
+  return { ...fields, email: shownAddress(email), id: profile_id, level: levelOf(profile.total_points) };
 }
 
 export async function describeSession({ db, visitor }: Call) {
   if (!visitor) return { session: null, user: null, profile: null };
   return {
     session: { expires_at: visitor.session_expires_at },
-    user: { id: visitor.user_id, email: visitor.email },
+    user: { id: visitor.user_id, email: shownAddress(visitor.email) },
     profile: await readProfile(db, visitor),
   };
 }

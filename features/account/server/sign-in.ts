@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
+import { addressOf, shownAddress } from '#domain/people/username.ts';
 import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -18,7 +19,8 @@ type Credentials = { email: string; password: string; transport?: 'cookie' | 'be
  * every address, so that the time reveals nothing; each attempt counts as wrong first, so that simultaneous ones stay in the limit.
  * @throws AppError `invalid_credentials`, `email_not_confirmed`, `password_expired`, `user_suspended`, `rate_limited`
  */
-export async function signIn(call: Call, { email, password, transport = 'cookie' }: Credentials) {
+export async function signIn(call: Call, { email: name, password, transport = 'cookie' }: Credentials) {
+  const email = await findAddress(call, name);
   await countForeignDevice(call, email);
   const counted = await countTry(call, email);
   const { known, isRight } = await checkPassword(call, { email, password }).catch(async (error: unknown) => {
@@ -43,9 +45,19 @@ export async function signIn(call: Call, { email, password, transport = 'cookie'
   }
   return {
     session: { expires_at, ...(transport === 'bearer' && { access_token: token }) },
-    user: { id: caller.user_id, email: caller.email },
+    user: { id: caller.user_id, email: shownAddress(caller.email) },
     profile: await readProfile(call.db, caller),
   };
+}
+
+/** The address of who signs in with a username; for one that nobody has, an address that nobody has either. */
+async function findAddress({ db }: Call, name: string): Promise<string> {
+  if (name.includes('@')) return name;
+  const [user] = await db
+    .select({ email: auth_users.email })
+    .from(auth_users)
+    .where(eq(auth_users.username, name));
+  return user?.email ?? addressOf(name);
 }
 
 /** The address, where its owner has signed in on this device before. */

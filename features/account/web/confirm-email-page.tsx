@@ -42,9 +42,11 @@ async function confirmFromThisBrowser(link: LinkParameters): Promise<Confirmed |
   if (link.kind !== 'token') {
     throw new UnusableLink('Enlace de confirmación inválido o expirado. Pide otro con tu correo.');
   }
-  if (link.type !== 'email') throw new UnusableLink('Tipo de confirmación no válido');
+  const { token_hash, type } = link;
+  if (type === 'address') return api.account.verify({ token_hash, type });
+  if (type !== 'email') throw new UnusableLink('Tipo de confirmación no válido');
   try {
-    return await api.account.verify({ token_hash: link.token_hash, type: 'email', password: '' });
+    return await api.account.verify({ token_hash, type, password: '' });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'password_required') return 'needs password';
     throw error;

@@ -17,6 +17,9 @@ export default function ForgotPasswordPage() {
       />
       <Card>
         <RecoverForm />
+        <p className="mt-4 text-sm text-muted">
+          Si entras con un usuario de tu centro, pide otra contraseña a tu docente.
+        </p>
       </Card>
       <p className="mt-6 text-center">
         <Link

@@ -34,6 +34,9 @@ export function SignInForm({ isMain = true }) {
       <ForgottenLink />
       <SignInFailure error={failure} email={values.email} />
       <SubmitButton disabled={!values.email || !values.password} loading={sending} isMain={isMain} />
+      <p className="text-center text-sm text-muted">
+        ¿Tu centro te dio un usuario? Escríbelo en vez del correo.
+      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
 import type { MailData } from '#domain/messages/mails.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
@@ -97,7 +98,7 @@ function notice({ config }: Services, page: string, { subject, paragraphs }: Wor
 
 async function findPerson(db: Database, userId: string) {
   const [person] = await db
-    .select({ full_name: profiles.full_name, email: auth_users.email })
+    .select({ full_name: profiles.full_name, email: shownAddressOf(auth_users.email) })
     .from(profiles)
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
     .where(eq(profiles.user_id, userId));

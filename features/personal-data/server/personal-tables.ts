@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
+import { isPupil } from '#domain/people/username.ts';
 import { ANSWER_SECTIONS } from './answer-sections.ts';
 import {
   ACCOUNTING,
@@ -100,6 +101,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'delete',
   },
   { name: 'auth_confirmation_links', rows: byEmail, secret: ['token_hash'], erase: 'delete' },
+  own('auth_address_requests', { secret: ['token_hash'], erase: 'delete' }),
   own('offline_packages', { secret: ['seed', 'digest'], erase: 'delete' }),
   own('push_queue', { secret: ['last_error'], erase: 'delete' }),
   // Whoever knows these can send messages to the browser, or read those that it gets.
@@ -253,6 +255,11 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   },
   own('assignment_extensions', { secret: ['given_by'], erase: 'delete', kept: { given_by: NAMELESS } }),
   own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
+  own('pupil_accounts', {
+    secret: ['created_by'],
+    erase: 'delete',
+    kept: { created_by: NAMELESS },
+  }),
   own('account_deletions', {
     secret: ['requested_by'],
     erase: 'keep',
@@ -303,7 +310,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     name: 'auth_users',
     rows: ({ user_id }) => sql`id = ${user_id}`,
     secret: ['password_hash'],
+    // What stands for the address of an account without one is no address.
+    secretOfOthers: ({ email }) => sql`case when ${isPupil(email)} then '{email}' else '{}' end::text[]`,
     // Nobody can sign in with an address without a domain.
-    erase: { email: set(sql`'eliminada-' || id || '@invalid'`), password_hash: set(sql`'erased'`) },
+    erase: {
+      email: set(sql`'eliminada-' || id || '@invalid'`),
+      username: set(sql`null`),
+      password_hash: set(sql`'erased'`),
+    },
   },
 ];

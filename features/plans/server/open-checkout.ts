@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { account_deletions, payment_checkouts } from '#db/schema.ts';
+import { hasMailbox } from '#domain/people/username.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -114,7 +115,7 @@ function openAtProvider({ payments, config, caller }: Call, claim: Claim, descri
     id,
     agreement: { user_id, plan_id, tier, price_cents, duration_days },
     description,
-    email: caller.email,
+    email: hasMailbox(caller.email) ? caller.email : null,
     customer_id: known?.provider_customer_id ?? null,
     trial_days,
     expires_at,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { profiles, support_requests } from '#db/schema.ts';
+import { shownAddress } from '#domain/people/username.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
@@ -32,7 +33,7 @@ export async function createSupportRequest(call: Call, request: Request) {
     const row = onlyRow(
       await tx
         .insert(support_requests)
-        .values({ ...request, user_id: caller.user_id, email: caller.email, created_at: now })
+        .values({ ...request, user_id: caller.user_id, email: shownAddress(caller.email), created_at: now })
         .returning(),
     );
     if (config.SUPPORT_EMAIL) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pick } from '#db/queries/pick.ts';
 import { profiles, support_requests } from '#db/schema.ts';
+import { hasMailbox } from '#domain/people/username.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 
@@ -23,7 +24,7 @@ export const supportMails: MailWriters<'support'> = {
         paragraphs: [`${request.full_name} (${request.email}) pide ayuda:`, ...paragraphsOf(request.message)],
         footnotes: ['Responde a este mensaje para escribirle.'],
       });
-      return { ...letter, replyTo: request.email };
+      return hasMailbox(request.email) ? { ...letter, replyTo: request.email } : letter;
     },
   },
 };

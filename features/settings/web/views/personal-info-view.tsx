@@ -10,9 +10,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { SettingsSubpage } from '../settings-subpage.tsx';
+import { AddAddressForm } from './add-address-form.tsx';
 
 export default function PersonalInfoView() {
-  const { full_name, email } = useProfile();
+  const { full_name, email, is_pupil } = useProfile();
   const { form, register, errors, ...saving } = useFormMutation({
     schema: personalInfoForm,
     defaultValues: { full_name },
@@ -34,11 +35,18 @@ export default function PersonalInfoView() {
           <Field label="Nombre completo" error={errors.full_name?.message}>
             <Input autoComplete="name" required {...register('full_name')} />
           </Field>
-          <Field label="Email" hint="El correo electrónico no se puede modificar">
-            <Input type="email" value={email} readOnly />
-          </Field>
+          {is_pupil ? (
+            <Field label="Usuario" hint="Te lo dio tu centro y no se puede modificar">
+              <Input value={email} readOnly />
+            </Field>
+          ) : (
+            <Field label="Email" hint="El correo electrónico no se puede modificar">
+              <Input type="email" value={email} readOnly />
+            </Field>
+          )}
         </PageForm>
       </Card>
+      {is_pupil && <AddAddressForm />}
     </SettingsSubpage>
   );
 }

@@ -14,6 +14,7 @@ import {
   question_versions,
   questions,
 } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
@@ -42,7 +43,7 @@ const shown = {
   ...pick(question_reports, 'id', 'user_id', 'reason', 'message', 'status', 'answer', 'settled_at'),
   ...pick(question_reports, 'created_at', 'version_id'),
   full_name: profiles.full_name,
-  email: auth_users.email,
+  email: shownAddressOf(auth_users.email),
   settled_by: settler.full_name,
   updated_at: sql<Date>`coalesce(${question_reports.settled_at}, ${question_reports.created_at})`.mapWith(
     question_reports.created_at,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
@@ -50,10 +51,10 @@ export async function readActivity(reader: ActivityReader, filters: ActivityFilt
   const { limit, offset = 0, after } = slice;
   const order = sql.join(orderBy(slice.order), sql`, `);
   const { rows } = await reader.db.execute<Omit<ActivityRow, 'id' | 'at'> & { at: string }>(sql`
-    select source.*, p.full_name, u.email, l.title as lesson_title from (
+    select source.*, p.full_name, ${shownAddressOf(auth_users.email)} as email, l.title as lesson_title from (
       select source.* from ${rowsMatching(reader, filters)} ${after ? behind(after, slice.order) : sql``}
       order by ${order} limit ${limit} offset ${offset}
-    ) source join ${profiles} p on p.user_id = source.user_id join ${auth_users} u on u.id = source.user_id
+    ) source join ${profiles} p on p.user_id = source.user_id join ${auth_users} on ${auth_users.id} = source.user_id
       join ${lessons} l on l.id = source.lesson_id
     order by ${order}`);
   return rows.map(

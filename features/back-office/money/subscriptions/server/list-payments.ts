@@ -9,6 +9,7 @@ import {
   subscription_refunds as refunds,
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { entitlement } from '#domain/money/subscription.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
@@ -109,7 +110,7 @@ export async function readPayments(call: Reader, page: PageRows) {
     .select({
       row: payments,
       full_name: profiles.full_name,
-      email: auth_users.email,
+      email: shownAddressOf(auth_users.email),
       tier: subscriptions.tier,
       record: subscriptions.record,
     })

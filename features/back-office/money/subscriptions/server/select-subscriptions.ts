@@ -9,6 +9,7 @@ import {
   user_directory,
   user_status,
 } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 
 /** Subscriptions with what lists show of their people. Erased people have no row in the directory any more. */
@@ -18,7 +19,7 @@ export const selectSubscriptions = (db: Database) =>
       row: subscriptions,
       full_name: profiles.full_name,
       time_zone: profiles.time_zone,
-      email: auth_users.email,
+      email: shownAddressOf(auth_users.email),
       status: user_status.status,
       granted_until: premium_grants.granted_until,
     })

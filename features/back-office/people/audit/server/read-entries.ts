@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
@@ -19,7 +20,11 @@ export async function readEntries(db: Database, page: PageRows) {
     .select({
       ...pick(audit_log, 'id', 'action', 'object_type', 'object_id', 'before', 'after', 'request_id'),
       ...pick(audit_log, 'created_at'),
-      actor: { user_id: audit_log.actor_id, full_name: profiles.full_name, email: auth_users.email },
+      actor: {
+        user_id: audit_log.actor_id,
+        full_name: profiles.full_name,
+        email: shownAddressOf(auth_users.email),
+      },
     })
     .from(audit_log)
     .leftJoin(auth_users, eq(auth_users.id, audit_log.actor_id))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { auth_users, profiles, security_events, user_directory } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { nameDevice } from '#domain/people/device-name.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';
@@ -28,8 +29,16 @@ export async function readEvents(db: Database, page: PageRows) {
   const rows = await db
     .select({
       ...pick(security_events, 'id', 'kind', 'address', 'user_agent', 'request_id', 'created_at'),
-      user: { user_id: security_events.user_id, full_name: profiles.full_name, email: auth_users.email },
-      actor: { user_id: security_events.actor_id, full_name: actorProfiles.full_name, email: actors.email },
+      user: {
+        user_id: security_events.user_id,
+        full_name: profiles.full_name,
+        email: shownAddressOf(auth_users.email),
+      },
+      actor: {
+        user_id: security_events.actor_id,
+        full_name: actorProfiles.full_name,
+        email: shownAddressOf(actors.email),
+      },
     })
     .from(security_events)
     .leftJoin(auth_users, eq(auth_users.id, security_events.user_id))

@@ -12,6 +12,7 @@ import {
   staff_roles,
   user_status,
 } from '#db/schema.ts';
+import { shownAddressOf } from '#db/shown-address-sql.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
@@ -35,7 +36,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     .select({
       ...pick(profiles, 'user_id', 'full_name', 'role', 'time_zone', 'total_points', 'created_at'),
       ...pick(profiles, 'last_activity_at'),
-      email: auth_users.email,
+      email: shownAddressOf(auth_users.email),
       status: user_status.status,
       suspension: { reason: user_status.reason, suspended_at: user_status.updated_at },
       grant: premium_grants,
