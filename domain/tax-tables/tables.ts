@@ -1,3 +1,4 @@
+import gananciasAr from '#content/facts/tables/ganancias-ar-2026.json' with { type: 'json' };
 import igcCl from '#content/facts/tables/igc-cl-2026.json' with { type: 'json' };
 import incomeTaxUs from '#content/facts/tables/income-tax-us-2026.json' with { type: 'json' };
 import irpfEs from '#content/facts/tables/irpf-es-2026.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import type { TaxTable } from './brackets.ts';
 
 export const taxTables: readonly TaxTable[] = [
   ...[isrMx, isrMensualMx, irpfEs, rentaPe],
-  ...[rentaCo, igcCl, rentaEc, isrDo, incomeTaxUs],
+  ...[gananciasAr, rentaCo, igcCl, rentaEc, isrDo, incomeTaxUs],
 ];
 
 /** The published table of a name. @throws Error for an unknown one */

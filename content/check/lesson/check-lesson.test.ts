@@ -136,6 +136,11 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
       withParagraph('[Hazlo con lo tuyo](/calculadoras/prestamo?monto=25&plazo=7777)'),
       /se abre con 7777, que no está en la lección/,
     ],
+    [
+      'a calculator of the reader’s money with figures',
+      withParagraph('[Hazlo con lo tuyo](/calculadoras/impuesto-renta?base=30000)'),
+      /la moneda de quien lee: no lleva cifras/,
+    ],
     ['a definition elsewhere', withParagraph('[guía]: https://example.org'), /se escriben enteros/],
   ],
   numbers: [

@@ -97,10 +97,12 @@ export function checkLinks(parsed: ParsedLesson, report: Report, lessonIds: Read
   }
 }
 
-/** A calculator opens with figures of its lesson, so that it goes on where the text ends. */
+/** A calculator opens with figures of its lesson, so that it goes on where the text ends; one of laws, with the reader's country and money. */
 function describeStart(target: string, content: string): string | null {
   if (!target.startsWith(CALCULATORS_PATH)) return null;
   const values = [...new URLSearchParams(target.split('?')[1] ?? '').values()].filter(Number);
+  if (/\/impuesto-renta\b/.test(target))
+    return values.length > 0 ? 'Esta calculadora se abre con la moneda de quien lee: no lleva cifras.' : null;
   if (values.length === 0)
     return 'La calculadora se abre con otras cifras: pon las de la lección, como «?monto=5000&tasa=9.5».';
   const text = content.replace(/\]\([^)]*\)/g, '');

@@ -46,7 +46,7 @@ function Embedded({ calculator, search, country }: EmbeddedProps) {
       </h2>
       {own && (
         <Button variant="secondary" size="sm" className="w-fit" onClick={() => turn(!isOwn)}>
-          {isOwn ? 'Con las cifras de la lección' : 'Con tus cifras'}
+          {isOwn ? (search ? 'Con las cifras de la lección' : 'Con el ejemplo') : 'Con tus cifras'}
         </Button>
       )}
       <CalculatorView

@@ -7,8 +7,8 @@ export type AddressValues = { values: Values; unusable: string[] };
 export const initialValues = (calculator: Calculator): Values => readAddress(calculator, '').values;
 
 /**
- * Reads what stands after '?' in an address; what it leaves out has its initial value. Amounts are of the country that the
- * address names, and otherwise of none: they become amounts of the reader's money.
+ * Reads what stands after '?' in an address, as it stands there. What it leaves out has its initial value: amounts in the money of
+ * the country that the address names, or else of the reader's.
  */
 export function readAddress(calculator: Calculator, search: string, country = GENERAL): AddressValues {
   const given = new URLSearchParams(search);
@@ -26,10 +26,9 @@ export function readAddress(calculator: Calculator, search: string, country = GE
     if (value === undefined) unusable.push(input.label);
     else values[key] = value;
   }
-  const isOfCountry = Object.keys(inputs).some((key) => inputs[key]?.kind === 'choice' && given.has(key));
   const times = timesOf(calculator, values);
   for (const [key, input] of Object.entries(inputs))
-    if (input.kind === 'quantity' && input.unit === 'money' && !(isOfCountry && given.has(key)))
+    if (input.kind === 'quantity' && input.unit === 'money' && !given.has(key))
       values[key] = Number(values[key]) * times;
   return { values, unusable };
 }

@@ -34,6 +34,11 @@ const scales: Record<string, Scale> = {
     times: 2,
     note: 'La base es lo que queda tras restar la deducción del trabajo.',
   },
+  AR: {
+    table: taxTable('ganancias_ar_2026'),
+    times: 1500,
+    note: 'La base es lo que queda tras restar las deducciones. Los importes son los de enero a junio, y en julio cambian.',
+  },
   CL: {
     table: taxTable('igc_cl_2026'),
     times: 1000,
