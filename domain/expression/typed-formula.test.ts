@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readFormula } from './formula.ts';
-import { figureName, storedFormula, storedText } from './typed-formula.ts';
+import { figureName, printFormula, storedFormula, storedText } from './typed-formula.ts';
 
 const NAMES = ['precio', 'precio_de_la_camiseta', 'iva', 'cuota_del_ano', 'anos'];
 
@@ -40,6 +40,16 @@ describe('a formula is stored in one form, however it is typed:', () => {
     ];
     expect(stored.map((formula) => storedFormula(formula, NAMES))).toEqual(stored);
   });
+});
+
+test.each([
+  ['precio * (1 + iva / 100)', 'precio × (1 + iva / 100)'],
+  ['cuota(0.01, anos, precio - 5)', 'cuota(0,01; anos; precio − 5)'],
+  ['max(3,1) * 0.5', 'max(3,1) * 0.5'],
+  ['fila 1, Gasto neto = precio * 2', 'fila 1, Gasto neto = precio * 2'],
+])('«%s» is read as «%s», which is stored as it was', (stored, printed) => {
+  expect(printFormula(stored)).toBe(printed);
+  if (!stored.startsWith('fila')) expect(storedFormula(printed, NAMES)).toBe(stored);
 });
 
 test.each([

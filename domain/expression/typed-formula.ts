@@ -55,11 +55,11 @@ export const storedText = (text: string, names: readonly string[]): string =>
 
 /** A stored formula as people write it, '0,5 × precio'; whatever names parts of an answer, and facts in braces, stay as they are. */
 export const printFormula = (stored: string): string =>
-  /^(?:debe|haber|fila) /.test(stored)
+  /^(?:debe|haber|fila) |,(?! )/.test(stored)
     ? stored
-    : stored.replace(/\{[^{}]*\}|(?<=\d)\.(?=\d)|,|\*|-/g, (sign) => PRINTED[sign] ?? sign);
+    : stored.replace(/\{[^{}]*\}|(?<=\d)\.(?=\d)|, |\*|-/g, (sign) => PRINTED[sign] ?? sign);
 
-const PRINTED: Record<string, string> = { '.': ',', ',': ';', '*': '×', '-': '−' };
+const PRINTED: Record<string, string> = { '.': ',', ', ': '; ', '*': '×', '-': '−' };
 
 class Writer {
   private readonly pieces: readonly string[];

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { printFormula } from '#domain/expression/typed-formula.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { FiguresText } from './exercise/figures-text.tsx';
@@ -24,19 +26,44 @@ export function TextCell(props: TextCellProps) {
       {look === 'lines' ? (
         <FiguresText {...control} rows={1} className="min-h-10! py-2!" onChange={onChange} />
       ) : (
-        <Input
-          {...control}
-          value={look === 'decimal' ? value.replace('.', ',') : value}
-          type="text"
-          autoComplete="off"
-          spellCheck={look === 'text'}
-          inputMode={look === 'decimal' ? 'decimal' : undefined}
-          className={look === 'text' ? undefined : 'font-mono'}
-          onChange={({ currentTarget }) =>
-            onChange(look === 'decimal' ? currentTarget.value.replace(',', '.') : currentTarget.value)
-          }
-        />
+        <LineInput {...control} look={look} onChange={onChange} />
       )}
     </Field>
   );
 }
+
+type LineInputProps = Pick<TextCellProps, 'value' | 'placeholder' | 'onChange'> & {
+  look: 'text' | 'formula' | 'decimal';
+};
+
+/** One line. What is stored reads as people write it, and what is being typed stays as it is. */
+function LineInput({ look, value, placeholder, onChange }: LineInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const { read, print } = WRITING[look];
+  return (
+    <Input
+      type="text"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={look === 'text'}
+      inputMode={look === 'decimal' ? 'decimal' : undefined}
+      className={look === 'text' ? undefined : 'font-mono'}
+      value={typed !== undefined && read(typed) === value ? typed : print(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(read(currentTarget.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+const same = (text: string) => text;
+const WRITING = {
+  text: { read: same, print: same },
+  formula: { read: same, print: printFormula },
+  decimal: {
+    read: (text: string) => text.replace(',', '.'),
+    print: (text: string) => text.replace('.', ','),
+  },
+};

@@ -35,7 +35,7 @@ export function FiguresText({ value, onChange, onBlur, className, ...rest }: Fig
       {hasFigures && <Tints pieces={pieces} className={className} />}
       <Textarea
         {...rest}
-        className={classNames(className, '[grid-area:1/1]', hasFigures && 'bg-transparent!')}
+        className={classNames(className, '[grid-area:1/1]', hasFigures && 'resize-none bg-transparent!')}
         value={shownText(pieces)}
         onChange={({ currentTarget }) => {
           const next = keepFigures(pieces, currentTarget.value);
@@ -57,7 +57,7 @@ const Tints = ({ pieces, className }: { pieces: readonly SamplePiece[]; classNam
     aria-hidden
     className={classNames(
       controlClasses,
-      'pointer-events-none py-2.5 text-transparent! whitespace-pre-wrap wrap-anywhere [grid-area:1/1]',
+      'behind-textarea pointer-events-none py-2.5 text-transparent! whitespace-pre-wrap wrap-anywhere [grid-area:1/1]',
       className,
     )}
   >
