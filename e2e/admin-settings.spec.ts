@@ -90,22 +90,35 @@ test('who saves a section over what somebody else saved chooses first, and press
   await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeHidden();
 });
 
-test('while registration is closed, the registration page says so', async ({ page, browser, app }) => {
+test('while registration is closed or by invitation, the registration page says so', async ({
+  page,
+  browser,
+  app,
+}) => {
   await page.goto('/admin/settings');
   const system = page.getByRole('region', { name: 'Sistema' });
-  const open = system.getByRole('switch', { name: 'Registro abierto' });
+  const accounts = system.getByLabel('Cuentas nuevas');
   const saved = async () => {
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
     await system.getByRole('button', { name: 'Guardar' }).click();
     expect((await stored).status()).toBe(200);
   };
-  await open.uncheck();
+  await accounts.selectOption('Cerradas');
   await saved();
   const visitor = await (await browser.newContext({ baseURL: app.baseURL })).newPage();
   await visitor.goto('/register');
   await expect(visitor.getByText('El registro de cuentas nuevas está cerrado por ahora.')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Crear cuenta' })).toBeHidden();
-  await open.check();
+  await accounts.selectOption('Con invitación a un aula');
+  await saved();
+  await visitor.reload();
+  await expect(visitor.getByText('Las cuentas nuevas se crean con una invitación.')).toBeVisible();
+  await accounts.selectOption('Con un correo de ciertos dominios');
+  await system.getByLabel('Dominios de correo').fill('escuela.es');
+  await saved();
+  await visitor.reload();
+  await expect(visitor.getByText('Usa tu correo de escuela.es.')).toBeVisible();
+  await accounts.selectOption('Para cualquiera');
   await saved();
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();

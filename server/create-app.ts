@@ -8,6 +8,7 @@ import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { contract } from '#features/contract.ts';
 import { examsRoutes } from '#features/exams/server/exams.routes.ts';
 import { groupsRoutes } from '#features/groups/server/groups.routes.ts';
+import { acceptOnConfirming } from '#features/groups/server/invitations/accept-invitation.ts';
 import { teachingRoutes } from '#features/groups/server/teaching.routes.ts';
 import { adoptGuest } from '#features/guests/server/adopt-guest.ts';
 import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
@@ -57,7 +58,10 @@ import { recordRejectedCall } from './session/rejected-calls.ts';
 import { uploadRoutes } from './storage/uploads.routes.ts';
 
 const handlers = {
-  account: accountRoutes(adoptGuest),
+  account: accountRoutes(async (tx, moment, learner) => {
+    await acceptOnConfirming(tx, moment, learner);
+    await adoptGuest(tx, moment, learner);
+  }),
   guests: guestsRoutes,
   lessons: lessonsRoutes,
   cards: cardsRoutes,

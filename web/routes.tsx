@@ -24,6 +24,7 @@ const visitorPages = [
   visitorPage('/register', {
     title: 'Crear cuenta',
     code: () => import('#features/account/web/register-page.tsx'),
+    search: texts('invitacion'),
   }),
   visitorPage('/forgot-password', {
     title: 'Recuperar contraseña',

@@ -69,6 +69,8 @@ export const auth_pending_sign_ups = pgTable(
     browser_token_hash: bytes(),
     /** Who answered in that browser without an account; the new learner gets the answers. The row may be gone. */
     guest_id: uuid(),
+    /** The invitation to a group whose link led here; the new learner is in it. The row may be gone. */
+    invitation_id: uuid(),
     /** When a confirmation mail that serves this sign-up was first written; from then on no other sign-up displaces it. */
     mailed_at: instant(),
     created_at: instant().notNull().default(now),

@@ -56,7 +56,7 @@ export const accountContract = {
     summary: 'Crear una cuenta',
     perAddress: SIGN_UPS_PER_ADDRESS,
   })
-    .input(z.extend(signUpForm, { time_zone: z.optional(timeZone) }))
+    .input(z.extend(signUpForm, { time_zone: z.optional(timeZone), invitation: z.optional(oneTimeToken) }))
     .output(accepted),
   signIn: endpoint('public', 'POST', '/auth/sign-in', {
     summary: 'Iniciar sesión',

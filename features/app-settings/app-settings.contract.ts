@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { REGISTRATIONS } from '#domain/people/registration.ts';
 
 export const appSettingsContract = {
   public: endpoint('public', 'GET', '/app-settings', {
@@ -8,7 +9,11 @@ export const appSettingsContract = {
     .input(z.optional(z.strictObject({})))
     .output(
       z.object({
+        /** Whether the form of registration helps somebody without an invitation. */
         registration_open: z.boolean(),
+        registration: z.enum(REGISTRATIONS),
+        /** The domains of mail that can register; absent where all can. */
+        registration_domains: z.optional(z.array(z.string())),
         maintenance_notice: z.string(),
         /** Signing up asks for the year of birth; absent when it does not. */
         asks_birth_year: z.optional(z.boolean()),

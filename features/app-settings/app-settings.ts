@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { RANKING_NAMES } from '#domain/game/ranking.ts';
+import { REGISTRATIONS } from '#domain/people/registration.ts';
 
 export const appSettings = z.object({
-  registration_open: z.boolean(),
+  registration: z.enum(REGISTRATIONS),
+  /** Of mail, as they were typed; with `domain` an address needs one of them. */
+  registration_domains: z.string(),
   maintenance_notice: z.string(),
   ranking_names: z.enum(RANKING_NAMES),
   /** In years; 0 means none. */

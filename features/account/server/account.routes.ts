@@ -4,7 +4,7 @@ import { confirmAddress, requestAddress } from './add-address.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
 import { describeSession, readProfile } from './present-profile.ts';
-import { type AdoptGuest, confirmSignUp } from './registration/confirm-sign-up.ts';
+import { confirmSignUp, type WelcomeLearner } from './registration/confirm-sign-up.ts';
 import { resendConfirmation } from './registration/enqueue-confirmation.ts';
 import { signUp } from './registration/sign-up.ts';
 import { signIn } from './sign-in.ts';
@@ -13,8 +13,8 @@ import { updateProfile } from './update-profile.ts';
 
 const accepted = { accepted: true } as const;
 
-/** @param adoptGuest called with each new learner */
-export const accountRoutes = (adoptGuest: AdoptGuest) =>
+/** @param welcome called with each new learner */
+export const accountRoutes = (welcome: WelcomeLearner) =>
   handle(accountContract, {
     signUp: async (call, input) => {
       await signUp(call, input);
@@ -27,8 +27,7 @@ export const accountRoutes = (adoptGuest: AdoptGuest) =>
       return accepted;
     },
     verify: async (call, input) => {
-      if (input.type === 'email')
-        return { type: input.type, ...(await confirmSignUp(call, input, adoptGuest)) };
+      if (input.type === 'email') return { type: input.type, ...(await confirmSignUp(call, input, welcome)) };
       if (input.type === 'address')
         return { type: input.type, email: await confirmAddress(call, input.token_hash) };
       await checkRecoveryLink(call, input.token_hash);

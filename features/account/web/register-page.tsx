@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -10,6 +10,7 @@ import { RegisterForm, type SignUpValues } from './registration/register-form.ts
 export default function RegisterPage() {
   const [person, setPerson] = useState<SignUpValues>();
   const [isSent, setSent] = useState(false);
+  const { invitacion } = useSearch({ from: '/visitor/register' });
   if (isSent && person)
     return (
       <MailSent
@@ -24,9 +25,10 @@ export default function RegisterPage() {
   return (
     <>
       <AccountHeader title="Crear cuenta" description="Gratis y en un minuto. Solo necesitas un correo." />
-      <WhileRegistrationIsOpen>
+      <WhileRegistrationIsOpen isInvited={invitacion !== undefined}>
         <RegisterForm
           initial={person}
+          invitation={invitacion}
           onDone={(sent) => {
             setPerson(sent);
             setSent(true);
@@ -43,10 +45,25 @@ export default function RegisterPage() {
   );
 }
 
-function WhileRegistrationIsOpen({ children }: { children: ReactNode }) {
+/** Whoever follows an invitation registers in any case (docs/product.md §27.7). */
+function WhileRegistrationIsOpen({ isInvited, children }: { isInvited: boolean; children: ReactNode }) {
   const { data } = useQuery(appSettingsOptions());
-  if (data?.registration_open !== false) return children;
-  return (
+  const domains = data?.registration_domains;
+  if (isInvited || !data || (data.registration_open && !domains)) return children;
+  if (domains)
+    return (
+      <>
+        <InlineAlert title={`Usa tu correo de ${domains.join(' o ')}.`} className="mb-4">
+          Con otro correo no se puede crear una cuenta aquí.
+        </InlineAlert>
+        {children}
+      </>
+    );
+  return data.registration === 'invitation' ? (
+    <InlineAlert tone="warning" title="Las cuentas nuevas se crean con una invitación.">
+      Ábrela desde el correo que recibiste. Si ya tienes una cuenta, inicia sesión como siempre.
+    </InlineAlert>
+  ) : (
     <InlineAlert tone="warning" title="El registro de cuentas nuevas está cerrado por ahora.">
       Si ya tienes una cuenta, puedes iniciar sesión como siempre.
     </InlineAlert>

@@ -4,7 +4,8 @@ import { app_settings } from '#db/schema.ts';
 import type { AppSettings } from '../app-settings.ts';
 
 const DEFAULTS: AppSettings = {
-  registration_open: true,
+  registration: 'open',
+  registration_domains: '',
   maintenance_notice: '',
   ranking_names: 'full',
   age_line: 0,

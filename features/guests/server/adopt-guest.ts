@@ -1,6 +1,6 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { localDay } from '#domain/time/week.ts';
-import type { AdoptGuest } from '#features/account/server/registration/confirm-sign-up.ts';
+import type { WelcomeLearner } from '#features/account/server/registration/confirm-sign-up.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { saveAnswer } from '#features/asking/server/save-answer.ts';
 import { gradeGiven } from '#features/asking/server/shown-question.ts';
@@ -15,7 +15,7 @@ const openQuiz = openingQuery<NewRun & Pick<Guest, 'id' | 'lesson_id' | 'seed'>>
  * Turns what a guest has answered into a quiz of the new learner. If every question is answered, it is finished and paid, on the day of the
  * confirmation in the learner's zone; otherwise it can be continued. A guest without answers leaves nothing.
  */
-export const adoptGuest: AdoptGuest = async (tx, moment, { user_id, guest_id, time_zone: zone }) => {
+export const adoptGuest: WelcomeLearner = async (tx, moment, { user_id, guest_id, time_zone: zone }) => {
   const [guest] = guest_id ? await takeGuest(tx, [guest_id]) : [];
   if (!guest?.answers || !guest.questions) return;
   const { id, lesson_id, seed, questions, answers } = guest;
@@ -31,7 +31,7 @@ export const adoptGuest: AdoptGuest = async (tx, moment, { user_id, guest_id, ti
   if (answers.length === questions.length) await finishIn(tx, moment, { user_id, zone, id });
 };
 
-type Moment = Parameters<AdoptGuest>[1];
+type Moment = Parameters<WelcomeLearner>[1];
 type Adopted = { user_id: string; zone: string; id: string };
 
 /** Whatever keeps the finish from being saved, the account is made; its learner then finishes the quiz. */

@@ -20,13 +20,13 @@ import {
 } from './pending-sign-ups.ts';
 import { saveConsent } from './save-consent.ts';
 
-/** Gives a new learner, in the transaction that makes the account, what was answered before signing up. */
-export type AdoptGuest = (tx: ConnectedDatabase, moment: Moment, learner: NewLearner) => Promise<void>;
+/** Gives a new learner, in the transaction that makes the account, what came before it: a guest's answers, an invitation. */
+export type WelcomeLearner = (tx: ConnectedDatabase, moment: Moment, learner: NewLearner) => Promise<void>;
 
 /** What of the call is needed, which is not its database. */
 type Moment = Pick<Call, 'now' | 'shared' | 'versions' | 'log' | 'requestId'>;
 
-type NewLearner = { user_id: string } & Pick<PendingSignUp, 'guest_id' | 'time_zone'>;
+type NewLearner = { user_id: string } & Pick<PendingSignUp, 'guest_id' | 'invitation_id' | 'time_zone'>;
 
 /**
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up, decides which
@@ -37,7 +37,7 @@ type NewLearner = { user_id: string } & Pick<PendingSignUp, 'guest_id' | 'time_z
 export async function confirmSignUp(
   call: Call,
   { token_hash, password }: { token_hash: string; password?: string | undefined },
-  adoptGuest: AdoptGuest,
+  welcome: WelcomeLearner,
 ): Promise<{ email: string; signed_in?: true }> {
   const { now } = call;
   const email = await findLinkedAddress(call.db, token_hash, now);
@@ -54,7 +54,7 @@ export async function confirmSignUp(
     await recordSecurityEvent(tx, call, { kind: 'account_created', user_id });
     const opened = isOfBrowser(pending, browserToken) && (await openFirstSession(tx, call, user_id));
     // Last, since points lock rows that everybody's finishes need.
-    await adoptGuest(tx, call, { ...pending, user_id });
+    await welcome(tx, call, { ...pending, user_id });
     return opened;
   });
   if (!session) return { email };

@@ -6,7 +6,6 @@ import { TERMS } from '#domain/people/terms.ts';
 import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
-import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
 import { wasJustMailed } from '#server/mail/recipient-limit.ts';
@@ -15,6 +14,7 @@ import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { GUEST_MS } from '#server/session/session-cookies.ts';
 import { ensureStrongPassword } from '../password/ensure-strong-password.ts';
 import { enqueueConfirmation } from './enqueue-confirmation.ts';
+import { ensureMayRegister } from './ensure-may-register.ts';
 import { CONFIRMATION_MS, findPendingSignUp, lockAddress, pendingFor } from './pending-sign-ups.ts';
 
 /** Of sign-ups that wait for their mail, which comes within an hour. Those whose mail was sent stay until they expire. */
@@ -27,15 +27,18 @@ type Person = {
   time_zone?: string | undefined;
   country?: string | undefined;
   birth_year?: number | undefined;
+  /** The token of a link that invites to a group. */
+  invitation?: string | undefined;
 };
 
 /**
  * Stores a sign-up until it is confirmed, or extends it. New and taken addresses pass the same steps, so that neither the answer nor its
  * time differs. The browser gets a token with which it can confirm without the password (docs/product.md §4.4).
- * @throws AppError `invalid_request` without a needed year of birth, `weak_password`, `rate_limited`, `registration_closed`, `unavailable`
+ * @throws AppError `invalid_request` without a needed year of birth, `weak_password`, `rate_limited`, `unavailable`, as `ensureMayRegister`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
-  const birth_year = chooseBirthYear(person, await ensureRegistrationOpen(call.db), call.now);
+  const { settings, invitation_id } = await ensureMayRegister(call, person);
+  const birth_year = chooseBirthYear(person, settings, call.now);
   ensureStrongPassword(call, person.password, { ...person, field: 'password' });
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -47,7 +50,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
         await call.giveBackVisit();
         throw error;
       });
-    if (await savePending(call, { ...person, birth_year, password_hash }, hashToken(token))) {
+    if (await savePending(call, { ...person, birth_year, invitation_id, password_hash }, hashToken(token))) {
       call.setSignUpCookie(token);
       return call.wakeMailer();
     }
@@ -55,7 +58,11 @@ export async function signUp(call: Call, person: Person): Promise<void> {
   throw new AppError('unavailable', { retryAfter: 1 });
 }
 
-type HashedPerson = Omit<Person, 'birth_year'> & { birth_year: number | null; password_hash: string };
+type HashedPerson = Omit<Person, 'birth_year' | 'invitation'> & {
+  birth_year: number | null;
+  invitation_id: string | null;
+  password_hash: string;
+};
 
 /** Returns false when a simultaneous sign-up with the address has another salt, which the password must be hashed with. */
 function savePending(call: Call, person: HashedPerson, browser_token_hash: Buffer): Promise<boolean> {
@@ -96,7 +103,7 @@ async function findGuestHere(tx: Database, { now, readGuestCookie }: Call): Prom
 async function renewPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, birth_year, country = GENERAL }: HashedPerson,
+  { email, password_hash, full_name, birth_year, country = GENERAL, invitation_id }: HashedPerson,
   { browser_token_hash, guest_id }: Browser,
 ): Promise<boolean> {
   const isSame = and(
@@ -113,6 +120,7 @@ async function renewPending(
       country,
       browser_token_hash,
       guest_id: guest_id ?? sql`${auth_pending_sign_ups.guest_id}`,
+      invitation_id: invitation_id ?? sql`${auth_pending_sign_ups.invitation_id}`,
     })
     .where(isSame)
     .returning({ id: auth_pending_sign_ups.id });
@@ -122,7 +130,7 @@ async function renewPending(
 async function addPending(
   tx: Database,
   { now }: Call,
-  { email, password_hash, full_name, time_zone, birth_year, country = GENERAL }: HashedPerson,
+  { email, password_hash, full_name, time_zone, birth_year, country = GENERAL, invitation_id }: HashedPerson,
   browser: Browser,
 ): Promise<void> {
   await tx.insert(auth_pending_sign_ups).values({
@@ -132,6 +140,7 @@ async function addPending(
     time_zone: zoneOrUtc(time_zone),
     country,
     birth_year,
+    invitation_id,
     ...browser,
     ...acceptedTerms,
     ...lifetime(now),
@@ -163,11 +172,4 @@ async function deleteOldest(tx: Database, email: string): Promise<void> {
     .orderBy(desc(auth_pending_sign_ups.created_at), desc(auth_pending_sign_ups.id))
     .limit(UNMAILED_PER_ADDRESS);
   await tx.delete(auth_pending_sign_ups).where(and(unmailed, notInArray(auth_pending_sign_ups.id, newest)));
-}
-
-/** The settings, if registration is open. @throws AppError `registration_closed` */
-async function ensureRegistrationOpen(db: Database): Promise<AppSettings> {
-  const settings = await readSettings(db);
-  if (!settings.registration_open) throw new AppError('registration_closed');
-  return settings;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { UseFormRegister } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { countryOptions, GENERAL } from '#domain/people/countries.ts';
@@ -37,11 +38,14 @@ const prefetchSchema = () => void loadSchema().catch(() => {});
 
 type RegisterFormProps = {
   initial: SignUpValues | undefined;
+  /** The token of a link that invites to a group. */
+  invitation: string | undefined;
   onDone: (person: SignUpValues) => void;
 };
 
-export function RegisterForm({ initial, onDone }: RegisterFormProps) {
-  const { form: fields, register, errors, ...form } = useSignUp(initial, onDone);
+export function RegisterForm({ initial, invitation, onDone }: RegisterFormProps) {
+  const invited = useLocation({ select: ({ state }) => state.signInAddress });
+  const { form: fields, register, errors, ...form } = useSignUp({ initial, invitation, onDone });
   return (
     <Card>
       <PageForm
@@ -60,6 +64,7 @@ export function RegisterForm({ initial, onDone }: RegisterFormProps) {
             autoCapitalize="none"
             required
             autoFocus={initial !== undefined}
+            defaultValue={invited}
             {...register('email')}
           />
         </Field>
@@ -120,11 +125,11 @@ const LegalLinks = () => (
   </p>
 );
 
-const useSignUp = (initial: SignUpValues | undefined, onDone: RegisterFormProps['onDone']) =>
+const useSignUp = ({ initial, invitation, onDone }: RegisterFormProps) =>
   useFormMutation<Values, SignUpValues, unknown>({
     schema: lateResolver(loadSchema),
     ...(initial && { defaultValues: initial }),
-    send: (person) => api.account.signUp({ ...person, time_zone: timeZoneHere }),
+    send: (person) => api.account.signUp({ ...person, invitation, time_zone: timeZoneHere }),
     meta: {
       success: { title: '¡Cuenta creada!', description: 'Revisa tu email para confirmar tu cuenta' },
       failure: (error) => ({ title: 'Error al crear cuenta', description: messageOf(error) }),

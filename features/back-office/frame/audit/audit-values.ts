@@ -5,6 +5,7 @@ import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
 import { LEVEL_WORDS } from '#domain/learning/question-levels.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
+import { REGISTRATION_LABELS } from '#domain/people/registration.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { BADGE_CONDITION_LABELS } from '#features/back-office/frame/badge-condition-labels.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
@@ -98,6 +99,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   currency: 'Moneda',
   premium_until: 'Premium hasta',
   time_zone: 'Zona horaria',
+  registration: 'Cuentas nuevas',
+  registration_domains: 'Dominios de correo',
   registration_open: 'Registro abierto',
   group_id: 'Aula',
   shows_ranking: 'Muestra su ranking',
@@ -145,6 +148,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   kind: { ...KIND_NAMES, absolute: 'Absoluta', relative: 'Relativa', cents: 'En centavos' },
   rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },
+  registration: REGISTRATION_LABELS,
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },
   condition_type: BADGE_CONDITION_LABELS,
   level: LEVEL_WORDS,

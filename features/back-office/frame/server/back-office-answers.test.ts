@@ -74,7 +74,7 @@ const rows: [id: string, method: string, path: string, body: (() => object) | un
   ['C66', 'PUT', 'users/{user}/role', () => ({ role: 'admin' }), 404],
   ['C66', 'PATCH', 'users/{user}', () => ({ role: 'admin' }), 404],
   ['C67', 'POST', 'storage/badges', () => ({}), 400],
-  ['C68', 'PUT', 'settings', () => ({ registration_open: true }), 200],
+  ['C68', 'PUT', 'settings', () => ({ registration: 'open' }), 200],
   ['C69', 'GET', 'nothing/here', undefined, 404],
   ['C69', 'DELETE', 'users', () => ({}), 404],
   ['C63', 'DELETE', 'questions/{question}', undefined, 204],

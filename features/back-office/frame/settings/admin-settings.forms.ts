@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import { RANKING_NAMES } from '#domain/game/ranking.ts';
 import { AGE_LINE_RANGE } from '#domain/people/age.ts';
+import { noDomains, REGISTRATIONS } from '#domain/people/registration.ts';
 import { wholeNumber } from '../number-field.ts';
+
+const domains = text(1000).check(({ value, issues }) => {
+  const [wrong] = noDomains(value);
+  if (wrong)
+    issues.push({ code: 'custom', message: `«${wrong}» no es un dominio, como escuela.es.`, input: value });
+});
 
 /** The settings of the whole installation. A save contains only those that it changes. */
 export const settingsForm = z.strictObject({
-  /** System: whether people can sign up, and a text shown to everybody unless it is empty. */
-  registration_open: z.optional(z.boolean()),
+  /** System: who can sign up, and a text shown to everybody unless it is empty. */
+  registration: z.optional(z.enum(REGISTRATIONS)),
+  registration_domains: z.optional(domains),
   maintenance_notice: z.optional(text(500)),
   /** How often a learner may begin one lesson's quiz or practice in a day. */
   attempts_a_day: z.optional(wholeNumber([1, 1000])),

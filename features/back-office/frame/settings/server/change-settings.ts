@@ -10,6 +10,7 @@ import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { wrongField } from '#server/http/app-error.ts';
 import { ensureCurrentVersion } from '../../server/ensure-current-version.ts';
 import type { settingsForm } from '../admin-settings.forms.ts';
 
@@ -32,7 +33,7 @@ async function lastChange(db: Database, keys: string[]): Promise<Date> {
 /**
  * Changes the settings that are given. Those that have the requested value already stay as they are.
  * @param updated_at of the settings that were seen
- * @throws AppError `conflict` when one of the given settings has changed since
+ * @throws AppError `conflict` when one of the given settings has changed since, `invalid_request` for domains without any
  */
 export function changeSettings(call: Call, { updated_at: seen, ...requested }: Changes) {
   const { now: updated_at, caller } = call;
@@ -62,6 +63,8 @@ export function changeSettings(call: Call, { updated_at: seen, ...requested }: C
         },
       });
     const after = await readSettings(tx);
+    if (after.registration === 'domain' && after.registration_domains === '')
+      throw wrongField('registration_domains', 'Escribe al menos un dominio, como escuela.es.');
     if (after.age_line !== before.age_line) await hideYoungNames(tx, after.age_line, updated_at);
     await recordAudit(tx, authorOf(call), {
       action: 'edited',

@@ -25,7 +25,8 @@ async function mailsTo(email: string) {
 
 test('settings have their defaults until they are saved, and keep the saved values (C68)', async () => {
   expect((await admin.get('/api/admin/settings')).body).toEqual({
-    registration_open: true,
+    registration: 'open',
+    registration_domains: '',
     maintenance_notice: '',
     ranking_names: 'full',
     age_line: 0,
@@ -42,7 +43,7 @@ test('settings have their defaults until they are saved, and keep the saved valu
   expect([saved.status, saved.body.maintenance_notice]).toEqual([200, 'Volvemos a las 8.']);
   await change({ notify_support_requests: false });
   expect((await admin.get('/api/admin/settings')).body).toMatchObject({
-    registration_open: true,
+    registration: 'open',
     maintenance_notice: 'Volvemos a las 8.',
     notify_new_users: true,
     notify_support_requests: false,
@@ -53,7 +54,7 @@ test('the second of two who change the same settings is told who changed them; o
   const ana = await signUpAdmin(app);
   await ana.patch('/api/profiles/me', { full_name: 'Ana Ruiz' });
   const { updated_at } = (await admin.get('/api/admin/settings')).body;
-  const theirs = { maintenance_notice: 'Hoy, a las 8.', registration_open: true, updated_at };
+  const theirs = { maintenance_notice: 'Hoy, a las 8.', registration: 'open', updated_at };
   app.pass(60_000);
   expect((await ana.put('/api/admin/settings', theirs)).status).toBe(200);
   for (const _press of [1, 2]) {
@@ -61,9 +62,9 @@ test('the second of two who change the same settings is told who changed them; o
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
     expect(late.body.error.message).toContain('Ana Ruiz cambió la configuración el 18 mar 2026');
   }
-  expect((await change({ registration_open: false, updated_at })).status).toBe(200);
+  expect((await change({ registration: 'closed', updated_at })).status).toBe(200);
   const seen = (await admin.get('/api/admin/settings')).body;
-  expect(seen).toMatchObject({ maintenance_notice: 'Hoy, a las 8.', registration_open: false });
+  expect(seen).toMatchObject({ maintenance_notice: 'Hoy, a las 8.', registration: 'closed' });
   const again = await change({ maintenance_notice: 'Mañana.', updated_at: seen.updated_at });
   expect([again.status, again.body.maintenance_notice]).toEqual([200, 'Mañana.']);
 });
@@ -81,11 +82,11 @@ test('of two who change a setting at the same moment one is told', async () => {
 });
 
 test('everybody can read the notice and whether registration is open, and no other setting', async () => {
-  await change({ registration_open: false, maintenance_notice: 'Mañana hay mantenimiento.' });
+  await change({ registration: 'closed', maintenance_notice: 'Mañana hay mantenimiento.' });
   const { status, body } = await createClient(app).get('/api/app-settings');
   expect([status, body]).toEqual([
     200,
-    { registration_open: false, maintenance_notice: 'Mañana hay mantenimiento.' },
+    { registration_open: false, registration: 'closed', maintenance_notice: 'Mañana hay mantenimiento.' },
   ]);
 });
 
@@ -98,7 +99,7 @@ test('everybody can read the support address when one is configured', async () =
 
 test('with registration closed nobody can sign up, and people with an account can sign in', async () => {
   const ana = await signUpLearner(app);
-  await change({ registration_open: false });
+  await change({ registration: 'closed' });
   const visitor = createClient(app);
   const person = { email: 'nueva@ejemplo.com', password: PASSWORD, full_name: 'N', terms_accepted: true };
   const rejected = await visitor.post('/api/auth/sign-up', person);
@@ -106,13 +107,14 @@ test('with registration closed nobody can sign up, and people with an account ca
   expect((await visitor.post('/api/auth/sign-in', { email: ana.email, password: PASSWORD })).status).toBe(
     200,
   );
-  await change({ registration_open: true });
+  await change({ registration: 'open' });
   expect((await visitor.post('/api/auth/sign-up', person)).status).toBe(200);
 });
 
 test.each([
   ['an unknown setting', { theme: 'dark' }, 'theme'],
-  ['a switch that is no switch', { registration_open: 'no' }, 'registration_open'],
+  ['a switch that is no switch', { notify_new_users: 'no' }, 'notify_new_users'],
+  ['an unknown way to register', { registration: 'no' }, 'registration'],
   ['a notice past 500 characters', { maintenance_notice: 'a'.repeat(501) }, 'maintenance_notice'],
 ])('%s is rejected', async (_, body, field) => {
   const reply = await change(body);

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { REGISTRATION_LABELS, REGISTRATIONS } from '#domain/people/registration.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
@@ -57,6 +59,8 @@ const rankingNames = [
   { value: 'hidden', label: 'Ocultos' },
 ];
 
+const registrations = REGISTRATIONS.map((value) => ({ value, label: REGISTRATION_LABELS[value] }));
+
 const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
   {
     title: 'Seguridad',
@@ -83,19 +87,24 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
     description: 'Qué puede hacer quien llega, y qué se le dice a todo el mundo.',
     switches: [
       {
-        field: 'registration_open',
-        label: 'Registro abierto',
-        description: 'Sin él nadie puede crear una cuenta nueva.',
-      },
-      {
         field: 'changes_need_approval',
         label: 'Aprobar los cambios preparados',
         description: 'El cambio preparado de una lección se publica cuando lo aprueba otra persona.',
       },
     ],
-    parts: [part('Aviso de mantenimiento', 'maintenance_notice'), part(ATTEMPTS, 'attempts_a_day')],
+    parts: [
+      part(
+        'Cuentas nuevas',
+        'registration',
+        (mode) => registrations.find(({ value }) => value === mode)?.label,
+      ),
+      part('Dominios de correo', 'registration_domains'),
+      part('Aviso de mantenimiento', 'maintenance_notice'),
+      part(ATTEMPTS, 'attempts_a_day'),
+    ],
     children: ({ form, register, errors }) => (
       <>
+        <RegistrationFields {...{ form, register, errors }} />
         <Field
           label="Aviso de mantenimiento"
           hint="Se muestra arriba de cada pantalla. Déjalo vacío para quitarlo."
@@ -164,6 +173,29 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
     ],
   },
 ];
+
+type FormOf = Pick<ReturnType<typeof useSettingsForm>, 'form' | 'register' | 'errors'>;
+
+/** An invitation works with each of them, so that a teacher is never kept from inviting a class. */
+function RegistrationFields({ form, register, errors }: FormOf) {
+  const mode = useWatch({ control: form.control, name: 'registration' });
+  return (
+    <>
+      <Field label="Cuentas nuevas" hint="Quien recibe una invitación a un aula siempre puede crear la suya.">
+        <Select options={registrations} {...register('registration')} />
+      </Field>
+      {mode === 'domain' && (
+        <Field
+          label="Dominios de correo"
+          hint="Por ejemplo: escuela.es, instituto.edu.mx"
+          error={errors.registration_domains?.message}
+        >
+          <Input autoCapitalize="none" {...register('registration_domains')} />
+        </Field>
+      )}
+    </>
+  );
+}
 
 export const SharedSettings = ({ settings }: { settings: AppSettings }) =>
   SECTIONS.map((section) => <SharedSection key={section.title} settings={settings} {...section} />);
