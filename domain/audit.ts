@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'made_group_teacher',
   'code_renewed',
   'code_closed',
+  'revoked',
   'account.data_downloaded',
   'account.deletion_requested',
   'account.deletion_cancelled',

@@ -79,6 +79,7 @@ export const pages: PageRow[] = [
   { path: '/admin/subscriptions', as: 'admin', title: 'Suscripciones · Alcancía' },
   { path: '/admin/payments', as: 'admin', title: 'Pagos · Alcancía' },
   { path: '/admin/income', as: 'admin', title: 'Ingresos · Alcancía' },
+  { path: '/admin/licences', as: 'admin', title: 'Licencias · Alcancía' },
   { path: '/admin/lessons', as: 'admin', title: 'Lecciones · Alcancía' },
   { path: '/admin/lessons/$id', as: 'admin', title: null },
   { path: '/admin/reviews', as: 'admin', title: 'Por revisar · Alcancía' },

@@ -210,6 +210,8 @@ const CALLS: Record<string, Calls> = {
     () => get(`/api/groups/${group.id}/invitations`),
   ],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
+  C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],
+  C85: ({ send }) => [() => send('DELETE', '/api/admin/licences/00000000-0000-4000-8000-000000000000')],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

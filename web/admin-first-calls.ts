@@ -32,6 +32,7 @@ export const officeCalls: FirstCalls = {
   '/admin/subscriptions': list('backOffice.subscriptions.list', attention),
   '/admin/payments': list('backOffice.subscriptions.payments', attention),
   '/admin/income': () => [call('backOffice.income.show'), attention],
+  '/admin/licences': list('backOffice.licences.list'),
   '/admin/lessons': list('backOffice.lessons.list'),
   '/admin/lessons/$id': ({ id }) => [
     call('backOffice.lessons.one', { id }),

@@ -69,6 +69,11 @@ const officePages = [
     code: () => import('#features/back-office/money/income/web/admin-income-page.tsx'),
     search: readListSearch('plan', 'mes'),
   }),
+  page('/admin/licences', {
+    title: 'Licencias',
+    code: () => import('#features/back-office/money/licences/web/admin-licences-page.tsx'),
+    search: readListSearch('estado'),
+  }),
   page('/admin/lessons', {
     title: 'Lecciones',
     code: () => import('#features/back-office/content/lessons/web/list/admin-lessons-page.tsx'),

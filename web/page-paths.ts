@@ -14,6 +14,7 @@ const officePaths = [
   '/subscriptions',
   '/payments',
   '/income',
+  '/licences',
   '/lessons',
   '/lessons/$id',
   '/reviews',

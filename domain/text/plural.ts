@@ -18,6 +18,7 @@ const PLURALS = {
   hora: 'horas',
   insignia: 'insignias',
   lección: 'lecciones',
+  licencia: 'licencias',
   sección: 'secciones',
   mes: 'meses',
   nota: 'notas',

@@ -13,6 +13,7 @@ export const auditedObject = z.enum([
   'group',
   'support_request',
   'question_report',
+  'licence',
   'export',
 ]);
 

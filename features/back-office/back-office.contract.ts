@@ -24,6 +24,7 @@ import { activityContract } from '#features/back-office/insight/activity/activit
 import { analyticsContract } from '#features/back-office/insight/analytics/analytics.contract.ts';
 import { dashboardContract } from '#features/back-office/insight/dashboard/dashboard.contract.ts';
 import { incomeContract } from '#features/back-office/money/income/income.contract.ts';
+import { licencesContract } from '#features/back-office/money/licences/licences.contract.ts';
 import { adminPaymentsContract } from '#features/back-office/money/payments/admin-payments.contract.ts';
 import { adminPlansContract } from '#features/back-office/money/plans/admin-plans.contract.ts';
 import { subscriptionsContract } from '#features/back-office/money/subscriptions/subscriptions.contract.ts';
@@ -60,6 +61,7 @@ export const backOfficeContract = {
   payments: adminPaymentsContract,
   subscriptions: subscriptionsContract,
   income: incomeContract,
+  licences: licencesContract,
   people: personContract,
   audit: auditContract,
   securityEvents: adminSecurityEventsContract,

@@ -35,6 +35,8 @@ const subscriptionStatus = z.object({
 const subscriptions = z.extend(subscriptionStatus, {
   /** The last instant of premium that an administrator gave, while it lasts. */
   granted_until: z.nullable(instant),
+  /** The running licence of one's group that lasts longest (docs/product.md §29). */
+  licence: z.nullable(z.object({ group_name: z.string(), ends_at: instant })),
   /** The day of 'Premium hasta', in the learner's time zone: docs/product.md §4.8. */
   premium_until: z.nullable(z.iso.date()),
   /** The free days with which a subscription would begin; 0 for who has had one. */

@@ -5,7 +5,7 @@
  * from all features, and no feature imports them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
-  ['app-settings', 'audit', 'legal', 'local-stripe'],
+  ['app-settings', 'audit', 'legal', 'licences', 'local-stripe'],
   ['admin-notices'],
   ['account', 'streak'],
   ['asking', 'calculators'],

@@ -9,6 +9,7 @@ import { recountAnalytics } from '#features/back-office/insight/analytics/server
 import { continueBadgeAwards } from '#features/badges/server/awarding/award-in-batches.ts';
 import { closeLeagues } from '#features/leagues/server/close-leagues.ts';
 import { removeOldGroups } from '#features/leagues/server/remove-old-groups.ts';
+import { beginLicences } from '#features/licences/server/running.ts';
 import { mailWriters } from '#features/mail-writers.ts';
 import { continueDeletions } from '#features/personal-data/server/continue-deletions.ts';
 import { reconcileOnce } from '#features/plans/server/reconcile-payments.ts';
@@ -68,6 +69,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     push,
     ...atStart,
     background('test checkout', 5_000, () => app.runTestCheckout()),
+    background('licences', 30_000, () => beginLicences(db, clock())),
     background('subscriptions', 60_000, () => endLapsedSubscriptions(services)),
     background('request budget', 1_000, () => app.budget.share()),
     background('lesson openings', 5_000, () => services.openings.write()),

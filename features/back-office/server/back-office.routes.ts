@@ -24,6 +24,7 @@ import { activityRoutes } from '#features/back-office/insight/activity/server/ac
 import { analyticsRoutes } from '#features/back-office/insight/analytics/server/analytics.routes.ts';
 import { dashboardRoutes } from '#features/back-office/insight/dashboard/server/dashboard.routes.ts';
 import { incomeRoutes } from '#features/back-office/money/income/server/income.routes.ts';
+import { licencesRoutes } from '#features/back-office/money/licences/server/licences.routes.ts';
 import { adminPaymentsRoutes } from '#features/back-office/money/payments/server/admin-payments.routes.ts';
 import { adminPlansRoutes } from '#features/back-office/money/plans/server/admin-plans.routes.ts';
 import { subscriptionsRoutes } from '#features/back-office/money/subscriptions/server/subscriptions.routes.ts';
@@ -59,6 +60,7 @@ export const backOfficeRoutes = {
   payments: adminPaymentsRoutes,
   subscriptions: subscriptionsRoutes,
   income: incomeRoutes,
+  licences: licencesRoutes,
   people: personRoutes,
   audit: auditRoutes,
   securityEvents: adminSecurityEventsRoutes,

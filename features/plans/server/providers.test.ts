@@ -55,6 +55,7 @@ describe.each([
       trial_days: 0,
       manageable: true,
       granted_until: null,
+      licence: null,
       premium_until: daysFromNow(31).slice(0, 10),
       other_subscriptions: [],
     });

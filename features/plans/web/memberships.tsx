@@ -24,6 +24,7 @@ export function Memberships({ subscription }: { subscription: Subscription }) {
           Cada una se cobra por separado. Cancela la que no quieras conservar.
         </InlineAlert>
       )}
+      {current.licence && <LicenceCard licence={current.licence} isPaying={renewing.length > 0} />}
       <GrantCard subscription={current} />
       <MembershipCard membership={current} />
       {other_subscriptions.map((other) => (
@@ -50,6 +51,19 @@ function GrantCard({ subscription }: { subscription: Granted }) {
     />
   );
 }
+
+type LicenceCardProps = { licence: NonNullable<Subscription['licence']>; isPaying: boolean };
+
+/** Premium of a group's licence; whoever pays too is told. */
+const LicenceCard = ({ licence: { group_name, ends_at }, isPaying }: LicenceCardProps) => (
+  <PremiumCard
+    icon={<Gift />}
+    title={`Premium con ${group_name}`}
+    tone="correct"
+    label="Tu aula"
+    text={`Hasta el ${formatDay(ends_at)}, sin cobros.${isPaying ? ' Mientras dure no necesitas tu suscripción: puedes cancelarla.' : ''}`}
+  />
+);
 
 function MembershipCard({ membership }: { membership: Membership }) {
   const look = describeMembership(membership);

@@ -15,6 +15,7 @@ const objects: Record<AuditedObject, { label: string; withArticle: string }> = {
   group: { label: 'Aula', withArticle: 'el aula' },
   support_request: { label: 'Solicitud de soporte', withArticle: 'la solicitud' },
   question_report: { label: 'Aviso de error', withArticle: 'el aviso de error' },
+  licence: { label: 'Licencia', withArticle: 'la licencia' },
   export: { label: 'Exportación', withArticle: 'una lista' },
 };
 
@@ -70,6 +71,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   exported: 'exportó',
   made_admin: { whole: 'dio permisos de administración a' },
   made_learner: { whole: 'quitó los permisos de administración a' },
+  revoked: 'retiró',
   staff_changed: { whole: 'cambió las funciones de' },
   invited_to_group: 'invitó por correo a',
   removed_from_group: { whole: 'quitó de un aula a' },

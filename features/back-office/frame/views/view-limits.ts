@@ -1,6 +1,7 @@
 /** The lists of the office that have views. */
 export const LISTS = [
   ...(['users', 'support', 'subscriptions', 'payments', 'lessons', 'questions', 'question-reports'] as const),
+  ...(['licences'] as const),
   ...(['activity', 'archived', 'audit', 'security-events'] as const),
 ];
 

@@ -56,7 +56,13 @@ export async function acceptOnConfirming(
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (invitation) await joinAsInvited(tx, moment, { ...invitation, user_id });
+  if (!invitation) return;
+  // An account is made although its group has no seat left; the invitation stays for when there is one.
+  await tx
+    .transaction((inner) => joinAsInvited(inner, moment, { ...invitation, user_id }))
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'no_seats')) throw error;
+    });
 }
 
 type Joining = Awaited<ReturnType<typeof findInvitation>> & { user_id: string };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { group_members } from '#db/schema.ts';
 import type { GroupRole } from '#domain/groups/group-roles.ts';
+import { copyLicences, ensureSeats } from '#features/licences/server/running.ts';
 import type { Acting } from '#server/endpoints/call.ts';
 
 export type NewMembers = {
@@ -14,7 +15,7 @@ export type NewMembers = {
 
 /**
  * Adds people to a group in the transaction of their cause, which has locked the group's row. Whoever is in it stays as they are.
- * @returns the people who were not in it
+ * @returns the people who were not in it @throws AppError `no_seats` when the group's licence has too few seats for pupils
  */
 export async function addMembers(
   tx: Database,
@@ -31,14 +32,24 @@ export async function addMembers(
     .values(user_ids.map((user_id) => ({ group_id, user_id, role, joined_at: now, ...imported(user_id) })))
     .onConflictDoNothing()
     .returning({ user_id: group_members.user_id });
-  return added.map(({ user_id }) => user_id);
+  const joined = added.map(({ user_id }) => user_id);
+  if (role === 'pupil') await ensureSeats(tx, { now }, { group_id, user_ids: joined });
+  await copyLicences(tx, { now }, joined);
+  return joined;
 }
 
 /** Takes people out of a group. @returns those who were in it */
-export async function takeMembers(tx: Database, group_id: string, user_ids: string[]): Promise<string[]> {
+export async function takeMembers(
+  tx: Database,
+  { now }: Pick<Acting, 'now'>,
+  group_id: string,
+  user_ids: string[],
+): Promise<string[]> {
   const taken = await tx
     .delete(group_members)
     .where(and(eq(group_members.group_id, group_id), inArray(group_members.user_id, user_ids)))
     .returning({ user_id: group_members.user_id });
-  return taken.map(({ user_id }) => user_id);
+  const gone = taken.map(({ user_id }) => user_id);
+  await copyLicences(tx, { now }, gone);
+  return gone;
 }

@@ -24,7 +24,7 @@ export async function addTeacher(call: Call, { id, email, instead_of_me }: Desir
     const ofGroup = and(eq(group_members.group_id, id), eq(group_members.user_id, user_id));
     // Somebody who learnt in the group teaches it from now on.
     if (added.length === 0) await tx.update(group_members).set({ role: 'teacher' }).where(ofGroup);
-    if (instead_of_me && user_id !== caller.user_id) await takeMembers(tx, id, [caller.user_id]);
+    if (instead_of_me && user_id !== caller.user_id) await takeMembers(tx, call, id, [caller.user_id]);
     await recordAudit(tx, authorOf(call), {
       action: 'made_group_teacher',
       object_type: 'user',

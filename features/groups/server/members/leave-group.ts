@@ -8,7 +8,8 @@ import { lockOwnGroup } from '../own-group.ts';
 import { takeMembers } from './add-members.ts';
 
 /** Leaves a group. @throws AppError `not_found` for whoever is not in it, `last_teacher` */
-export async function leaveGroup({ db, caller }: Call, { id }: { id: string }): Promise<void> {
+export async function leaveGroup(call: Call, { id }: { id: string }): Promise<void> {
+  const { db, caller } = call;
   await db.transaction(async (tx) => {
     const [group] = await tx
       .select({ archived_at: groups.archived_at })
@@ -17,7 +18,7 @@ export async function leaveGroup({ db, caller }: Call, { id }: { id: string }): 
       .for('no key update');
     // An archived group may stay without a teacher.
     if (!ensureFound(group).archived_at) await ensureNotLastTeacher(tx, id, caller.user_id);
-    ensureFound((await takeMembers(tx, id, [caller.user_id]))[0]);
+    ensureFound((await takeMembers(tx, call, id, [caller.user_id]))[0]);
   });
 }
 
@@ -26,7 +27,7 @@ export async function removeMember(call: Call, { id, user_id }: { id: string; us
   await call.db.transaction(async (tx) => {
     const group = await lockOwnGroup(tx, call.caller, id);
     await ensureNotLastTeacher(tx, id, user_id);
-    ensureFound((await takeMembers(tx, id, [user_id]))[0]);
+    ensureFound((await takeMembers(tx, call, id, [user_id]))[0]);
     await recordAudit(tx, authorOf(call), {
       action: 'removed_from_group',
       object_type: 'user',

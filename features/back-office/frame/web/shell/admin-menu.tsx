@@ -18,6 +18,7 @@ import {
   Settings,
   ShieldCheck,
   Tags,
+  Ticket,
   TrendingUp,
   Users,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ const menuGroups = [
       { to: '/admin/subscriptions', label: 'Suscripciones', Icon: Repeat },
       { to: '/admin/payments', label: 'Pagos', Icon: CreditCard },
       { to: '/admin/income', label: 'Ingresos', Icon: TrendingUp },
+      { to: '/admin/licences', label: 'Licencias', Icon: Ticket },
     ],
   },
   {

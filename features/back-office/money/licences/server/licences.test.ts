@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit_log, group_members, groups, payment_events } from '#db/schema.ts';
+import { beginLicences, copyLicences, ensureSeats } from '#features/licences/server/running.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { createPlan, requestCheckout } from '#test/plans.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let group_id: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  app.setTime(NOW);
+  [admin, ana] = [await signUpAdmin(app), await signUpLearner(app)];
+  group_id = await createGroup('4.º B');
+  await join(ana);
+});
+afterEach(() => app.close());
+
+async function createGroup(name: string): Promise<string> {
+  const [group] = await app.db
+    .insert(groups)
+    .values({ name, time_zone: 'Europe/Madrid', created_at: app.now() })
+    .returning();
+  return group!.id;
+}
+
+/** As everybody joins a group: its row locked, seats checked, the licence copied. */
+const join = ({ user_id }: { user_id: string }, group = group_id) =>
+  app.db.transaction(async (tx) => {
+    await tx.select().from(groups).where(eq(groups.id, group)).for('no key update');
+    await ensureSeats(tx, { now: app.now() }, { group_id: group, user_ids: [user_id] });
+    await tx.insert(group_members).values({ group_id: group, user_id, role: 'pupil', joined_at: app.now() });
+    await copyLicences(tx, { now: app.now() }, [user_id]);
+  });
+
+const licence = { seats: 2, first_day: '2026-03-01', last_day: '2026-03-31' };
+const grant = (changes: object = {}) =>
+  admin.post('/api/admin/licences', { group_id, ...licence, reason: 'Convenio', ...changes });
+const isPremium = async (person: Person) => (await person.get('/api/profiles/me')).body.is_premium;
+
+test('members of a group are premium while its licence runs, to the end of its last day in the group’s zone', async () => {
+  expect(await isPremium(ana)).toBe(false);
+  const reply = await grant();
+  expect([reply.status, reply.body]).toMatchObject([
+    201,
+    { name: '4.º B', state: 'running', seats: 2, taken: 1, last_day: '2026-03-31' },
+  ]);
+  expect(await isPremium(ana)).toBe(true);
+  app.setTime(new Date('2026-03-31T21:59:59Z'));
+  expect(await isPremium(ana)).toBe(true);
+  app.setTime(new Date('2026-03-31T22:00:00Z'));
+  expect(await isPremium(ana)).toBe(false);
+});
+
+test('check-subscription says subscribed with the group’s name; the portal has nothing to manage, a checkout opens', async () => {
+  await grant();
+  const { body } = await ana.post('/api/functions/check-subscription');
+  expect(body).toMatchObject({
+    subscribed: true,
+    subscription_tier: '4.º B',
+    subscription_end: '2026-03-31T21:59:59.999Z',
+    manageable: false,
+    licence: { group_name: '4.º B' },
+  });
+  expect((await ana.post('/api/functions/customer-portal')).status).toBe(409);
+  expect((await requestCheckout(ana, await createPlan(app))).status).toBe(200);
+});
+
+test('who pays already keeps the own plan and is told of the licence', async () => {
+  const payer = await signUpPremium(app, { renews: true });
+  await join(payer);
+  await grant();
+  const { body } = await payer.post('/api/functions/check-subscription');
+  expect(body).toMatchObject({ subscribed: true, manageable: true, licence: { group_name: '4.º B' } });
+  expect(body.subscription_tier).not.toBe('4.º B');
+});
+
+test('a licence is no payment', async () => {
+  const before = (await admin.get('/api/admin/income')).body;
+  await grant();
+  expect((await admin.get('/api/admin/income')).body).toEqual(before);
+  expect(await app.db.$count(payment_events)).toBe(0);
+});
+
+test('nobody joins beyond the seats, and a seat is free again when somebody goes', async () => {
+  await grant();
+  const [eva, leo] = [await signUpLearner(app), await signUpLearner(app)];
+  await join(eva);
+  await expect(join(leo)).rejects.toThrow('tiene 2 plazas y no queda ninguna libre');
+  await app.db.transaction(async (tx) => {
+    await tx.delete(group_members).where(eq(group_members.user_id, eva.user_id));
+    await copyLicences(tx, { now: app.now() }, [eva.user_id]);
+  });
+  expect(await isPremium(eva)).toBe(false);
+  await join(leo);
+  expect(await isPremium(leo)).toBe(true);
+});
+
+test('a code lets nobody in who would be one too many, with a sentence', async () => {
+  await grant({ seats: 1 });
+  await app.db.update(groups).set({ code: 'BCDF2345' }).where(eq(groups.id, group_id));
+  const reply = await (await signUpLearner(app)).post('/api/group-codes/join', { code: 'BCDF2345' });
+  expect([reply.status, reply.body.error.code]).toEqual([409, 'no_seats']);
+  expect(reply.body.error.message).toContain('1 plaza y no queda ninguna libre');
+  expect(await app.db.$count(group_members)).toBe(1);
+  expect((await ana.delete(`/api/groups/mine/${group_id}`)).status).toBe(204);
+  expect(await isPremium(ana)).toBe(false);
+});
+
+test('of a hundred who join at once exactly as many get in as there are seats', async () => {
+  await grant({ seats: 31 });
+  const people = await Promise.all(Array.from({ length: 100 }, () => signUpLearner(app)));
+  const joined = await Promise.allSettled(people.map((person) => join(person)));
+  expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  expect(await app.db.$count(group_members, eq(group_members.group_id, group_id))).toBe(31);
+});
+
+test('a licence is shortened and revoked, each audited, and takes premium at once', async () => {
+  const { id } = (await grant()).body;
+  const change = { seats: 5, last_day: '2026-03-11', reason: '' };
+  const shortened = await admin.put(`/api/admin/licences/${id}`, change);
+  expect(shortened.body).toMatchObject({ seats: 5, last_day: '2026-03-11', reason: 'Convenio' });
+  expect((await admin.delete(`/api/admin/licences/${id}`)).body.state).toBe('revoked');
+  expect(await isPremium(ana)).toBe(false);
+  expect((await admin.delete(`/api/admin/licences/${id}`)).status).toBe(200);
+  expect((await admin.put(`/api/admin/licences/${id}`, change)).body.error.code).toBe('licence_over');
+  const actions = await app.db
+    .select({ action: audit_log.action })
+    .from(audit_log)
+    .where(eq(audit_log.object_id, id))
+    .orderBy(audit_log.id);
+  expect(actions.map(({ action }) => action)).toEqual(['created', 'edited', 'revoked']);
+});
+
+test('the longest of two groups’ licences counts, and the other when that one goes', async () => {
+  await grant();
+  const other = await createGroup('Taller');
+  await join(ana, other);
+  const { id } = (await grant({ group_id: other, last_day: '2026-06-30' })).body;
+  app.setTime(new Date('2026-04-10T12:00:00Z'));
+  expect(await isPremium(ana)).toBe(true);
+  app.setTime(NOW);
+  await admin.delete(`/api/admin/licences/${id}`);
+  expect(await isPremium(ana)).toBe(true);
+});
+
+test('a licence that begins later gives premium from its first day', async () => {
+  expect((await grant({ first_day: '2026-03-12' })).body.state).toBe('coming');
+  expect(await isPremium(ana)).toBe(false);
+  app.setTime(new Date('2026-03-12T06:00:00Z'));
+  await beginLicences(app.db, app.now());
+  expect(await isPremium(ana)).toBe(true);
+});
+
+test.each([
+  [{ last_day: '2026-02-01' }, 400],
+  [{ first_day: '2026-02-01', last_day: '2026-02-28' }, 400],
+  [{ first_day: '2026-02-30' }, 400],
+  [{ seats: 0 }, 400],
+  [{ mail_domain: 'no es un dominio' }, 400],
+  [{ group_id: '00000000-0000-4000-8000-000000000000' }, 404],
+])('a licence with %j is refused with %i and gives nothing', async (changes, status) => {
+  expect((await grant(changes)).status).toBe(status);
+  expect(await isPremium(ana)).toBe(false);
+});
+
+test('a group has one licence at a time, and not fewer seats than pupils', async () => {
+  await join(await signUpLearner(app));
+  expect((await grant({ seats: 1 })).body.error).toMatchObject({ code: 'no_seats' });
+  await grant();
+  expect((await grant({ first_day: '2026-03-31', last_day: '2026-04-30' })).body.error.code).toBe(
+    'licence_overlaps',
+  );
+  expect((await grant({ first_day: '2026-04-01', last_day: '2026-04-30' })).status).toBe(201);
+});
+
+test('licences are found by group and state, and groups by a part of their name', async () => {
+  await grant();
+  const list = (query: string) => admin.get(`/api/admin/licences?${query}`);
+  expect((await list('search=4.%C2%BA%20b&state=running')).body).toMatchObject({ total: 1 });
+  expect((await list('state=revoked')).body).toMatchObject({ total: 0 });
+  const found = await admin.get('/api/admin/licence-groups?search=4.');
+  expect(found.body.groups).toEqual([{ id: group_id, name: '4.º B' }]);
+});
