@@ -36,6 +36,9 @@ export const dashboardContract = {
           question_reports: z.int(),
           late_payments: z.int(),
           lesson_reviews: z.int(),
+          /** Prepared changes that nobody has approved yet, where that is asked for. */
+          lesson_changes: z.int(),
+          question_changes: z.int(),
         }),
         /** What happened since the first instant of yesterday in the administrator's time zone. */
         changed: z.object({

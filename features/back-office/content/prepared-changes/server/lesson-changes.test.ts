@@ -92,7 +92,10 @@ test.each([
     'Esa noche se adelantan los relojes: las 02:30 no existen en Europe/Madrid.',
   ],
   ['2026-03-19', '25:00', 'time', 'Escribe una hora como 18:30.'],
-  ['mañana', '10:00', 'day', 'Elige un día.'],
+  ['mañana', '10:00', 'day', 'Elige un día que exista.'],
+  ['2027-02-30', '10:00', 'day', 'El 30/02/2027 no existe. Elige otro día.'],
+  ['2199-01-01', '10:00', 'day', 'Elige un día de aquí a dos años como máximo.'],
+  ['9999-01-01', '10:00', 'day', 'Elige un día de aquí a dos años como máximo.'],
 ])('%s at %s is no time to publish at', async (day, time, field, message) => {
   const { updated_at } = (await prepare(ana, 'Nunca')).body;
   const { status, body } = await schedule(updated_at, day, time);
@@ -152,6 +155,9 @@ test('the list of lessons marks the one whose change waits, and says whether a s
   expect(await listed()).toMatchObject({ prepared_by: 'Ana Ruiz', needs_approval: false, publish_at: null });
   await needApproval();
   expect(await listed()).toMatchObject({ needs_approval: true });
+  const waiting = async () => (await ana.get('/api/admin/dashboard')).body.waiting;
+  expect(await waiting()).toMatchObject({ lesson_changes: 1, question_changes: 0 });
   await eva.post(path('/approve'), { updated_at });
   expect(await listed()).toMatchObject({ needs_approval: false });
+  expect(await waiting()).toMatchObject({ lesson_changes: 0 });
 });

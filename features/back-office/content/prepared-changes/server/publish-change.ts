@@ -2,12 +2,14 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { profiles } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { addComment } from '../../comments/server/change-comments.ts';
+import { TOO_FAR } from '../prepared-changes.forms.ts';
 import { type ChangeKind, OF_LESSON, OF_QUESTION } from './change-kinds.ts';
 import {
   type Change,
@@ -29,7 +31,10 @@ export const publishChange = (call: Call, kind: ChangeKind, seen: SeenChange): P
     await apply({ db: tx, now, caller, requestId }, kind, change);
   });
 
-/** Publishes the change at a time of a zone. @throws AppError `invalid_request` for one that is over or that clocks skip, and as above */
+/** A later day is a slip in its year. */
+const FURTHEST_MS = 731 * DAY_MS;
+
+/** Publishes the change at a time of a zone. @throws AppError `invalid_request` for one that is over, that clocks skip or that is over two years away, and as above */
 export async function scheduleChange(
   call: Call,
   kind: ChangeKind,
@@ -40,6 +45,7 @@ export async function scheduleChange(
   if (!publish_at)
     throw wrongField('time', `Esa noche se adelantan los relojes: las ${time} no existen en ${time_zone}.`);
   if (publish_at <= call.now) throw wrongField('time', 'Esa hora ya pasó. Elige otra, o publica ahora.');
+  if (publish_at.getTime() > call.now.getTime() + FURTHEST_MS) throw wrongField('day', TOO_FAR);
   await call.db.transaction(async (tx) => {
     const change = await lockSeen(tx, call, kind, seen);
     await ensureApproved(tx, change);

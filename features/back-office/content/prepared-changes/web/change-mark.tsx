@@ -45,7 +45,7 @@ const LABELS: Record<ChangeFilter, string> = { any: 'Cambio preparado', unapprov
 export const changeFilter: FilterOf = {
   filter: 'cambio',
   label: 'Cambios',
-  all: 'Con y sin cambio',
+  all: 'Cambios',
   options: CHANGE_FILTERS.map((value) => ({ value, label: LABELS[value] })),
 };
 

@@ -12,10 +12,14 @@ export const ArchivedLink = ({ type }: { type: ArchivedType }) => (
       <Link
         to="/admin/archived"
         search={{ objeto: type }}
-        className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'max-lg:w-10 max-lg:px-0' })}
+        className={buttonClasses({
+          variant: 'ghost',
+          size: 'sm',
+          className: 'max-[1400px]:w-10 max-[1400px]:px-0',
+        })}
       >
         <Archive />
-        <span className="max-lg:sr-only">Archivadas</span>
+        <span className="max-[1400px]:sr-only">Archivadas</span>
       </Link>
     </Tooltip>
   </For>

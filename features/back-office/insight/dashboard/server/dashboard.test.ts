@@ -70,7 +70,10 @@ test('recent activity lists at most ten events, newest first', async () => {
 
 test('what waits is counted as its lists show it', async () => {
   const lesson = await createLesson(app, { valid_to: '2026-03-20' });
-  expect((await dashboard()).waiting).toEqual({ question_reports: 0, late_payments: 0, lesson_reviews: 1 });
+  expect((await dashboard()).waiting).toEqual({
+    ...{ question_reports: 0, late_payments: 0, lesson_reviews: 1 },
+    ...{ lesson_changes: 0, question_changes: 0 },
+  });
   await admin.delete(`/api/admin/lessons/${lesson.id}`);
   await signUpPremium(app, { days: 3 });
   app.pass(4 * 86_400_000);

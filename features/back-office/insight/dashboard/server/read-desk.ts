@@ -1,16 +1,21 @@
-import { eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { onlyRow } from '#db/only-row.ts';
 import {
   audit_log,
   auth_users,
+  lesson_changes,
   lessons,
+  question_changes,
   question_reports,
+  questions,
   user_directory,
   user_subscriptions,
 } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import { hasChange } from '#features/back-office/content/prepared-changes/server/change-marks.ts';
 import { isToReview } from '#features/back-office/content/reviews/server/read-reviews.ts';
 import { matchSubscriptions } from '#features/back-office/money/subscriptions/server/match-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -19,6 +24,11 @@ import { rowsMatching } from '../../activity/server/read-activity.ts';
 /** What waits for somebody who administers, beside requests for help. */
 export async function countWaiting(call: Call) {
   const { db } = call;
+  const needs = (await readSettings(db)).changes_need_approval;
+  const unapproved = (
+    rows: typeof lessons | typeof questions,
+    changes: typeof lesson_changes | typeof question_changes,
+  ) => and(isNull(rows.archived_at), hasChange(db, { id: rows.id, changes }, 'unapproved'));
   return {
     question_reports: await db.$count(question_reports, eq(question_reports.status, 'open')),
     late_payments: await db.$count(
@@ -26,6 +36,8 @@ export async function countWaiting(call: Call) {
       matchSubscriptions(call, { search: '', date: 'started', attention: 'past_due' }),
     ),
     lesson_reviews: await db.$count(lessons, isToReview(call)),
+    lesson_changes: needs ? await db.$count(lessons, unapproved(lessons, lesson_changes)) : 0,
+    question_changes: needs ? await db.$count(questions, unapproved(questions, question_changes)) : 0,
   };
 }
 

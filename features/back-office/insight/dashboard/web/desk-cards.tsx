@@ -27,6 +27,16 @@ export function Waiting({ counts, waiting }: Pick<Dashboard, 'counts' | 'waiting
       link: { to: '/admin/subscriptions', search: { atencion: 'pendientes' } },
     },
     { label: 'Lecciones por revisar', count: waiting.lesson_reviews, link: { to: '/admin/reviews' } },
+    {
+      label: 'Cambios de lecciones por aprobar',
+      count: waiting.lesson_changes,
+      link: { to: '/admin/lessons', search: { cambio: 'unapproved' } },
+    },
+    {
+      label: 'Cambios de preguntas por aprobar',
+      count: waiting.question_changes,
+      link: { to: '/admin/questions', search: { cambio: 'unapproved' } },
+    },
   ];
   const isQuiet = lines.every(({ count }) => count === 0);
   return (

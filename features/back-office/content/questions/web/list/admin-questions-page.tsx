@@ -53,7 +53,7 @@ export default function AdminQuestionsPage() {
       filters={[
         useLessonFilter(),
         useTagFilter(),
-        { filter: 'senal', label: 'Señales', all: 'Con y sin señales', options: flagOptions },
+        { filter: 'senal', label: 'Señales', all: 'Señales', options: flagOptions },
         changeFilter,
       ]}
       readFile={() => api.backOffice.questions.export(questionsFilters(search))}
@@ -76,7 +76,7 @@ export default function AdminQuestionsPage() {
 function useTagFilter() {
   const { data } = useQuery(tagsOptions());
   const options = data?.tags.map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` }));
-  return { filter: 'etiqueta', label: 'Etiqueta', all: 'Todas las etiquetas', options } as const;
+  return { filter: 'etiqueta', label: 'Etiqueta', all: 'Etiquetas', options } as const;
 }
 
 const places = [
