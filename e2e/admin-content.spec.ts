@@ -44,7 +44,8 @@ test('lessons are exported in each format, or those of the filter alone, and a f
   const file = await exportAs(page, 'Exportar todas en Markdown');
   expect(file.name).toContain('.md');
   const dialog = await choose(page, 'lecciones.md', file.text);
-  await expect(dialog.getByText('todo lo que contiene ya está aquí')).toBeVisible();
+  // All lessons of the pack, each of whose exercises is tried with fifty draws.
+  await expect(dialog.getByText('todo lo que contiene ya está aquí')).toBeVisible({ timeout: 40_000 });
   await expect(dialog.getByRole('button', { name: 'Importar' })).toBeDisabled();
 });
 

@@ -126,11 +126,12 @@ repasa: idea
   await expect(page.getByRole('heading', { level: 2, name: 'Idea' })).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.locator('main ol').getByRole('button', { name: 'Gastar' }).click();
-  await expect(page.getByText('Gastar no es ahorrar.')).toBeVisible();
+  await expect(page.getByText('Gastar no es ahorrar.').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Quien aparta, tiene.')).toBeHidden();
   await page.getByLabel('Plan').selectOption('premium');
   await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.locator('main ol').getByRole('button', { name: 'Gastar' }).click();
+  await page.getByText('Lo que lee quien se equivoca').click();
+  await page.getByRole('button', { name: 'Responder así' }).click();
   await expect(page.getByText('Quien aparta, tiene.')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('heading', { name: 'Ya tienes las ideas' })).toBeVisible();

@@ -61,6 +61,7 @@ export function AskedCard({ lessonId, elsewhere, question, answer, ...on }: Aske
         lastLabel="Siguiente"
         below={graded && mayTryAgain(graded) && <TryAgain onClick={onTryAgain} />}
       />
+      {elsewhere?.below(asked, graded ? undefined : quiz.choose)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Choice } from '#features/quiz/web/quiz-run.ts';
+import type { ReactNode } from 'react';
+import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
 import type { api } from '#web/api/client.ts';
 import type { LessonCards } from './cards.queries.ts';
 
@@ -11,6 +12,8 @@ export type PlayedElsewhere = {
   /** Of the cards. */
   queryKey: QueryKey;
   answer: (question_id: string, choice: Choice) => ReturnType<typeof api.cards.answer>;
+  /** Stands below a question; `onAnswer` is undefined once that is answered. */
+  below: (question: Question, onAnswer: ((choice: Choice) => void) | undefined) => ReactNode;
   onText: () => void;
   onQuiz: () => void;
 };

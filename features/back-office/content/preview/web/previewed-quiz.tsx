@@ -21,7 +21,6 @@ import {
 } from '#features/quiz/web/quiz-run.ts';
 import { QuizSheet } from '#features/quiz/web/quiz-sheet.tsx';
 import type { Quiz } from '#features/quiz/web/use-quiz.ts';
-import { Fold } from '#kinds/web/author/fold.tsx';
 import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -159,11 +158,11 @@ function PreviewRun({ source, begun, seed, played, startAt, onShow, onRepeat, on
           question.varies && <FurtherVariants key={question.id} drawn={drawn} isPremium={played.is_premium} />
         }
       />
-      <div className="mt-6 text-sm">
-        <Fold key={question.id} title="Lo que lee quien se equivoca" open={false}>
-          <UsualMistakes drawn={drawn} question={question} onAnswer={isAnswered ? undefined : quiz.choose} />
-        </Fold>
-      </div>
+      <UsualMistakes
+        key={question.id}
+        {...{ drawn, question }}
+        onAnswer={isAnswered ? undefined : quiz.choose}
+      />
       <Dialog
         open={passage !== undefined}
         onOpenChange={() => setPassage(undefined)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { printDecimal } from '#domain/text/typed-number.ts';
 import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
+import { Fold } from '#kinds/web/author/fold.tsx';
 import { type api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,15 @@ type UsualMistakesProps = {
 };
 
 /** What whoever makes each usual mistake is told; one that is a single answer can be given. */
-export function UsualMistakes({ drawn, question, onAnswer }: UsualMistakesProps) {
+export const UsualMistakes = (props: UsualMistakesProps) => (
+  <div className="mt-6 text-sm">
+    <Fold title="Lo que lee quien se equivoca" open={false}>
+      <Mistakes {...props} />
+    </Fold>
+  </div>
+);
+
+function Mistakes({ drawn, question, onAnswer }: UsualMistakesProps) {
   const found = useQuery(orpc.backOffice.preview.mistakes.queryOptions({ input: drawn, retry: false }));
   return (
     <QueryResult

@@ -20,7 +20,8 @@ export const CheckResult = ({ checking, error, encoding, plan, leftOut }: CheckR
   <div aria-live="polite" className="flex flex-col gap-3">
     {checking && (
       <p className="flex items-center gap-2 text-muted">
-        <Spinner className="text-brand" /> Comprobando el archivo…
+        <Spinner className="text-brand" /> Comprobando el archivo… Con cientos de preguntas tarda unos
+        segundos.
       </p>
     )}
     {error && (
