@@ -4,6 +4,7 @@ import { PLACEHOLDER } from '#domain/exercise/template.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { explainTerms, printTerms } from '#domain/glossary/term-links.ts';
 import { GENERAL } from '#domain/people/countries.ts';
+import { tieNumbers } from '#domain/text/tie-numbers.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import { chainOf } from './chain-of.ts';
 import {
@@ -75,18 +76,18 @@ function withFigures(text: string, country: string, facts: Facts): string {
 const printNumber = (number: string, country: string) =>
   printDecimal(number.replaceAll('.', '').replace(',', '.'), country);
 
-/** A text with its marks resolved, in which no number parts from its '%'; unknown marks, and texts without any, stay as they are. */
+/** A text with its marks resolved, in which no number parts from its unit; unknown marks stay as they are. */
 export function printMarks(text: string, { country, now }: Reader, facts: Facts = FACTS): string {
-  if (!text.includes('{')) return text;
+  if (!text.includes('{')) return tieNumbers(text);
   const printNumbers = (marked: string) =>
     marked.replace(NUMBERS, (_, number: string) => printNumber(number, country));
-  return withFigures(pinFacts(printTerms(text, country), now, facts), country, facts)
-    .replace(MARKS, (mark, _figure, id?: string, day?: string) => {
-      const fact = id === undefined ? undefined : facts.get(id);
-      if (fact) return printNumbers(factText(fact, valueOn(fact, day ?? '')));
-      return mark.startsWith('{{') ? mark : printNumbers(mark);
-    })
-    .replace(/(\d) %/g, '$1\u00a0%');
+  const figured = withFigures(pinFacts(printTerms(text, country), now, facts), country, facts);
+  const printed = figured.replace(MARKS, (mark, _figure, id?: string, day?: string) => {
+    const fact = id === undefined ? undefined : facts.get(id);
+    if (fact) return printNumbers(factText(fact, valueOn(fact, day ?? '')));
+    return mark.startsWith('{{') ? mark : printNumbers(mark);
+  });
+  return tieNumbers(printed);
 }
 
 /** The same data with another text in the place of each, by the name of its field; what does not change is not copied. */

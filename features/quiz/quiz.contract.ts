@@ -7,6 +7,8 @@ import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
 
+const tellsFacts = z.array(z.object({ figure: z.string(), title: z.string(), href: z.optional(z.string()) }));
+
 /** A graded answer: everybody gets the reason of the own option, only premium learners key and explanation (docs/product.md §6). */
 export const gradedAnswer = z.object({
   correct: z.boolean(),
@@ -36,9 +38,7 @@ export const gradedAnswer = z.object({
   /** The steps of the worked solution. */
   solution: z.optional(z.array(z.string())),
   /** The figures of laws in these texts as they are printed, with what each is, its source and its days; absent without any. */
-  facts: z.optional(
-    z.array(z.object({ figure: z.string(), title: z.string(), href: z.optional(z.string()) })),
-  ),
+  facts: z.optional(tellsFacts),
 });
 
 const shownAnswer = z.extend(gradedAnswer, {
@@ -58,6 +58,8 @@ export const openQuestion = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   question_text: z.string(),
+  /** The figures of laws in the question, as in a graded answer. */
+  facts: z.optional(tellsFacts),
   /** Empty for the kinds without options. */
   options: z.array(z.string()),
   /** What the kinds without one right option ask. */

@@ -1,6 +1,7 @@
 import type { Answer } from '#domain/answer.ts';
-import { pinFacts } from '#domain/facts/print-marks.ts';
+import { factsIn, pinFacts } from '#domain/facts/print-marks.ts';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
+import { foldForSearch } from '#domain/text/search.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import type { Grading, Randomness } from '#kinds/kind.ts';
@@ -56,16 +57,23 @@ export function presentQuestion(version: AskedVersion, learner: Learner, taken =
   const { kind, body } = version;
   const { options } = shown;
   const { question_text, ask } = KINDS[kind].show(shown);
+  const shownOptions = shown.order.map((index) => options[index]!);
+  const facts = factsIn({ question_text }).filter(({ title }) => !tellsOption(title, shownOptions));
   const hints = taken > 0 ? KINDS[kind].hints(shown).slice(0, taken) : [];
   return {
     kind,
     question_text,
-    options: shown.order.map((index) => options[index]!),
+    ...(facts.length > 0 && { facts }),
+    options: shownOptions,
     ...(ask && { ask }),
     ...(hints.length > 0 && { hints: hints.map(({ text }) => text) }),
     ...(isDrawn(body) && { varies: true as const }),
   };
 }
+
+/** Whether where a figure comes from says what an option does, such as the name of a law. */
+const tellsOption = (title: string, options: readonly string[]) =>
+  options.some((option) => foldForSearch(title).includes(foldForSearch(option)));
 
 /** With the body of the version whose key holds. */
 export type KeyedVersion = AskedVersion & { key_body: QuestionBody };

@@ -2,6 +2,7 @@ import { categoryLabel } from '#domain/course/lessons.ts';
 import { PASSING_PERCENTAGE } from '#domain/learning/exams.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { Feedback } from '#features/quiz/web/question/feedback.tsx';
+import { ToldText } from '#features/quiz/web/question/told-text.tsx';
 import { NewBadges } from '#features/quiz/web/result/new-badges.tsx';
 import { ResultHeader } from '#features/quiz/web/result/result-header.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -57,7 +58,9 @@ function Missed({ result: { questions, answers } }: { result: FinishedExam }) {
           return (
             <li key={question.id}>
               <Card>
-                <h3 className="mb-2 font-semibold text-pretty">{question.question_text}</h3>
+                <h3 className="mb-2 font-semibold text-pretty">
+                  <ToldText text={question.question_text} facts={question.facts} />
+                </h3>
                 <Feedback
                   reading={{ lessonId, page: { to: '/lessons/$id/cards', id: lessonId }, missedAgain }}
                   question={question}

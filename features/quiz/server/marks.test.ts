@@ -43,15 +43,15 @@ test('a question and its answer print facts and numbers as the learner’s count
   for (const [person, text, options, reason, explanation] of [
     [
       anybody,
-      '12.500 €',
-      ['1250,5 €', '21\u00a0%', '{mx.nada}'],
+      '12.500\u00a0€',
+      ['1250,5\u00a0€', '21\u00a0%', '{mx.nada}'],
       'No son 10.000.',
       'El 16\u00a0% de 12.500.',
     ],
     [
       mexican,
-      '12,500 €',
-      ['1250.5 €', '21\u00a0%', '{mx.nada}'],
+      '12,500\u00a0€',
+      ['1250.5\u00a0€', '21\u00a0%', '{mx.nada}'],
       'No son 10,000.',
       'El 16\u00a0% de 12,500.',
     ],
@@ -65,10 +65,20 @@ test('a question and its answer print facts and numbers as the learner’s count
     const graded = await person.post(`/api/attempts/${body.id}/answers`, sent);
     expect(graded.body).toMatchObject({ correct: false, reason, explanation });
     const title = expect.stringMatching(/^Dato: IVA, tasa general · México, .+ · Consta desde .+ · Revisado/);
-    expect(graded.body.facts).toEqual([
-      { figure: '16\u00a0%', title, href: expect.stringMatching(/^https:/) },
-    ]);
+    const chain = [{ figure: '16\u00a0%', title, href: expect.stringMatching(/^https:/) }];
+    expect([question.facts, graded.body.facts]).toEqual([chain, chain]);
   }
+});
+
+test('a question does not tell where its figure comes from when an option is part of that', async () => {
+  const { id } = await createLesson(app, { keys: [] });
+  const question_text = '¿Qué ley pone el {mx.iva}?';
+  await createQuestions(app, [
+    { lesson_id: id, question_text, options: ['Ley del Impuesto al Valor Agregado', 'La del ISR'] },
+  ]);
+  const { body } = await anybody.post(`/api/lessons/${id}/attempts`, {});
+  expect(body.questions[0]).toMatchObject({ question_text: '¿Qué ley pone el 16\u00a0%?' });
+  expect(body.questions[0].facts).toBeUndefined();
 });
 
 test('a lesson’s text and its cards link a fact to its source and print the rest', async () => {

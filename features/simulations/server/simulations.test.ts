@@ -36,19 +36,23 @@ test('a month goes on from decision to decision, and what comes follows from wha
   expect(run).toMatchObject({
     made: [],
     figures: ['$12.500,50', '10'],
-    now: { step: 'tienda', day: 1, text: 'Tienes 12.500,50 €. ¿Compras?' },
+    now: { step: 'tienda', day: 1, text: 'Tienes 12.500,50\u00a0€. ¿Compras?' },
     end: null,
   });
   const { body: bought } = await choose(ana, run.id, 'tienda', 0);
   expect(bought).toMatchObject({
-    made: [{ choice: 'Comprar', outcome: 'Te quedan 12.000,50 €.', figures: ['$12.000,50', '10'] }],
+    made: [{ choice: 'Comprar', outcome: 'Te quedan 12.000,50\u00a0€.', figures: ['$12.000,50', '10'] }],
     now: { step: 'devolver' },
   });
   expect(bought.now.options).toEqual([
     { place: 1, text: 'Devolverlo' },
     { place: 2, text: 'Quedártelo' },
   ]);
-  expect((await live(ana, 2, 0)).end).toMatchObject({ coins: 1, title: 'Justo', text: 'Tienes 4000,17 €.' });
+  expect((await live(ana, 2, 0)).end).toMatchObject({
+    coins: 1,
+    title: 'Justo',
+    text: 'Tienes 4000,17\u00a0€.',
+  });
 });
 
 test('nothing of another option or a later step is told before it is decided', async () => {
@@ -130,5 +134,5 @@ test('a month pays no points and changes nothing else', async () => {
 test('numbers are printed as in the learner’s country', async () => {
   const ana = await signUpLearner(app);
   await ana.patch('/api/profiles/me', { country: 'MX' });
-  expect((await begin(ana)).now.text).toBe('Tienes 12,500.50 €. ¿Compras?');
+  expect((await begin(ana)).now.text).toBe('Tienes 12,500.50\u00a0€. ¿Compras?');
 });

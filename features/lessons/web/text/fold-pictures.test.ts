@@ -24,7 +24,7 @@ test('its figures are printed as the country of the reader writes them, and stay
   const shown = JSON.stringify(
     mapTexts(parseLessonText(`${PICTURE}\n\n${TABLE}`), (text) => printMarks(text, { country: 'MX', now })),
   );
-  expect(shown).toContain('Un recibo con 12,500.50 €');
+  expect(shown).toContain('Un recibo con 12,500.50\u00a0€');
   expect(shown).toContain('"amount":12500.5');
 });
 

@@ -10,6 +10,7 @@ import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KindAnswered, KindField } from '../question/kinds.tsx';
+import { ToldText } from '../question/told-text.tsx';
 import { useAnswering } from '../question/use-answering.ts';
 import type { GivenAnswer, Question } from '../quiz-run.ts';
 import { unreadable } from '../use-quiz.ts';
@@ -83,7 +84,7 @@ type VariantProps = {
 };
 
 function Variant({ answer: send, question, onNext, isLoadingNext }: VariantProps) {
-  const { question_text, ask, options } = question;
+  const { question_text, facts, ask, options } = question;
   const { country } = useAnswering();
   const answer = useMutation({ mutationFn: send });
   const sent = answer.variables ?? {};
@@ -95,7 +96,7 @@ function Variant({ answer: send, question, onNext, isLoadingNext }: VariantProps
   return (
     <section aria-labelledby="variant-question">
       <h3 id="variant-question" className="text-lg font-bold text-pretty">
-        {question_text}
+        <ToldText text={question_text} facts={facts} />
       </h3>
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <div hidden={answer.isSuccess}>

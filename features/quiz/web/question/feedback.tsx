@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CircleCheck, CircleX, Sparkles } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { keepLeftQuestion, type LeftQuestion } from '#features/plans/web/left-question.ts';
-import { lazyComponent } from '#web/code/lazy-component.tsx';
 import type { ReturnPage } from '#web/links/return-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type GivenAnswer, keyOf, type Question } from '../quiz-run.ts';
 import { ReadLessonButton } from './read-lesson-button.tsx';
+import { ToldText } from './told-text.tsx';
 
 /** The lesson of a question, and the page with it, to which the lesson's passage leads back. */
 export type Reading = {
@@ -125,7 +125,7 @@ export function Why({ answer }: { answer: GivenAnswer }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what is said keeps its order
             <p key={place} className="text-pretty">
               {'option' in of && <b className="font-semibold">Tu respuesta, {optionLetter(of.option)}. </b>}
-              <Told text={text} facts={facts} />
+              <ToldText text={text} facts={facts} />
             </p>
           ),
       )}
@@ -136,7 +136,7 @@ export function Why({ answer }: { answer: GivenAnswer }) {
             {solution.map((step, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step's number
               <li key={place} className="text-pretty">
-                <Told text={step} facts={facts} />
+                <ToldText text={step} facts={facts} />
               </li>
             ))}
           </ol>
@@ -145,19 +145,6 @@ export function Why({ answer }: { answer: GivenAnswer }) {
     </>
   );
 }
-
-type Told = { text: string; facts: GivenAnswer['facts'] };
-
-const PlainText = ({ text }: { text: string }) => text;
-
-/** What shows the sources of figures is loaded with the first one, since few answers have any. */
-const TextWithFacts = lazyComponent<Told>(
-  () => import('./lesson-panel.tsx').then((read) => ({ default: read.TextWithFacts })),
-  PlainText,
-);
-const Told = (told: Told) => (
-  <Suspense fallback={told.text}>{told.facts ? <TextWithFacts {...told} /> : told.text}</Suspense>
-);
 
 /** `left`: where premium learners then find what they paid for. */
 export function UpgradeSentence({ left }: { left?: LeftQuestion | undefined }) {

@@ -5,6 +5,7 @@ import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '
 import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
 import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
+import { ToldText } from './told-text.tsx';
 
 type QuestionCardProps = {
   quiz: Quiz;
@@ -15,7 +16,7 @@ type QuestionCardProps = {
 /** The question and what answers it. A new question takes the focus, so that screen readers announce it. */
 export function QuestionCard({ quiz: { id, run, sending, rejection, choose }, onEmpty }: QuestionCardProps) {
   const question = currentQuestion(run);
-  const { question_text, ask } = question;
+  const { question_text, facts, ask } = question;
   const key = keyOf(question);
   const heading = useFocusOnChange<HTMLHeadingElement>(key);
   const giveUp = () => {
@@ -31,7 +32,7 @@ export function QuestionCard({ quiz: { id, run, sending, rejection, choose }, on
         tabIndex={-1}
         className="text-xl font-bold text-pretty outline-none @max-2xs:text-base"
       >
-        {question_text}
+        <ToldText text={question_text} facts={facts} />
       </h2>
       <ReportEmpty value={onEmpty}>
         {ask ? (

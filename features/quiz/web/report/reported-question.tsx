@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnotherVariant } from '../exercise/another-variant.tsx';
 import { PartlyRight, PassageLink, Why } from '../question/feedback.tsx';
 import { KindAnswered } from '../question/kinds.tsx';
+import { ToldText } from '../question/told-text.tsx';
 import { type ReportedQuestion as Question, type Report, reportedState } from './report.ts';
 import { ReportedOption } from './reported-option.tsx';
 
@@ -29,7 +30,9 @@ export function ReportedQuestion({ report, question, number }: ReportedQuestionP
           <Verdict answer={answer} />
         </span>
       </div>
-      <h2 className="mt-2 text-lg leading-snug font-bold text-pretty">{question_text}</h2>
+      <h2 className="mt-2 text-lg leading-snug font-bold text-pretty">
+        <ToldText text={question_text} facts={question.facts} />
+      </h2>
       {question.ask ? (
         <ReportedKind question={question} ask={question.ask} />
       ) : (

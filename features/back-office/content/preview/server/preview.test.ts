@@ -105,7 +105,7 @@ test('a question that is not saved is played with hints, mistakes, another varia
   const drawn = { written: exercise, seed: '00000000-0000-4000-8000-00000000000a' };
   const spain = await play('questions', { ...drawn, country: 'ES' });
   const mexico = await play('questions', { ...drawn, country: 'MX' });
-  expect(spain.question_text).toMatch(/cuesta \d\d\.\d{3} € sin IVA/);
+  expect(spain.question_text).toMatch(/cuesta \d\d\.\d{3}[ \u00a0]€ sin IVA/);
   expect(mexico.question_text).not.toBe(spain.question_text);
   expect(spain).toMatchObject({ varies: true, ask: { hints: [{ cost: 2 }] } });
   const other = await play('questions', { ...drawn, country: 'ES', variant: 2 });
