@@ -78,6 +78,15 @@ const term = z.strictObject({
   lessons: z.array(z.string()),
 });
 
+/** Where a word of a country stands in its law or its institutions; nobody compared it yet (content/word-sources.json). */
+const wordSources = z.strictObject({
+  id: packId,
+  sources: z.record(
+    z.string(),
+    visible.refine((source) => !describeWrongSource(source), 'El enlace va entero y al final de la fuente.'),
+  ),
+});
+
 export type GlossaryTerm = z.output<typeof term>;
 
 type Catalog<Row> = { rows: Row[]; problems: Problem[] };
@@ -87,6 +96,9 @@ export const parseBadges = (text: string, file: string) => parseCatalog(z.array(
 export const parseFacts = (text: string, file: string) => parseCatalog(z.array(fact), text, file);
 
 export const parseGlossary = (text: string, file: string) => parseCatalog(z.array(term), text, file);
+
+export const parseWordSources = (text: string, file: string) =>
+  parseCatalog(z.array(wordSources), text, file);
 
 export const parsePlans = (text: string, file: string) => parseCatalog(z.array(plan), text, file);
 

@@ -9,7 +9,7 @@ import { checkPack } from '#content/check/check-pack.ts';
 import { checkSimulations } from '#content/check/check-simulations.ts';
 import { describePack } from '#content/check/describe-pack.ts';
 import { fixMarks } from '#content/check/marks/fix-marks.ts';
-import { checkGlossary, fixGlossary } from '#content/check/words/check-glossary.ts';
+import { checkGlossary, checkWordSources, fixGlossary } from '#content/check/words/check-glossary.ts';
 import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
 import { readPackFolder, readSimulations } from '#content/read-pack.ts';
 import { loadSpanish } from './spanish.ts';
@@ -30,12 +30,15 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
       proseOf(`${folder}/${name}`, await readFile(`${folder}/${name}`, 'utf8')),
     ),
   );
+  const sources = `${folder}/word-sources.json`;
+  const words = checkWordSources(await readFile(sources, 'utf8'), sources, await readFile(glossary, 'utf8'));
   const all = [
     ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
     ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
     ...checkGlossary(await readFile(glossary, 'utf8'), glossary, parsed),
+    ...words.problems,
     ...checkSimulations(
       simulations.flatMap(({ rows, ...file }) => rows.map((simulation) => ({ ...file, simulation }))),
     ),
@@ -52,7 +55,7 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
   ];
   for (const { file, line, message } of all) console.log(`${file}:${line}  ${message}`);
   if (all.length > 0) console.log('');
-  for (const line of describePack(parsed)) console.log(line);
+  for (const line of [...describePack(parsed), words.line]) console.log(line);
   console.log(all.length === 0 ? 'Sin problemas.' : `${all.length} problemas.`);
   process.exitCode = all.length === 0 ? 0 : 1;
 }

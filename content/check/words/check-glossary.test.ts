@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readPackFolder } from '#content/read-pack.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
-import { checkGlossary, fixGlossary } from './check-glossary.ts';
+import { checkGlossary, checkWordSources, fixGlossary } from './check-glossary.ts';
 
 const FILE = 'content/glossary.json';
 
@@ -83,4 +83,20 @@ test('a link in a question is reported, since the sentence could tell the key', 
   expect(messages([bono], asking)).toContainEqual(
     expect.stringMatching(/Las preguntas no enlazan el glosario/),
   );
+});
+
+test('the sources of the pack’s words of countries are counted, and one of a word that no term has is reported', async () => {
+  const glossary = await readFile(FILE, 'utf8');
+  const file = 'content/word-sources.json';
+  const { problems, line } = checkWordSources(await readFile(file, 'utf8'), file, glossary);
+  expect([problems, line]).toEqual([
+    [],
+    expect.stringMatching(/: \d{3}; con fuente anotada, \d{3}; sin fuente, \d+$/),
+  ]);
+  const terms = JSON.stringify([{ ...bono, words: { MX: 'bonde', PE: 'vale' } }]);
+  const planted = JSON.stringify([{ id: 'bono', sources: { MX: 'Una ley', CL: 'Otra' } }]);
+  expect(checkWordSources(planted, file, terms)).toEqual({
+    problems: [{ file, line: 1, message: 'El glosario no tiene una palabra de CL para «bono».' }],
+    line: 'Palabras de países en el glosario: 2; con fuente anotada, 2; sin fuente, 0',
+  });
 });

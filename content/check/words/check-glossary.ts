@@ -1,4 +1,4 @@
-import { type GlossaryTerm, parseGlossary } from '#content/catalog.ts';
+import { type GlossaryTerm, parseGlossary, parseWordSources } from '#content/catalog.ts';
 import type { ParsedLesson, Problem } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { TERM_LINKS } from '#domain/glossary/term-links.ts';
@@ -18,6 +18,25 @@ export function checkGlossary(text: string, file: string, lessons: readonly Pars
     ...messages.map(({ id, message }) => ({ file, line: lineOf(id), message })),
     ...lessons.flatMap((lesson) => checkTermLinks(lesson, ids)),
   ];
+}
+
+/** Every source of a word that no term has, and how many of the words of countries have one. */
+export function checkWordSources(text: string, file: string, glossary: string) {
+  const { rows, problems } = parseWordSources(text, file);
+  const terms = new Map(parseGlossary(glossary, '').rows.map(({ id, words }) => [id, words]));
+  const lineOf = (id: string) => text.slice(0, text.indexOf(`"id": "${id}"`)).split('\n').length;
+  const unknown = rows.flatMap(({ id, sources }) =>
+    Object.keys(sources)
+      .filter((country) => !terms.get(id)?.[country])
+      .map((country) => ({
+        ...{ file, line: lineOf(id) },
+        message: `El glosario no tiene una palabra de ${country} para «${id}».`,
+      })),
+  );
+  const count = (all: Iterable<object>) => [...all].reduce((sum, each) => sum + Object.keys(each).length, 0);
+  const [words, sourced] = [count(terms.values()), count(rows.map(({ sources }) => sources))];
+  const line = `Palabras de países en el glosario: ${words}; con fuente anotada, ${sourced}; sin fuente, ${words - sourced}`;
+  return { problems: [...problems, ...unknown], line };
 }
 
 function* describeTerm(
