@@ -3,7 +3,16 @@ import { defineConfig, type Plugin } from 'vite';
 import { evaluatedModules } from './scripts/vite/evaluated-modules.ts';
 
 /** server/commands/NAME.ts becomes dist/server/NAME.js, which the container has too. */
-export const COMMANDS = ['admin', 'migrate', 'backup', 'restore', 'archive-key', 'doctor', 'review-study'];
+export const COMMANDS = [
+  'admin',
+  'migrate',
+  'backup',
+  'restore',
+  'archive-key',
+  'doctor',
+  'review-study',
+  'certificate',
+];
 /** Packages with native parts, which the image has beside the bundle (Dockerfile). */
 export const NATIVE = ['@node-rs/argon2', 'sharp'];
 const outDir = `${process.env.BUILD_DIR ?? 'dist'}/server`;
@@ -28,7 +37,11 @@ export default defineConfig({
   plugins: [
     evaluatedModules('/password/common-passwords.ts'),
     compiledObjects,
-    copyBesideServer({ 'db/migrations': 'migrations', 'db/first-migrations': 'first-migrations' }),
+    copyBesideServer({
+      'db/migrations': 'migrations',
+      'db/first-migrations': 'first-migrations',
+      ...fontsOf('DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'),
+    }),
   ],
   publicDir: false,
   build: {
@@ -62,6 +75,13 @@ export default defineConfig({
     external: [...NATIVE, 'pg-native', 'cloudflare:sockets'],
   },
 });
+
+/** The fonts of PDFs. */
+function fontsOf(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [`node_modules/dejavu-fonts-ttf/ttf/${name}`, `fonts/${name}`]),
+  );
+}
 
 /** Files that the server reads at run time, relative to its own module. */
 function copyBesideServer(files: Record<string, string>): Plugin {

@@ -101,6 +101,11 @@ export const ERRORS = {
   no_seats: [409, 'La licencia de esta aula no tiene plazas libres. No se ha añadido a nadie.'],
   licence_overlaps: [409, 'El aula ya tiene una licencia en esos días. Cambia o retira esa primero.'],
   licence_over: [409, 'Esta licencia ya terminó o se retiró. No se ha cambiado nada.'],
+  certificate_not_earned: [
+    409,
+    'Para este certificado te faltan lecciones por completar o el examen de la unidad por aprobar.',
+  ],
+  certificate_revoked: [409, 'Este certificado se revocó y no se vuelve a dar.'],
   own_account: [409, 'No puedes cambiar el estado de tu propia cuenta.'],
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],

@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/analytics.ts';
 export * from './schema/badges.ts';
+export * from './schema/certificates.ts';
 export * from './schema/content.ts';
 export * from './schema/figures.ts';
 export * from './schema/groups.ts';

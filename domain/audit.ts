@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'premium_granted',
   'premium_withdrawn',
   'name_reset',
+  'certificate_revoked',
   'viewed',
   'exported',
   'made_admin',

@@ -22,6 +22,8 @@ export const pages: PageRow[] = [
   { path: '/unsubscribe', as: 'visitor', title: 'Mensajes por correo · Alcancía' },
   { path: '/probar', as: 'visitor', title: 'Tu primera lección · Alcancía' },
   { path: '/glosario', as: 'visitor', title: 'Glosario · Alcancía' },
+  { path: '/certificados', as: 'learner', title: 'Certificados · Alcancía' },
+  { path: '/certificados/$id', as: 'visitor', title: 'Certificado · Alcancía' },
   { path: '/descargas', as: 'learner', title: 'Descargas · Alcancía' },
   { path: '/descargas/$id', as: 'learner', title: 'Descargas · Alcancía' },
   { path: '/terminos', as: 'visitor', title: 'Términos de uso · Alcancía' },

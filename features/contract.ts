@@ -3,6 +3,7 @@ import { appSettingsContract } from '#features/app-settings/app-settings.contrac
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
+import { certificatesContract } from '#features/certificates/certificates.contract.ts';
 import { examsContract } from '#features/exams/exams.contract.ts';
 import { groupsContract } from '#features/groups/groups.contract.ts';
 import { teachingContract } from '#features/groups/teaching.contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   leagues: leaguesContract,
   ranking: rankingContract,
   badges: badgesContract,
+  certificates: certificatesContract,
   exams: examsContract,
   groups: groupsContract,
   teaching: teachingContract,

@@ -5,6 +5,8 @@ import { appSettingsRoutes } from '#features/app-settings/server/app-settings.ro
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
+import { certificatesRoutes } from '#features/certificates/server/certificates.routes.ts';
+import { wellKnownRoutes } from '#features/certificates/server/well-known.routes.ts';
 import { contract } from '#features/contract.ts';
 import { examsRoutes } from '#features/exams/server/exams.routes.ts';
 import { groupsRoutes } from '#features/groups/server/groups.routes.ts';
@@ -75,6 +77,7 @@ const handlers = {
   ranking: rankingRoutes,
   appSettings: appSettingsRoutes,
   badges: badgesRoutes,
+  certificates: certificatesRoutes,
   exams: examsRoutes,
   groups: groupsRoutes,
   teaching: teachingRoutes,
@@ -128,6 +131,7 @@ export function createApp(
   app.route('/api', healthRoutes(services));
   app.route('/api', webhookRoutes(services, receivePaymentEvent));
   app.route('/api', oneClickRoutes(services));
+  app.route('/', wellKnownRoutes(services));
   app.use(async (c, next) => {
     try {
       checkOrigin(c, config);

@@ -212,6 +212,11 @@ const CALLS: Record<string, Calls> = {
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],
   C85: ({ send }) => [() => send('DELETE', '/api/admin/licences/00000000-0000-4000-8000-000000000000')],
+  C93: ({ get }) => [() => get('/api/certificates')],
+  C94: ({ post }) => [() => post('/api/certificates', { category: 'inversiones', holder_name: null })],
+  C95: ({ get }, { lesson }) =>
+    ['', '/pdf', '/credential'].map((part) => () => get(`/api/certificates/${lesson}${part}`)),
+  C96: ({ get }) => [() => get(`/api/certificates/people/${(people.L as Person).user_id}`)],
   C38: ({ post, put }) => [
     () => post('/api/user-progress', {}),
     () => post('/api/point-entries', {}),

@@ -47,6 +47,7 @@ export const learnerCalls: FirstCalls = {
     review,
     call('badges.list'),
   ],
+  '/certificados': () => [call('certificates.mine')],
   '/progress/points': () => [paged('progress.pointEntries')],
   '/progress/quizzes': () => [paged('progress.quizzes')],
   '/progress/quizzes/$id': ({ id }) => [call('quiz.report', { id })],

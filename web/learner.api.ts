@@ -2,7 +2,6 @@ import { accountContract } from '#features/account/account.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
-import { examsContract } from '#features/exams/exams.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -30,7 +29,6 @@ const contracts = {
   leagues: leaguesContract,
   lessons: lessonsContract,
   personalData: personalDataContract,
-  exams: examsContract,
   placement: placementContract,
   plans: plansContract,
   practice: practiceContract,

@@ -48,6 +48,8 @@ export const pagePaths = [
   '/unsubscribe',
   '/probar',
   '/glosario',
+  '/certificados',
+  '/certificados/$id',
   '/descargas',
   '/descargas/$id',
   '/terminos',

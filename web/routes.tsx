@@ -79,6 +79,10 @@ const learnerPages = [
     title: 'Progreso',
     code: () => import('#features/progress/web/progress-page.tsx'),
   }),
+  learnerPage('/certificados', {
+    title: 'Certificados',
+    code: () => import('#features/certificates/web/certificates-page.tsx'),
+  }),
   learnerPage('/progress/points', {
     title: 'Mis puntos',
     code: () => import('#features/progress/web/points/points-page.tsx'),
@@ -177,6 +181,10 @@ const publicPages = [
   publicPage('/glosario', {
     title: 'Glosario',
     code: () => import('#features/glossary/web/glossary-page.tsx'),
+  }),
+  publicPage('/certificados/$id', {
+    title: 'Certificado',
+    code: () => import('#features/certificates/web/certificate-page.tsx'),
   }),
   publicPage('/terminos', {
     title: 'Términos de uso',

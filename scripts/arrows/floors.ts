@@ -22,7 +22,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'support',
     'test-checkout',
   ],
-  ['glossary', 'leagues', 'personal-data', 'progress', 'reminders'],
+  ['certificates', 'glossary', 'leagues', 'personal-data', 'progress', 'reminders'],
   ['course', 'quiz', 'settings'],
   ['cards', 'exams', 'offline', 'placement', 'review'],
   ['guests'],

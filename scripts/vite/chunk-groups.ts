@@ -83,6 +83,7 @@ const AREAS: Record<string, (id: string) => boolean> = {
   // Whoever sees a result has seen figures on the way there.
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
   simulations: (id: string) => /\/simulations?-page\.tsx$/.test(id),
+  certificates: (id: string) => /\/features\/certificates\/web\/[^/]+\.tsx$/.test(id),
   legal: showsLegalTexts,
   offline: worksOffline,
   reminders: reminds,

@@ -3,6 +3,7 @@ import { shouldRetry } from '#domain/retry.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { isRetryable } from '#features/quiz/web/quiz.queries.ts';
 import { type api, orpc } from '#web/api/client.ts';
+import './exams.api.ts';
 
 export type Exam = Awaited<ReturnType<typeof api.exams.start>>;
 export type FinishedExam = Awaited<ReturnType<typeof api.exams.finish>>;

@@ -72,6 +72,13 @@ export async function listPremiumLessons(reader: Reader) {
     .orderBy(...COURSE_ORDER);
 }
 
+/** All lessons of a reader's lists, those for premium too, whatever the plan: what a whole category is (docs/product.md §31). */
+export const listWholeCourse = (reader: Reader) =>
+  reader.db
+    .select(pick(lessons, 'id', 'category'))
+    .from(lessons)
+    .where(and(eq(lessons.state, 'published'), fitsLists(reader)));
+
 /** The lessons that a reader can begin now, of any country, in the order of the course. */
 export const listOpen = (reader: Reader) =>
   reader.db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { account_deletions, point_entries, profiles } from '#db/schema.ts';
+import { account_deletions, certificates, point_entries, profiles } from '#db/schema.ts';
 import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -74,6 +74,13 @@ async function reportAndSettle(attempt: string, question: string) {
   await admin.post('/api/admin/question-reports/settle', settlement);
 }
 
+const insertCertificate = () =>
+  setup.app.db.insert(certificates).values({
+    ...{ user_id: ximena.user_id, category: 'impuestos', holder_name: NAME, name_source: 'typed' },
+    ...{ lessons: 1, with_exam: true, issued_at: setup.app.now(), credential: `signed for ${NAME}` },
+    ...{ status_list: 0, status_index: 7 },
+  });
+
 async function erase() {
   setup.app.pass(7 * DAY);
   await ageScheduledErasures(setup.app);
@@ -82,6 +89,7 @@ async function erase() {
 
 test('after seven days name, address and texts are in no table, and the ledger is whole', async () => {
   await liveALittle();
+  await insertCertificate();
   expect(await dump()).toContain(NAME);
   expect((await request()).body.due_at).toBe(new Date(setup.app.now().getTime() + 7 * DAY).toISOString());
   await setup.app.mailTo(ximena.email);
@@ -95,6 +103,8 @@ test('after seven days name, address and texts are in no table, and the ledger i
   expect(lines.map(({ points }) => points)).toEqual([30, -30]);
   const [profile] = await setup.app.db.select().from(profiles).where(eq(profiles.user_id, ximena.user_id));
   expect(profile).toMatchObject({ full_name: 'Cuenta eliminada', total_points: 0, is_ranked: false });
+  const [certificate] = await setup.app.db.select().from(certificates);
+  expect(certificate).toMatchObject({ holder_name: null, credential: null, revocation: 'erased' });
   expect((await signIn(ximena)).body.error.code).toBe('invalid_credentials');
   expect((await ximena.get('/api/profiles/me')).status).toBe(401);
   expect(setup.stripe.faults).toEqual([]);

@@ -13,6 +13,7 @@ export const OTHER_TABLES: Record<string, string> = {
     analytics_zones analytics_days analytics_returns analytics_cohorts analytics_question_days
     shared_versions`,
   ),
+  certificate_keys: 'public keys of the installation',
   answer_moves: 'a position in the order of ids',
   league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
   badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',

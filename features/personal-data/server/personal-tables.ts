@@ -185,6 +185,18 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   own('streak_pauses', { erase: 'delete' }),
   own('user_progress', { erase: 'keep' }),
   own('lesson_openings', { erase: 'keep' }),
+  own('certificates', {
+    secret: ['revoked_by', 'status_list', 'status_index'],
+    // The place in the list of revocations stays, and says that what was signed no longer holds.
+    erase: {
+      holder_name: set(sql`null`),
+      credential: set(sql`null`),
+      revoked_at: set(sql`coalesce(revoked_at, now())`),
+      revocation: set(sql`'erased'`),
+      revoked_reason: EMPTY,
+    },
+    kept: { ...all(CLOSED_LIST, 'category name_source'), revoked_by: NAMELESS },
+  }),
   own('simulation_runs', { erase: 'delete' }),
   own('weekly_points', { erase: 'keep' }),
   own('league_places', { erase: 'delete' }),

@@ -40,6 +40,9 @@ export default function ProgressPage() {
             <ButtonLink to="/progress/points" variant="outline" size="sm">
               Mis puntos
             </ButtonLink>
+            <ButtonLink to="/certificados" variant="outline" size="sm">
+              Certificados
+            </ButtonLink>
           </>
         }
       />

@@ -67,6 +67,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   premium_granted: { whole: 'dio premium a' },
   premium_withdrawn: { whole: 'retiró el premium dado a' },
   name_reset: { whole: 'restableció el nombre de' },
+  certificate_revoked: { whole: 'revocó un certificado de' },
   viewed: 'consultó',
   exported: 'exportó',
   made_admin: { whole: 'dio permisos de administración a' },

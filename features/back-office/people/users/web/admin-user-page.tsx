@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { userOptions } from './admin-users.queries.ts';
 import { PersonActions } from './person/acts/person-actions.tsx';
+import { PersonCertificates } from './person/person-certificates.tsx';
 import { PersonData } from './person/person-data.tsx';
 import { PersonHistory } from './person/person-history.tsx';
 import { PersonAttempts, PersonBadges, PersonSessions } from './person/person-lists.tsx';
@@ -67,6 +68,9 @@ const PersonSections = ({ user }: { user: AdminUser }) => (
     <PersonPoints user={user} />
     <PersonAttempts id={user.user_id} />
     <For right="admin">
+      <PersonCertificates id={user.user_id} />
+    </For>
+    <For right="admin">
       <PersonHistory user={user} />
     </For>
     <div className={sideBySide}>
@@ -97,13 +101,14 @@ const sections = [
   ['insignias', 'Insignias'],
   ['puntos', 'Puntos'],
   ['intentos', 'Intentos'],
+  ['certificados', 'Certificados'],
   ['historial', 'Historial'],
   ['sesiones', 'Sesiones'],
   ['funciones', 'Funciones'],
 ] as const;
 
 /** The sections that administrators alone have. */
-const ADMIN_ONLY: readonly string[] = ['pagos', 'historial', 'funciones'];
+const ADMIN_ONLY: readonly string[] = ['pagos', 'certificados', 'historial', 'funciones'];
 
 export const SectionLinks = () => {
   const isAdmin = useMay('admin');

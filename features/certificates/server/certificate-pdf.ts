@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import {
+  type CertificateFacts,
+  certificateTitle,
+  describeAchievement,
+  NAME_SOURCE_WORDS,
+} from '#domain/people/certificates.ts';
+import { describeDay } from '#domain/time/calendar-day.ts';
+
+/** In the built server the fonts stand beside the bundle (vite.server.config.ts). */
+function fontFile(name: 'DejaVuSans.ttf' | 'DejaVuSans-Bold.ttf'): string {
+  const beside = join(import.meta.dirname, 'fonts', name);
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
+}
+
+const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275' };
+const MARGIN = 56;
+
+/** What stands on a certificate, from top to bottom. */
+const linesOf = (facts: CertificateFacts) => [
+  { text: facts.issuer, size: 16, color: COLOURS.brand, isBold: true, gap: 34 },
+  { text: certificateTitle(facts), size: 30, color: COLOURS.ink, isBold: true, gap: 30 },
+  { text: facts.holder_name ?? 'Nombre reservado', size: 26, color: COLOURS.brand, isBold: true, gap: 16 },
+  { text: describeAchievement(facts), size: 15, color: COLOURS.ink, isBold: false, gap: 30 },
+  {
+    text: `Emitido el ${describeDay(facts.issued_at.toISOString().slice(0, 10))} por ${facts.issuer}`,
+    size: 12,
+    color: COLOURS.ink,
+    isBold: false,
+    gap: 6,
+  },
+  ...(facts.name_source
+    ? [{ text: NAME_SOURCE_WORDS[facts.name_source], size: 10, color: COLOURS.soft, isBold: false, gap: 6 }]
+    : []),
+];
+
+/** A page of A4 that says a certificate's facts. The signed credential is among its properties, so that the file can be checked too. */
+export function drawCertificate(
+  facts: CertificateFacts,
+  { url, credential }: { url: string; credential: string },
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    ...{
+      size: 'A4',
+      layout: 'landscape',
+      margin: MARGIN,
+      font: fontFile('DejaVuSans.ttf'),
+      lang: 'es',
+      displayTitle: true,
+    },
+    info: {
+      Title: certificateTitle(facts),
+      Author: facts.issuer,
+      Keywords: credential,
+      CreationDate: facts.issued_at,
+    },
+  });
+  const { width, height } = doc.page;
+  doc.registerFont('bold', fontFile('DejaVuSans-Bold.ttf')).registerFont('plain', fontFile('DejaVuSans.ttf'));
+  doc
+    .lineWidth(3)
+    .roundedRect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN, 14)
+    .stroke(COLOURS.brand);
+  doc.y = MARGIN + 56;
+  for (const { text, size, color, isBold, gap } of linesOf(facts)) {
+    doc
+      .font(isBold ? 'bold' : 'plain', size)
+      .fillColor(color)
+      .text(text, { align: 'center' });
+    doc.y += gap;
+  }
+  const centred = { align: 'center', width: width - 2 * MARGIN } as const;
+  doc.font('plain', 10).fillColor(COLOURS.soft);
+  doc.text('Comprueba que sigue siendo válido en:', MARGIN, height - MARGIN - 46, centred);
+  doc.text(url, MARGIN, height - MARGIN - 30, { ...centred, link: url });
+  return finish(doc);
+}
+
+function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    doc.end();
+  });
+}

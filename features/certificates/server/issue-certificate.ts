@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { eq, max } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { onlyRow } from '#db/only-row.ts';
+import { lockUser } from '#db/queries/lock-user.ts';
+import { certificates } from '#db/schema.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
+import { isEarned } from '#domain/people/certificates.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
+import { LIST_SIZE } from './bit-list.ts';
+import { type CertificateRow, factsOf, presentCertificate } from './certificate-facts.ts';
+import { credentialOf } from './credential.ts';
+import { currentOf, listCertificates, mayBeNamed, readCategories } from './list-own.ts';
+import { endCertificate } from './revoke-certificate.ts';
+import { signCredential } from './signing-keys.ts';
+
+type Desired = { category: LessonCategory; holder_name: string | null };
+
+/**
+ * Gives the caller the certificate of a category. With the name of the one that holds it answers that one; with another name it replaces it.
+ * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a name below the age line
+ */
+export async function issueCertificate(call: Call, { category, holder_name }: Desired) {
+  const { caller, config } = call;
+  const progress = (await readCategories(call)).get(category);
+  if (holder_name !== null && !(await mayBeNamed(call)))
+    throw wrongField('holder_name', 'Por tu edad, tu certificado no puede llevar tu nombre.');
+  const row = await call.db.transaction(async (tx) => {
+    await lockUser(tx, caller.user_id);
+    const current = currentOf(await listCertificates(tx, caller.user_id), category);
+    if (current && !current.revoked_at && current.holder_name === holder_name) return current;
+    if (current?.revoked_at && !current.may_return) throw new AppError('certificate_revoked');
+    if (!progress || !isEarned(progress)) throw new AppError('certificate_not_earned');
+    if (current && !current.revoked_at)
+      await endCertificate(tx, current.id, { revocation: 'replaced', revoked_at: call.now });
+    const { lessons } = progress;
+    return saveSigned(tx, call, { ...{ user_id: caller.user_id, category, holder_name, lessons } });
+  });
+  return presentCertificate(row, config);
+}
+
+type New = Pick<CertificateRow, 'user_id' | 'category' | 'holder_name' | 'lessons'>;
+
+async function saveSigned(tx: Database, { config, now }: Call, facts: New): Promise<CertificateRow> {
+  const row = await takePlace(tx, {
+    ...facts,
+    name_source: facts.holder_name === null ? null : 'typed',
+    issued_at: now,
+  });
+  const credential = await signCredential(
+    { db: tx, now, installation: config },
+    credentialOf(config, factsOf(row, config), row),
+  );
+  await tx.update(certificates).set({ credential }).where(eq(certificates.id, row.id));
+  return row;
+}
+
+/** How often a taken place is met before the next list is begun; a list is some two thirds full then. */
+const MOST_TAKEN = 16;
+
+/** Inserts the row at a random place of the newest list, so that places do not tell the order of certificates. */
+async function takePlace(
+  tx: Database,
+  facts: New & Pick<CertificateRow, 'name_source' | 'issued_at'>,
+): Promise<CertificateRow> {
+  const newest = onlyRow(await tx.select({ list: max(certificates.status_list) }).from(certificates));
+  let status_list = newest.list ?? 0;
+  for (let taken = 0; ; taken++) {
+    if (taken === MOST_TAKEN) [status_list, taken] = [status_list + 1, 0];
+    const place = { status_list, status_index: randomInt(LIST_SIZE) };
+    const [row] = await tx
+      .insert(certificates)
+      .values({ ...facts, ...place, id: randomUUID(), with_exam: true })
+      .onConflictDoNothing({ target: [certificates.status_list, certificates.status_index] })
+      .returning();
+    if (row) return row;
+  }
+}
