@@ -1,43 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
-import { expect, test } from './fixtures.ts';
-import { makeKindsLesson } from './kind-steps.ts';
-import type { RunningApp } from './server.ts';
+import type { Page } from '@playwright/test';
+import { expect, openSession, test } from './fixtures.ts';
+import { answer, answerAll, attempts, reopen, TITLE, takeLesson } from './take-along.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const TITLE = 'Todo lo que llevo';
-
-/** Takes a lesson with a question of each kind along. @returns its id */
-async function takeLesson(page: Page, app: RunningApp): Promise<string> {
-  const kinds = Object.keys(SAMPLE_KINDS) as SampleKind[];
-  const lesson = await makeKindsLesson(app, TITLE, kinds);
-  await page.goto(`/lessons/${lesson}`);
-  await page.getByRole('link', { name: 'Descargar para hacerla sin conexión' }).click();
-  await expect(page.getByText('Sin empezar')).toBeVisible();
-  await expect(page).toHaveURL('/descargas');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return lesson;
-}
-
-/** Answers the question on the screen: the first option, or 'No lo sé' where something is typed or moved. */
-async function answer(page: Page): Promise<void> {
-  const option = page.getByRole('main').getByRole('region').locator('button[aria-disabled="false"]').first();
-  const unknown = page.getByRole('button', { name: 'No lo sé' });
-  await expect(unknown).toBeVisible();
-  await ((await option.isVisible()) ? option : unknown).click();
-  await expect(page.getByText('Guardada en este dispositivo')).toBeVisible();
-}
-
-async function answerAll(page: Page): Promise<void> {
-  const end = page.getByRole('button', { name: 'Finalizar' });
-  await answer(page);
-  while (!(await end.isVisible())) {
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await answer(page);
-  }
-  await end.click();
-}
 
 /** All that IndexedDB and the caches of this browser hold. */
 const readDevice = (page: Page) =>
@@ -58,23 +23,6 @@ const readDevice = (page: Page) =>
     return text;
   });
 
-const attempts = async (app: RunningApp, user: string) =>
-  (
-    await app.db.query(
-      `select (select count(*)::int from runs where user_id = u.id) as runs,
-        (select count(*)::int from point_entries where user_id = u.id) as paid from auth_users u where email = $1`,
-      [user],
-    )
-  ).rows[0];
-
-/** A browser that is closed and opened again without a connection: its page is gone, its storage is not. */
-async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(path);
-  return again;
-}
-
 test('a lesson of all kinds is done without a connection, through a closed browser, and counted once (docs/product.md §26)', async ({
   page: first,
   context,
@@ -85,7 +33,7 @@ test('a lesson of all kinds is done without a connection, through a closed brows
   await takeLesson(first, app);
   await context.setOffline(true);
   let page = await reopen(context, first, '/home');
-  await expect(page).toHaveURL('/descargas');
+  await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('button', { name: 'Hacer el quiz' }).click();
   await answer(page);
@@ -121,7 +69,7 @@ test('what was begun on the device goes on with a connection', async ({ page, co
   await expect(page.getByText('Pregunta 2 de')).toBeVisible();
 });
 
-test('on a shared tablet nobody sees or submits what another person has answered', async ({
+test('on a shared tablet three people see and submit their own answers only, whoever comes in between', async ({
   page,
   context,
   app,
@@ -136,11 +84,17 @@ test('on a shared tablet nobody sees or submits what another person has answered
   await expect(page.getByText('Por entregar')).toBeVisible();
   await context.clearCookies();
   await context.setOffline(false);
-  const eva = await signedIn();
-  await page.goto('/descargas');
-  await expect(page.getByText('Todavía no hay lecciones en este dispositivo')).toBeVisible();
+  for (const other of [await signedIn(), await signedIn()]) {
+    await openSession(app, page, other.email);
+    await page.goto('/descargas');
+    await expect(page.getByText('Todavía no hay lecciones en este dispositivo')).toBeVisible();
+    expect(await attempts(app, other.email)).toEqual({ runs: 0, paid: 0 });
+  }
   expect(await attempts(app, ana.email)).toEqual({ runs: 0, paid: 0 });
-  expect(await attempts(app, eva.email)).toEqual({ runs: 0, paid: 0 });
+  await openSession(app, page, ana.email);
+  await page.goto('/descargas');
+  await expect(page.getByText(/^Entregada: \d de \d+$/)).toBeVisible();
+  expect((await attempts(app, ana.email)).runs).toBe(1);
 });
 
 test('without a connection somebody who has signed out is sent to the sign-in', async ({
@@ -171,4 +125,45 @@ test('removing a lesson with answers asks first', async ({ page, context, app, s
   await expect(page.getByText('Se perderá lo que respondiste sin conexión: 1 respuesta.')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(page.getByText('Todavía no hay lecciones en este dispositivo')).toBeVisible();
+});
+
+test('signing out with answers that nobody has received asks first', async ({
+  page,
+  context,
+  app,
+  signedIn,
+}) => {
+  await signedIn();
+  await takeLesson(page, app);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await answer(page);
+  await context.setOffline(false);
+  await page.goto('/settings');
+  const leave = page.getByRole('button', { name: 'Cerrar sesión' });
+  await leave.click();
+  await expect(page.getByText('Hay respuestas sin entregar')).toBeVisible();
+  await leave.click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a network that answers everything with its own page delivers nothing and loses nothing', async ({
+  page,
+  context,
+  app,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  await takeLesson(page, app);
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  const portal = '<!doctype html><title>Wifi del hotel</title>';
+  await context.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: portal }));
+  await answerAll(page);
+  await expect(page.getByText('Por entregar')).toBeVisible();
+  expect(await attempts(app, email)).toEqual({ runs: 0, paid: 0 });
+  await context.unroute('**/api/**');
+  await page.reload();
+  await expect(page.getByText(/^Entregada: \d de \d+$/)).toBeVisible();
 });

@@ -85,7 +85,7 @@ async function addAccount(app: RunningApp, overrides: Partial<Account> = {}): Pr
   return account;
 }
 
-async function openSession(app: RunningApp, page: Page, email: string) {
+export async function openSession(app: RunningApp, page: Page, email: string) {
   const { rows } = await app.db.query<{ user_id: string; role: StoredRole }>(
     'select user_id, role from profiles where user_id = (select id from auth_users where email = $1)',
     [email],

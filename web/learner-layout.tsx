@@ -13,9 +13,15 @@ const QuickSettings = lazyComponent(
   () => null,
 );
 
-const OfflineSubmission = lazyComponent(
-  () => import('#features/offline/web/offline-submission.tsx'),
+const OfflinePart = lazyComponent(
+  () => import('#features/offline/web/offline-part.tsx'),
   () => null,
+);
+
+const offline = (
+  <Suspense>
+    <OfflinePart />
+  </Suspense>
 );
 
 const Tools = () =>
@@ -29,14 +35,10 @@ const Tools = () =>
 export default function LearnerLayout() {
   return (
     <LearnerFrame tools={<Tools />}>
-      <LearnerGuard>
+      <LearnerGuard offline={offline}>
         <AccountNotices>
           <Outlet />
-          {readStored(OFFLINE_DEVICE) && (
-            <Suspense>
-              <OfflineSubmission />
-            </Suspense>
-          )}
+          {readStored(OFFLINE_DEVICE) && offline}
         </AccountNotices>
       </LearnerGuard>
     </LearnerFrame>

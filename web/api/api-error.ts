@@ -42,6 +42,13 @@ export const noAnswer = (): string =>
 
 export const networkError = (cause: unknown): ApiError => new ApiError('network', noAnswer(), { cause });
 
+/**
+ * Whether the server said nothing at all: there is no connection, or somebody between answers with a page of their own, as the
+ * sign-in of a hotel's network does.
+ */
+export const isSilence = (error: unknown): boolean => error instanceof ApiError && error.status < 300;
+
+/** For an answer that failed, or that is none of this API. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;

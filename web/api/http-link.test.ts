@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSilence } from './api-error.ts';
 import { createHttpLink } from './http-link.ts';
 
 const endpoints = {
@@ -133,4 +133,12 @@ test('a time zone that the server does not know is left out from then on', async
   await api.lessons!.list!();
   expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual(['America/Bogota', null, null]);
   expect(await requests[1]!.json()).toEqual({ name: 'Anual' });
+});
+
+test('an answer that is no JSON, as of a hotel’s network, is none of the server', async () => {
+  const { api } = apiAnswering(
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  );
+  const failure = await failureOf(api.lessons!.list!());
+  expect([failure.code, failure.status, isSilence(failure)]).toEqual(['unreadable', 200, true]);
 });

@@ -51,7 +51,10 @@ export function createHttpLink(endpoints: Endpoints, transport: Transport): Clie
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return name ? new File([await response.blob()], name) : response.json();
+  if (name) return new File([await response.blob()], name);
+  return response.json().catch(async () => {
+    throw await readApiError(response);
+  });
 }
 
 function findEndpoint(endpoints: Endpoints, path: readonly string[]): string {

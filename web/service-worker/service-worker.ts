@@ -1,7 +1,9 @@
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { submitInWorker } from '#features/offline/web/submit-in-worker.ts';
 import { openPage, showMessage } from './messages.ts';
+import { SUBMISSION_SYNC } from './submission-sync.ts';
 
 /** Inserted by the build: every file of the shell with its revision. */
 declare const __PRECACHE_ENTRIES__: { url: string; revision: string | null }[];
@@ -10,6 +12,7 @@ declare const __PRECACHE_ENTRIES__: { url: string; revision: string | null }[];
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type Events = {
   activate: WorkerEvent;
+  sync: WorkerEvent & { tag: string };
   message: WorkerEvent & { data?: { type?: string } };
   push: WorkerEvent & { data: { text(): string } | null };
   notificationclick: WorkerEvent & { notification: Notification };
@@ -47,6 +50,10 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SUBMISSION_SYNC) event.waitUntil(submitInWorker());
 });
 
 worker.addEventListener('push', (event) => {

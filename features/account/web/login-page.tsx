@@ -49,11 +49,8 @@ export default function LoginPage() {
 }
 
 /** Without a connection there is nobody to sign in to; what was taken along to this device opens (docs/product.md §26). */
-const opensOffline = (state: SessionState) =>
-  state.status === 'signedOut' &&
-  state.why === 'unreachable' &&
-  !navigator.onLine &&
-  readStored(OFFLINE_OWNER) !== null;
+const opensOffline = (state: SessionState): boolean | undefined =>
+  state.status === 'signedOut' && state.isSilent && readStored(OFFLINE_OWNER) !== null;
 
 /** On a device where nobody has signed in, making an account is the main way, and the form stands below. */
 const NewHere = () => (

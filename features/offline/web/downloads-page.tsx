@@ -1,19 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HardDriveDownload } from 'lucide-react';
+import { Link, Navigate, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { BackLink } from '#web/links/back-link.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { useIsOnline } from '#web/shell/use-is-online.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { takeLessons, takenOptions, useRefreshTaken } from './offline.queries.ts';
-import { OfflineFrame, TakenSkeleton } from './offline-frame.tsx';
+import { OfflineFrame, OfflineOwner } from './offline-frame.tsx';
 import { TakeMore } from './take-more.tsx';
-import { TakenRow } from './taken-row.tsx';
+import { TakenList } from './taken-list.tsx';
 
 /** The lessons on this device (docs/product.md §26). */
 export default function DownloadsPage() {
@@ -38,38 +36,13 @@ function Downloads({ user_id, isSignedIn }: DownloadsProps) {
         title="Descargas"
         description="Lecciones y quizzes para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces nadie sabe cuáles son correctas."
       />
-      <QueryResult query={taken} loading={<TakenSkeleton />} unavailable="No se pudieron leer las descargas">
-        {(lessons) =>
-          lessons.length === 0 ? (
-            <EmptyState
-              illustration={<HardDriveDownload className="mx-auto size-12 text-muted" aria-hidden="true" />}
-              title="Todavía no hay lecciones en este dispositivo"
-              description="Elige aquí abajo las siguientes de tu curso o una categoría, o descarga una lección desde su página."
-            />
-          ) : (
-            <>
-              <ul className="flex flex-col gap-3">
-                {lessons.map((lesson) => (
-                  <TakenRow key={lesson.id} lesson={lesson} canContinue={isSignedIn && isOnline} />
-                ))}
-              </ul>
-              <p className="mt-6 text-sm text-muted text-pretty">
-                Ocupan {describeBytes(lessons.reduce((sum, { bytes }) => sum + bytes, 0))}. Las pistas, «Otra
-                igual», los exámenes, los rankings y los pagos necesitan conexión.
-              </p>
-            </>
-          )
-        }
-      </QueryResult>
+      <TakenList user_id={user_id} canContinue={isSignedIn && isOnline} />
       {isSignedIn && isOnline && taken.isSuccess && (
         <TakeMore taken={taken.data} isTaking={take.isPending} onTake={(ids) => take.mutate(ids)} />
       )}
     </>
   );
 }
-
-const kilobytes = new Intl.NumberFormat('es', { maximumFractionDigits: 0 });
-const describeBytes = (bytes: number) => `${kilobytes.format(Math.max(1, bytes / 1024))} KB`;
 
 function useTake(user_id: string) {
   const refresh = useRefreshTaken();
@@ -98,4 +71,34 @@ function useTakeOfAddress(take: (lesson_ids: string[]) => void, isReady: boolean
     void navigate({ to: '/descargas', replace: true });
     take([tomar]);
   }, [tomar, isReady, take, navigate]);
+}
+
+const look = 'inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline';
+
+/** Inicio while nobody says whether there is a session: what is on this device. Other pages of learners lead to 'Descargas'. */
+export function OfflineHome() {
+  // Not the location: on the way from here to another page it is the other's already.
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.pathname === '/home' });
+  if (!isHome) return <Navigate to="/descargas" replace />;
+  return (
+    <OfflineOwner>
+      {({ user_id }) => (
+        <>
+          <PageHeader
+            title="Inicio"
+            description="Ahora no hay conexión con Alcancía. Esto funciona sin ella; tu progreso vuelve con la conexión."
+          />
+          <TakenList user_id={user_id} canContinue={false} />
+          <div className="mt-6 flex flex-wrap gap-x-5 text-sm">
+            <Link to="/descargas" className={look}>
+              Ver tus descargas
+            </Link>
+            <a href={CALCULATORS_PATH} className={look}>
+              Calculadoras y Mi plan
+            </a>
+          </div>
+        </>
+      )}
+    </OfflineOwner>
+  );
 }

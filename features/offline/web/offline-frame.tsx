@@ -8,18 +8,23 @@ import { useSubmission } from './use-submission.ts';
 
 type KnownOwner = Extract<Owner, { status: 'known' }>;
 
+type OfflineProps = { children: (owner: KnownOwner) => ReactNode };
+
 /** The learners' frame around pages that also open without a connection, for whoever has lessons on this device. */
-export function OfflineFrame({ children }: { children: (owner: KnownOwner) => ReactNode }) {
+export const OfflineFrame = ({ children }: OfflineProps) => (
+  <LearnerFrame tools={null}>
+    <OfflineOwner>{children}</OfflineOwner>
+  </LearnerFrame>
+);
+
+/** What belongs to whoever has lessons on this device. */
+export function OfflineOwner({ children }: OfflineProps) {
   const owner = useOwner();
   const here = useLocation({ select: ({ href }) => href });
   useSubmission(owner.status === 'known' && owner.isSignedIn ? owner.user_id : undefined);
   if (owner.status === 'nobody') return <Navigate to="/login" state={{ returnTo: here }} replace />;
   return (
-    <LearnerFrame tools={null}>
-      <div className="mx-auto max-w-2xl">
-        {owner.status === 'known' ? children(owner) : <TakenSkeleton />}
-      </div>
-    </LearnerFrame>
+    <div className="mx-auto max-w-2xl">{owner.status === 'known' ? children(owner) : <TakenSkeleton />}</div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { api } from '#web/api/client.ts';
-import './offline.api.ts';
+import { readStored, writeStored } from '#web/storage/stored.ts';
 
 export type OfflinePackage = Awaited<ReturnType<typeof api.offline.packages>>['packages'][number];
 
@@ -87,7 +89,22 @@ export async function keepPackages(user_id: string, packages: readonly OfflinePa
 
 export type TakenWithAnswers = TakenLesson & { answers: KeptAnswer[] };
 
+/** So long after they expired the server takes no answers any more. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Removes what others have on this device and can submit no more, as after a suspension. @param user_id what this person has stays */
+export async function forgetExpired(user_id: string, now = Date.now()): Promise<void> {
+  for (const row of await (await open()).getAll('packages'))
+    if (row.user_id !== user_id && Date.parse(row.expires_at) + KEPT_MS < now) await removeTaken(row.id);
+}
+
+const isUnsent = ({ state, answers }: TakenWithAnswers) =>
+  (state === 'open' || state === 'waiting') && answers.length > 0;
+
 const inTime = (a: KeptAnswer, b: KeptAnswer) => a.answered_at.localeCompare(b.answered_at);
+
+/** What a newer release has stored is left to it. */
+const isReadable = ({ format }: TakenLesson) => format <= FORMAT;
 
 /** What a person has on this device. */
 export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
@@ -95,8 +112,13 @@ export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
   const packages = await tx.objectStore('packages').index('user_id').getAll(user_id);
   const answers = tx.objectStore('answers').index('package_id');
   const rows = await Promise.all(
-    packages.map(async (row) => ({ ...row, answers: (await answers.getAll(row.id)).sort(inTime) })),
+    packages
+      .filter(isReadable)
+      .map(async (row) => ({ ...row, answers: (await answers.getAll(row.id)).sort(inTime) })),
   );
+  const unsent = rows.filter(isUnsent).length;
+  // Refused in a worker, which has no such storage.
+  writeStored(OFFLINE_UNSENT, unsent > 0 ? String(unsent) : null);
   return rows.toSorted((a, b) => a.place - b.place);
 }
 
@@ -110,6 +132,7 @@ export async function keepAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
   if (!first && row?.state !== 'open') throw new ApiError('attempt_finished', ALREADY_AWAY);
   if (!first) await answers.add(answer);
   await tx.done;
+  if (!first && !readStored(OFFLINE_UNSENT)) writeStored(OFFLINE_UNSENT, '1');
   return first ?? answer;
 }
 

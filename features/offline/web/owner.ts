@@ -12,7 +12,7 @@ export function useOwner(): Owner {
   if (state.status === 'loading') return { status: 'loading' };
   if (state.status === 'signedIn')
     return { status: 'known', user_id: state.profile.user_id, isSignedIn: true };
-  const user_id = state.why === 'unreachable' && readStored(OFFLINE_OWNER);
+  const user_id = state.isSilent && readStored(OFFLINE_OWNER);
   return user_id ? { status: 'known', user_id, isSignedIn: false } : { status: 'nobody' };
 }
 

@@ -1,33 +1,42 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/queries/query-client.ts';
+import type { api } from '#web/api/client.ts';
 import { changeTaken, readTaken, removeTaken, type TakenWithAnswers } from './offline-store.ts';
 
 const LOCK = 'offline-submission';
 /** What will not change when it is sent again. */
 const FINAL = ['not_found', 'invalid_request', 'unanswered_questions'];
 
-/** Submits what this person has answered on this device, in one tab at a time. What fails is tried again with the next call. */
-export const submitWaiting = (user_id: string): Promise<void> =>
+/** Submits one quiz; the page and its worker do so differently. @throws ApiError */
+export type Send = typeof api.offline.submit;
+
+/**
+ * Submits what this person has answered on this device, in one tab at a time. What fails is tried again with the next call.
+ * @returns how many were settled, and how many still wait
+ */
+export const submitWaiting = (user_id: string, send: Send): Promise<{ settled: number; left: number }> =>
   navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+    if (!lock) return { settled: 0, left: 0 };
     const waiting = (await readTaken(user_id)).filter(({ state }) => state === 'waiting');
-    for (const each of waiting) await submitOne(each);
+    let settled = 0;
+    for (const each of waiting) settled += (await submitOne(each, send)) ? 1 : 0;
+    return { settled, left: waiting.length - settled };
   });
 
-async function submitOne(taken: TakenWithAnswers): Promise<void> {
+async function submitOne(taken: TakenWithAnswers, send: Send): Promise<boolean> {
   try {
-    const { attempt_id, report } = await submit(taken);
+    const { attempt_id, report } = await submit(taken, send);
     // Whoever stands between device and server may answer anything; only the server names the quiz.
-    if (attempt_id !== taken.id) return;
+    if (attempt_id !== taken.id) return false;
     if (taken.handed_over) await removeTaken(taken.id);
     else if (report) await changeTaken(taken.id, { state: 'sent', score: report.score });
-    await queryClient.invalidateQueries();
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'already_submitted') await changeTaken(taken.id, { state: 'sent' });
     else if (FINAL.includes(error.code))
       await changeTaken(taken.id, { state: 'refused', refusal: error.message });
+    else return false;
+    return true;
   }
 }
 
@@ -35,11 +44,11 @@ async function submitOne(taken: TakenWithAnswers): Promise<void> {
  * Hands over what is answered so far, so that the quiz goes on with a connection. From here on it is not answered on the device, so that
  * a reply that is lost loses nothing: it is handed over again. @throws ApiError
  */
-export async function continueOnline(taken: TakenWithAnswers): Promise<void> {
+export async function continueOnline(taken: TakenWithAnswers, send: Send): Promise<void> {
   const handed = { ...taken, handed_over: true };
   await changeTaken(taken.id, { state: 'waiting', handed_over: true });
   try {
-    await submit(handed);
+    await submit(handed, send);
   } catch (error) {
     // Refused by the server, which has stored nothing; without an answer it may have.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -47,17 +56,16 @@ export async function continueOnline(taken: TakenWithAnswers): Promise<void> {
     throw error;
   }
   await removeTaken(taken.id);
-  await queryClient.invalidateQueries();
 }
 
-async function submit({ id, answers, handed_over = false }: TakenWithAnswers) {
+async function submit({ id, answers, handed_over = false }: TakenWithAnswers, send: Send) {
   const sent = answers.map(({ question_id, choice, answered_at }) => ({
     question_id,
     answered_at,
     ...choice,
   }));
   const body = { answers: sent, finished: !handed_over };
-  return api.offline.submit({ id, ...body, digest: await digestOf(body) });
+  return send({ id, ...body, digest: await digestOf(body) });
 }
 
 /** SHA-256 in hexadecimal. */

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
 import { TextSkeleton } from '#features/lessons/web/text/text-skeleton.tsx';
+import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -37,7 +38,7 @@ function TakenLesson({ id, user_id, isSignedIn }: TakenLessonProps) {
   const finish = async () => {
     try {
       await changeTaken(id, { state: 'waiting' });
-      if (isSignedIn) await submitWaiting(user_id);
+      if (isSignedIn) await submitWaiting(user_id, api.offline.submit);
     } finally {
       await refresh();
     }

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -90,8 +91,12 @@ const AskRemoval = ({ answers, onKeep, onRemove }: AskRemovalProps) => (
 
 function ContinueButton({ lesson }: { lesson: TakenWithAnswers }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const goOn = useMutation({
-    mutationFn: () => continueOnline(lesson),
+    mutationFn: async () => {
+      await continueOnline(lesson, api.offline.submit);
+      await client.invalidateQueries();
+    },
     onSuccess: () => navigate({ to: '/quiz/$id', params: { id: lesson.lesson_id } }),
     onError: (error) =>
       toast({ title: 'No se pudo continuar', description: messageOf(error), variant: 'destructive' }),

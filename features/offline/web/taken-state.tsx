@@ -3,6 +3,7 @@ import { describeDay } from '#domain/time/calendar-day.ts';
 import { localDay } from '#domain/time/week.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { describeBytes } from './describe-bytes.ts';
 import type { TakenWithAnswers } from './offline-store.ts';
 
 const dayHere = (instant: string) => localDay(new Date(instant), timeZoneHere);
@@ -30,7 +31,9 @@ export function TakenState({ lesson }: { lesson: TakenWithAnswers }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Badge tone={tone}>{words}</Badge>
       {lesson.state === 'open' && !isExpired(lesson) && (
-        <span>Hasta el {describeDay(dayHere(lesson.expires_at))}</span>
+        <span>
+          Hasta el {describeDay(dayHere(lesson.expires_at))} · {describeBytes(lesson.bytes)}
+        </span>
       )}
       {lesson.state === 'refused' && <span className="text-ink">{lesson.refusal}</span>}
       {lesson.state === 'sent' && (

@@ -12,19 +12,23 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { countryOptions } from '#domain/people/countries.ts';
 import { may } from '#domain/rights.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { signOut } from '#features/account/web/session/leave-session.ts';
+import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { readStored } from '#web/storage/stored.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ConfigurationSettings } from './configuration-settings.tsx';
 import { SettingsLink, SettingsSection } from './settings-section.tsx';
@@ -56,10 +60,22 @@ function LogoutButton() {
     mutationFn: signOut,
     meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
   });
+  const [unsent, setUnsent] = useState(0);
+  const ask = () => {
+    const count = unsent === 0 ? Number(readStored(OFFLINE_UNSENT)) : 0;
+    if (count > 0) setUnsent(count);
+    else logout.mutate();
+  };
   return (
     <>
       <FormFailure error={logout.error} className="mb-2" />
-      <Button variant="outline" size="full" loading={logout.isPending} onClick={() => logout.mutate()}>
+      {unsent > 0 && (
+        <InlineAlert tone="warning" title="Hay respuestas sin entregar" className="mb-2">
+          {withCount(unsent, 'lección')} de este dispositivo. Se quedan aquí hasta que vuelvas a entrar; nadie
+          más las ve. Si quieres salir igual, pulsa otra vez «Cerrar sesión».
+        </InlineAlert>
+      )}
+      <Button variant="outline" size="full" loading={logout.isPending} onClick={ask}>
         <LogOut />
         Cerrar sesión
       </Button>

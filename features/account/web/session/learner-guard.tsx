@@ -2,15 +2,24 @@ import { Navigate, useRouter } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { readStored } from '#web/storage/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { OFFLINE_OWNER } from './offline-owner.ts';
 import { useSession } from './session.ts';
 import { WhileSignedIn } from './while-signed-in.tsx';
 
-export function LearnerGuard({ children }: { children: ReactNode }) {
+type LearnerGuardProps = {
+  /** For whoever has lessons on this device, while nobody says whether there is a session. */
+  offline: ReactNode;
+  children: ReactNode;
+};
+
+export function LearnerGuard({ offline, children }: LearnerGuardProps) {
   const state = useSession();
   if (state.status === 'loading') return <CheckingSession />;
   if (state.status === 'signedIn') return <WhileSignedIn state={state}>{children}</WhileSignedIn>;
+  if (state.isSilent && readStored(OFFLINE_OWNER)) return offline;
   return <ToLogin comesBack={state.why !== 'left'} />;
 }
 

@@ -59,7 +59,7 @@ test('a check has three attempts, 1 s apart; then loading ends and the cached pr
   const { controller, log, cached } = controllerReceiving(down, down, down);
   await controller.start();
   expect(log).toEqual(['500 ms', 'check', '1000 ms', 'check', '1000 ms', 'check']);
-  expect(controller.current()).toEqual({ status: 'signedOut', why: 'unreachable' });
+  expect(controller.current()).toEqual({ status: 'signedOut', why: 'unreachable', isSilent: false });
   expect(cached()).toBeNull();
 });
 

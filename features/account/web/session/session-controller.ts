@@ -1,3 +1,4 @@
+import { isSilence } from '#web/api/api-error.ts';
 import {
   nextSessionState,
   type Profile,
@@ -55,12 +56,15 @@ export function createSessionController(dependencies: Dependencies) {
     if (!isSaving()) changed = {};
     let answer = await tryThreeTimes(readSession, wait);
     // A change that is confirmed with the own password gives the session a new token: whoever asks with the old one finds none.
-    if (state.status === 'signedIn' && answer && !answer.user) {
+    if (state.status === 'signedIn' && answer.known && !answer.known.user) {
       await untilSaved();
       answer = await tryThreeTimes(readSession, wait);
     }
-    if (startedIn === generation)
-      dispatch(answer ? { type, answer: latest(answer), hasInput: hasInput() } : { type: 'CHECK_FAILED' });
+    if (startedIn !== generation) return;
+    const { known, isSilent } = answer;
+    dispatch(
+      known ? { type, answer: latest(known), hasInput: hasInput() } : { type: 'CHECK_FAILED', isSilent },
+    );
   }
 
   const latest = ({ user, profile }: SessionAnswer): SessionAnswer => ({
@@ -94,15 +98,20 @@ export function createSessionController(dependencies: Dependencies) {
   };
 }
 
-async function tryThreeTimes<Answer>(request: () => Promise<Answer>, wait: (ms: number) => Promise<void>) {
-  for (let left = ATTEMPTS; left > 0; left -= 1) {
-    try {
-      return await request();
-    } catch {
-      if (left > 1) await wait(BETWEEN_ATTEMPTS_MS);
-    }
+type Tried<Answer> = { known?: Answer; isSilent?: boolean };
+
+async function tryThreeTimes<Answer>(
+  request: () => Promise<Answer>,
+  wait: (ms: number) => Promise<void>,
+  left = ATTEMPTS,
+): Promise<Tried<Answer>> {
+  try {
+    return { known: await request() };
+  } catch (error) {
+    if (left === 1) return { isSilent: isSilence(error) };
+    await wait(BETWEEN_ATTEMPTS_MS);
+    return tryThreeTimes(request, wait, left - 1);
   }
-  return null;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,8 @@ const noSession = { user: null, profile: null };
 
 const loading: SessionState = { status: 'loading' };
 const signedIn: SessionState = { status: 'signedIn', user, profile };
-const out = (why: 'visitor' | 'left' | 'ended' | 'unreachable'): SessionState => ({
+type SignedOut = Extract<SessionState, { status: 'signedOut' }>;
+const out = (why: SignedOut['why']): SignedOut => ({
   status: 'signedOut',
   why,
 });
@@ -28,8 +29,14 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   [
     'loading ends when the check has failed three times',
     loading,
-    { type: 'CHECK_FAILED' },
-    out('unreachable'),
+    { type: 'CHECK_FAILED', isSilent: false },
+    { ...out('unreachable'), isSilent: false },
+  ],
+  [
+    'without any answer it says so',
+    loading,
+    { type: 'CHECK_FAILED', isSilent: true },
+    { ...out('unreachable'), isSilent: true },
   ],
   [
     'a user without a profile counts as signed out',
@@ -59,7 +66,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ],
   ['signing out', signedIn, { type: 'SIGNED_OUT' }, out('left')],
   ['an ended session signs out when the tab becomes visible again', signedIn, again(noSession), out('ended')],
-  ['a lost connection does not sign out', signedIn, { type: 'CHECK_FAILED' }, signedIn],
+  ['a lost connection does not sign out', signedIn, { type: 'CHECK_FAILED', isSilent: true }, signedIn],
   ['a session found late signs in', out('unreachable'), again(activeSession), signedIn],
   [
     'a successful check without a session turns unreachable into visitor',
