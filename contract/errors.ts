@@ -124,6 +124,7 @@ export const ERRORS = {
     409,
     'Es la única cuenta de administración. Antes de eliminarla, otra persona tiene que administrar.',
   ],
+  lateness_unconfirmed: [409, 'Esta fecha cambia quién llegó tarde. Confirma el cambio para guardarlo.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
   not_publishable: [
     409,

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'code_renewed',
   'code_closed',
   'revoked',
+  'time_extended',
   'account.data_downloaded',
   'account.deletion_requested',
   'account.deletion_cancelled',

@@ -1,5 +1,6 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
+import { assignmentsContract } from '#features/assignments/assignments.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   exams: examsContract,
   groups: groupsContract,
   teaching: teachingContract,
+  assignments: assignmentsContract,
   offline: offlineContract,
   placement: placementContract,
   plans: plansContract,

@@ -57,7 +57,10 @@ let people: Record<Role, Client>;
 let owns: Record<Role, Own>;
 let others: Own;
 let group: { id: string; code: string };
+let task: { id: string };
 let plan: Awaited<ReturnType<typeof createPlan>>;
+
+const REVIEW = { kind: 'review', unit: 'days', goal: 3, due: '2099-12-31T23:59' };
 
 async function playFirst(person: Person): Promise<Own> {
   const lesson = await createLesson(app);
@@ -88,6 +91,7 @@ beforeAll(async () => {
   others = await playFirst(await signUpLearner(app));
   const teacher = await signUpStaff(app, 'teacher');
   group = (await teacher.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  task = (await teacher.post(`/api/groups/${group.id}/assignments`, REVIEW)).body;
   plan = await createPlan(app);
   await loadSimulations(app.db, [SHORT_MONTH]);
   folder = mkdtempSync(join(tmpdir(), 'built-'));
@@ -208,6 +212,14 @@ const CALLS: Record<string, Calls> = {
     () => put(`/api/groups/${group.id}/code`, { days: 7 }),
     () => get(`/api/groups/${group.id}/members`),
     () => get(`/api/groups/${group.id}/invitations`),
+  ],
+  C87: ({ get, post }) => [
+    () => get(`/api/groups/${group.id}/assignments`),
+    () => post(`/api/groups/${group.id}/assignments`, REVIEW),
+  ],
+  C88: ({ patch, post }) => [
+    () => patch(`/api/groups/${group.id}/assignments/${task.id}`, { title: 'Repaso' }),
+    () => post(`/api/groups/${group.id}/assignments/${task.id}/archive`),
   ],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],

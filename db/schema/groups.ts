@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS } from '#domain/groups/assignment-kinds.ts';
+import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups/assignment-kinds.ts';
 import { GROUP_ROLES } from '#domain/groups/group-roles.ts';
 import { bytes, id, idOf, instant, isOneOf, now, oneOf, timeZone } from '../columns.ts';
 import { auth_users } from './accounts.ts';
@@ -135,8 +135,11 @@ export const assignments = pgTable(
     kind: oneOf(ASSIGNMENT_KINDS).notNull(),
     lesson_id: uuid().references(() => lessons.id),
     category: text({ enum: LESSON_CATEGORIES }),
-    /** How many reviews or exercises; null where the kind has none. */
+    /** Of exercises; null for the lessons of the category without one. */
+    subtopic: text(),
+    /** How many lessons of a category, right answers, or cards or days of review; null for a lesson. */
     goal: smallint(),
+    unit: text({ enum: REVIEW_UNITS }),
     title: text().notNull(),
     opens_at: instant().notNull(),
     due_at: instant().notNull(),
@@ -158,6 +161,7 @@ export const assignments = pgTable(
     check('assignments_period', sql`${t.due_at} > ${t.opens_at}`),
     check('assignments_minimum', sql`${t.minimum} between 0 and 100`),
     check('assignments_limits', sql`${t.goal} >= 1 and ${t.attempts} >= 1 and ${t.minutes} >= 1`),
+    check('assignments_unit', isOneOf(t.unit, REVIEW_UNITS)),
     check('assignments_counts', isOneOf(t.counts, COUNTED_ATTEMPTS)),
     check('assignments_external', isExternalWhole(t)),
     index('assignments_group').on(t.group_id, t.due_at),

@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
 const PLURALS = {
+  acierto: 'aciertos',
   año: 'años',
   aviso: 'avisos',
   cambio: 'cambios',
@@ -13,14 +14,17 @@ const PLURALS = {
   'día activo': 'días activos',
   'día de descanso guardado': 'días de descanso guardados',
   elegida: 'elegidas',
+  estudiante: 'estudiantes',
   evento: 'eventos',
   fila: 'filas',
   hora: 'horas',
   insignia: 'insignias',
+  intento: 'intentos',
   lección: 'lecciones',
   licencia: 'licencias',
   sección: 'secciones',
   mes: 'meses',
+  minuto: 'minutos',
   nota: 'notas',
   opción: 'opciones',
   pago: 'pagos',
@@ -37,6 +41,8 @@ const PLURALS = {
   'sesión abierta': 'sesiones abiertas',
   suscripción: 'suscripciones',
   'suscripción activa': 'suscripciones activas',
+  tarea: 'tareas',
+  tarjeta: 'tarjetas',
   usuario: 'usuarios',
 } as const;
 

@@ -11,6 +11,7 @@ export const auditedObject = z.enum([
   'lesson_image',
   'settings',
   'group',
+  'assignment',
   'support_request',
   'question_report',
   'licence',

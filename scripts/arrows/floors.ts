@@ -28,6 +28,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['guests'],
   ['back-office/frame'],
   ['groups'],
+  ['assignments'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],
   ['back-office/insight'],

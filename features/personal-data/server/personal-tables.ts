@@ -260,7 +260,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: 'keep',
     kept: {
       created_by: NAMELESS,
-      ...all(CLOSED_LIST, 'kind category counts'),
+      ...all(CLOSED_LIST, 'kind category counts unit'),
+      subtopic: CONTENT,
       title: 'what a class is to do, which its members share',
       ...all(IMPORTED, 'external_id external_source'),
     },

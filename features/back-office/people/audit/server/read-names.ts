@@ -6,7 +6,16 @@ import type { AuditEntry } from './read-entries.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Fields whose values are ids of other rows. */
-const REFERENCES = ['lesson_id', 'group_id', 'question_ids', 'user_id', 'answered_by', 'settled_by'];
+const REFERENCES = [
+  'lesson_id',
+  'group_id',
+  'assignment_id',
+  'created_by',
+  'question_ids',
+  'user_id',
+  'answered_by',
+  'settled_by',
+];
 
 /** Today's names of the rows that entries are about or refer to, by id; also of archived rows. */
 export async function readNames(db: Database, entries: AuditEntry[]): Promise<Record<string, string>> {
@@ -20,6 +29,7 @@ export async function readNames(db: Database, entries: AuditEntry[]): Promise<Re
     union all select id, name from plans where id = ${wanted}
     union all select id, title from badges where id = ${wanted}
     union all select id, name from groups where id = ${wanted}
+    union all select id, title from assignments where id = ${wanted}
     union all select id, subject from support_requests where id = ${wanted}
     union all select r.id, question_text from question_reports r join question_versions v on v.id = r.version_id where r.id = ${wanted}`);
   return Object.fromEntries(rows.map(({ id, name }) => [id, unmarked(name)]));
