@@ -50,13 +50,20 @@ export function adviseOption({ options, reasons, correct }: TypedOptions, at: nu
   const [option = '', reason = ''] = [options[at], reasons[at]];
   if (option === '') return [];
   const missing = correct.includes(at) ? null : 'Falta el motivo de esta opción.';
-  const ofReason = reason === '' ? missing : describeReasonLength(reason.length);
-  const isRepeated = reason !== '' && reasons.indexOf(reason) < at;
+  const ofReason = reason === '' && missing ? [missing] : adviseReason(reasons, at);
+  return [...describeOption(options, at), ...adviseText(option), ...ofReason];
+}
+
+const REPEATED = 'Este motivo está repetido en la pregunta.';
+
+/** Of the reason of a usual mistake, among those of its question. */
+export function adviseReason(reasons: readonly string[], at: number): string[] {
+  const reason = reasons[at] ?? '';
+  if (reason === '') return [];
+  const length = describeReasonLength(reason.length);
   return [
-    ...describeOption(options, at),
-    ...adviseText(option),
-    ...(ofReason ? [ofReason] : []),
-    ...(isRepeated ? ['Este motivo está repetido en la pregunta.'] : []),
+    ...(length ? [length] : []),
+    ...(reasons.indexOf(reason) < at ? [REPEATED] : []),
     ...adviseText(reason),
   ];
 }

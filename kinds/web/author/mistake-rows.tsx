@@ -1,4 +1,5 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
+import { adviseReason } from '#domain/writing/advice.ts';
 import type { Mistake } from '../../exercise-body.ts';
 import { sampleOf } from '../../sample-text.ts';
 import type { AuthorFormProps } from './author-form.ts';
@@ -38,6 +39,10 @@ export const MistakeRows = ({ hint, label, mistakes = [], problemAt, onChange }:
         <TextCell
           label="Motivo"
           look="lines"
+          hint={adviseReason(
+            mistakes.map(({ reason }) => reason),
+            at,
+          ).join(' ')}
           value={row.reason}
           problem={problemAt(`mistakes.${at}.reason`)}
           onChange={(reason) => change({ ...row, reason })}

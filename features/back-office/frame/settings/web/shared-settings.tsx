@@ -89,7 +89,8 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
       {
         field: 'changes_need_approval',
         label: 'Aprobar los cambios preparados',
-        description: 'El cambio preparado de una lección se publica cuando lo aprueba otra persona.',
+        description:
+          'El cambio preparado de una lección o pregunta se publica cuando lo aprueba otra persona.',
       },
     ],
     parts: [

@@ -25,26 +25,10 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
   const { data } = useQuery({ ...supportRequestOptions(listed.id), enabled: open });
   const request = data ?? { ...listed, answers: [] };
   const close = () => onOpenChange(false);
-  const answer = useFormMutation({
-    schema: supportAnswerForm,
-    defaultValues: { answer: '' },
-    send: async (values) => {
-      // Somebody else answered while this answer was typed: it is sent as a further one.
-      if (request.status !== 'open')
-        await api.backOffice.support.setStatus({ id: listed.id, status: 'open' });
-      return api.backOffice.support.answer({ id: listed.id, ...values });
-    },
-    meta: {
-      success: 'Respuesta enviada',
-      failure: (error) => messageOf(error),
-      invalidates: queriesShowing.supportRequest(),
-    },
-    onSuccess: close,
-  });
+  const answer = useAnswer(request, close);
   const setStatus = useSetRequestStatus(listed.id, close);
   const isOpen = request.status === 'open';
   const isDirty = answer.isDirty;
-  const isWriting = isOpen || isDirty;
   const isLate = isDirty && !isOpen;
   const [discarding, setDiscarding] = useState(false);
   const writeAgain = useWriteAgain(isOpen, () => answer.form.setFocus('answer'));
@@ -62,37 +46,14 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
       form={{ ...answer, failure: isLate ? null : (answer.failure ?? setStatus.error) }}
     >
       <RequestLetter request={request} />
-      {isLate && (
-        <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
-          Lee arriba qué se le respondió. Lo que escribiste sigue aquí y puede enviarse como otra respuesta.
-        </InlineAlert>
-      )}
-      {isWriting && (
-        <Field
-          label="Tu respuesta"
-          hint={`Se envía a ${request.email}.`}
-          error={answer.errors.answer?.message}
-          required
-        >
-          <Textarea rows={6} className="min-h-36" {...answer.register('answer')} />
-        </Field>
-      )}
-      <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
-        {request.status === 'answered' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            loading={setStatus.isPending}
-            onClick={() => setStatus.mutate('open', { onSuccess: writeAgain })}
-          >
-            Escribir otra respuesta
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" loading={setStatus.isPending} onClick={changeStatus}>
-          {request.status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
-        </Button>
-        <HistoryLink type="support_request" id={listed.id} of={request.subject} />
-      </div>
+      {isLate && <AnsweredMeanwhile />}
+      {(isOpen || isDirty) && <AnswerField answer={answer} email={request.email} />}
+      <RequestActs
+        request={request}
+        loading={setStatus.isPending}
+        onWriteAgain={() => setStatus.mutate('open', { onSuccess: writeAgain })}
+        onChangeStatus={changeStatus}
+      />
       <ConfirmDialog
         open={discarding}
         onOpenChange={setDiscarding}
@@ -105,6 +66,58 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
     </FormDialog>
   );
 }
+
+type AnswerFieldProps = { answer: ReturnType<typeof useAnswer>; email: string };
+
+const AnswerField = ({ answer: { register, errors }, email }: AnswerFieldProps) => (
+  <Field label="Tu respuesta" hint={`Se envía a ${email}.`} error={errors.answer?.message} required>
+    <Textarea rows={6} className="min-h-36" {...register('answer')} />
+  </Field>
+);
+
+const AnsweredMeanwhile = () => (
+  <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
+    Lee arriba qué se le respondió. Lo que escribiste sigue aquí y puede enviarse como otra respuesta.
+  </InlineAlert>
+);
+
+const useAnswer = ({ id, status }: Pick<SupportThread, 'id' | 'status'>, onSuccess: () => void) =>
+  useFormMutation({
+    schema: supportAnswerForm,
+    defaultValues: { answer: '' },
+    send: async (values) => {
+      // Somebody else answered while this answer was typed: it is sent as a further one.
+      if (status !== 'open') await api.backOffice.support.setStatus({ id, status: 'open' });
+      return api.backOffice.support.answer({ id, ...values });
+    },
+    meta: {
+      success: 'Respuesta enviada',
+      failure: (error) => messageOf(error),
+      invalidates: queriesShowing.supportRequest(),
+    },
+    onSuccess,
+  });
+
+type RequestActsProps = {
+  request: SupportThread;
+  loading: boolean;
+  onWriteAgain: () => void;
+  onChangeStatus: () => void;
+};
+
+const RequestActs = ({ request: { id, status, subject }, loading, ...on }: RequestActsProps) => (
+  <div className="-mx-3.5 flex flex-wrap justify-between gap-1">
+    {status === 'answered' && (
+      <Button variant="ghost" size="sm" loading={loading} onClick={on.onWriteAgain}>
+        Escribir otra respuesta
+      </Button>
+    )}
+    <Button variant="ghost" size="sm" loading={loading} onClick={on.onChangeStatus}>
+      {status === 'closed' ? 'Reabrir solicitud' : 'Cerrar solicitud'}
+    </Button>
+    <HistoryLink type="support_request" id={id} of={subject} />
+  </div>
+);
 
 /** Once the request is open again, the focus is in the field for the next answer. */
 function useWriteAgain(isOpen: boolean, focusField: () => void) {

@@ -17,27 +17,13 @@ import type { QuestionForm } from './use-question-form.ts';
 export function OptionsField({ form }: { form: QuestionForm }) {
   const { options, reasons, correct, multiple, keyMoved, ...change } = useOptions(form);
   const typed = { question_text: form.watch('question_text'), options, reasons, correct };
-  const list = useRef<HTMLDivElement>(null);
+  const { list, add, remove, goOn } = useRows(options, change);
   const errorId = useId();
-  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
   const { errors, submitCount } = form.formState;
   const error = messageOf(errors);
   const isUnmarked =
     !errors.options &&
     Boolean(errors.correct_answer ?? (multiple && correct.length === 0 && submitCount > 0));
-  function add() {
-    // Focus moves synchronously, so that letters typed meanwhile land in the new option.
-    flushSync(change.add);
-    focus(options.length);
-  }
-  function remove(at: number) {
-    change.remove(at);
-    focus(Math.max(0, at - 1));
-  }
-  function goOn(at: number) {
-    if (at < options.length - 1) focus(at + 1);
-    else if (canAddOption(options)) add();
-  }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <OptionsIntro multiple={multiple} />
@@ -106,6 +92,31 @@ const AddOption = ({ options, onAdd }: { options: readonly string[]; onAdd: () =
     </span>
   </div>
 );
+
+type Change = Pick<ReturnType<typeof useOptions>, 'add' | 'remove'>;
+
+/** Adds, removes and walks the rows, and takes the focus along. */
+function useRows(options: readonly string[], change: Change) {
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-option]')[at]?.focus();
+  function add() {
+    // Focus moves synchronously, so that letters typed meanwhile land in the new option.
+    flushSync(change.add);
+    focus(options.length);
+  }
+  return {
+    list,
+    add,
+    remove(at: number) {
+      change.remove(at);
+      focus(Math.max(0, at - 1));
+    },
+    goOn(at: number) {
+      if (at < options.length - 1) focus(at + 1);
+      else if (canAddOption(options)) add();
+    },
+  };
+}
 
 function useOptions(form: QuestionForm) {
   const [options, written = []] = form.watch(['options', 'reasons']);
