@@ -96,7 +96,7 @@ export const ERRORS = {
   ],
   administrators_excluded: [
     409,
-    'Quien administra no participa en las ligas, igual que no aparece en el ranking.',
+    'Quien administra, enseña, edita o da soporte no participa en las ligas ni aparece en el ranking.',
   ],
   no_seats: [409, 'La licencia de esta aula no tiene plazas libres. No se ha añadido a nadie.'],
   licence_overlaps: [409, 'El aula ya tiene una licencia en esos días. Cambia o retira esa primero.'],

@@ -4,7 +4,8 @@ import { LOCKS } from '#db/queries/advisory-locks.ts';
 /** What the database derives from other rows: how many rows differ from what they should be, and how to derive them again. */
 export type Derived = { check: string; what: string; differing: string; rebuild: string[] };
 
-const IS_RANKED = `p.role <> 'admin' and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
+const IS_RANKED = `p.role <> 'admin' and not exists (select from staff_roles r where r.user_id = p.user_id)
+  and coalesce((select s.status = 'active' from user_status s where s.user_id = p.user_id), true)`;
 
 const STAFF = 'array(select r.role from staff_roles r where r.user_id = p.user_id order by r.role)';
 
@@ -44,16 +45,16 @@ const IS_GONE = `exists (select from account_deletions x where x.user_id = p.use
 /** In the order in which they are rebuilt: each follows from those above it. */
 export const DERIVED: Derived[] = [
   {
-    check: 'suspensiones',
-    what: 'perfiles con el estado de otra cuenta en la clasificación',
-    differing: `select count(*) from profiles p where is_ranked <> (${IS_RANKED})`,
-    rebuild: [`update profiles p set is_ranked = (${IS_RANKED}) where is_ranked <> (${IS_RANKED})`],
-  },
-  {
     check: 'funciones',
     what: 'perfiles con otras funciones que las dadas',
     differing: `select count(*) from profiles p where staff <> (${STAFF})`,
     rebuild: [`update profiles p set staff = (${STAFF}) where staff <> (${STAFF})`],
+  },
+  {
+    check: 'suspensiones',
+    what: 'perfiles con el estado de otra cuenta en la clasificación',
+    differing: `select count(*) from profiles p where is_ranked <> (${IS_RANKED})`,
+    rebuild: [`update profiles p set is_ranked = (${IS_RANKED}) where is_ranked <> (${IS_RANKED})`],
   },
   {
     check: 'puntos',

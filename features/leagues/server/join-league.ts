@@ -4,6 +4,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { league_places, point_entries } from '#db/schema.ts';
 import { ACTIVITY_DAYS, leagueWeek } from '#domain/game/leagues.ts';
+import { isStaff } from '#domain/rights.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -12,7 +13,7 @@ import { isHeld, levelOf, NO_GROUP, type OwnPlace, ofPlace, readPlace } from './
 
 /** Joins the leagues, or stays in them; within a week somebody returns to the same place. @throws AppError `administrators_excluded` */
 export async function joinLeague({ db, caller, zone, now }: Call): Promise<void> {
-  if (caller.role === 'admin') throw new AppError('administrators_excluded');
+  if (isStaff(caller)) throw new AppError('administrators_excluded');
   const { user_id } = caller;
   await db.transaction(async (tx) => {
     await lockKeyUntilCommit(tx, 'leagueMember', user_id);

@@ -152,6 +152,22 @@ test('administrators take no part, also when they had joined before', async () =
   expect(await mine(ana)).toMatchObject({ joined: false, group: null });
 });
 
+test('staff take no part, and do again once they have no function', async () => {
+  const [ben, eva] = [
+    await signUpLearner(app, { full_name: 'Ben' }),
+    await signUpLearner(app, { full_name: 'Eva' }),
+  ];
+  for (const person of [ben, eva]) await join(person);
+  await earn(ben, 20);
+  const admin = await signUpAdmin(app);
+  await admin.put(`/api/admin/users/${ben.user_id}/staff`, { staff: ['teacher'] });
+  expect(placesOf(await mine(eva))).toEqual(['1 Eva 0']);
+  expect(await mine(ben)).toMatchObject({ joined: false, group: null });
+  expect((await join(ben)).body.error.code).toBe('administrators_excluded');
+  await admin.put(`/api/admin/users/${ben.user_id}/staff`, { staff: [] });
+  expect(placesOf(await mine(eva))).toEqual(['1 Ben 20', '2 Eva 0']);
+});
+
 test('beyond place 15 only the own row is shown, with the way to place 15', async () => {
   await addLeagueMembers(
     app,

@@ -11,6 +11,7 @@ import {
   orderGroup,
   RISING_PLACES,
 } from '#domain/game/leagues.ts';
+import { isStaff } from '#domain/rights.ts';
 import { WEEK_MS } from '#domain/time/week.ts';
 import type { ownLeague } from '#features/leagues/leagues.contract.ts';
 import type { Ranked } from '#features/ranking/server/read-rankings.ts';
@@ -35,7 +36,7 @@ const readCompetitors = namedQuery<Competitor, [group: string]>('league_group')`
 export async function readLeague(call: Call): Promise<OwnLeague> {
   const { db, caller, now } = call;
   const own = await readPlace(db, caller.user_id);
-  if (!own || caller.role === 'admin') return NONE;
+  if (!own || isStaff(caller)) return NONE;
   const open = own.group?.closed_at ? null : own.group;
   const last_week = resultOf(await readEndedGroup(db, own), caller.user_id, now);
   if (!own.place.left_at)

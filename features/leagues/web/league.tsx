@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsDown, ChevronsUp, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LISTED_PLACES } from '#domain/game/leagues.ts';
+import { isStaff } from '#domain/rights.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingListSkeleton } from '#features/ranking/web/ranking-skeleton.tsx';
@@ -15,7 +16,7 @@ import { leagueOptions, type OwnLeague } from './leagues.queries.ts';
 
 export default function League() {
   const league = useQuery(leagueOptions());
-  if (useProfile().role === 'admin') return <NotForAdministrators />;
+  if (isStaff(useProfile())) return <NotForStaff />;
   return (
     <QueryResult query={league} loading={<RankingListSkeleton />} unavailable="No se pudo cargar tu liga">
       {(own) => <Shown league={own} />}
@@ -52,12 +53,12 @@ const BetweenWeeks = () => (
   </Card>
 );
 
-const NotForAdministrators = () => (
+const NotForStaff = () => (
   <Card>
     <EmptyState
       illustration={<EmptyRankingArt />}
       title="Las ligas son para quien aprende"
-      description="Quien administra no gana puntos y no participa en ellas."
+      description="Quien administra, enseña, edita o da soporte no participa en ellas ni aparece en el ranking."
     />
   </Card>
 );

@@ -85,6 +85,28 @@ test('a role changed with plain SQL has the same effect', async () => {
   expect(await standing(ana)).toMatchObject({ global: ['Ana'], weekly: ['Ana'], counted: 1 });
 });
 
+test('who has a function is in no ranking, and the counts behind places follow', async () => {
+  await takeLesson(ana, await createLesson(app));
+  const before = await standing(ana);
+  const give = (...staff: string[]) => admin.put(`/api/admin/users/${ana.user_id}/staff`, { staff });
+  for (const functions of [['support'], ['editor', 'teacher']]) {
+    await give(...functions);
+    expect(await standing(ana)).toMatchObject({ global: [], weekly: [], counted: 0, label: 'Sin ranking' });
+  }
+  await give();
+  expect(await standing(ana)).toEqual(before);
+  await give('teacher');
+  for (const status of ['suspended', 'active']) await setStatus(ana, status);
+  const isRanked = async () =>
+    (await app.db.select().from(profiles).where(eq(profiles.user_id, ana.user_id)))[0]?.is_ranked;
+  expect(await isRanked()).toBe(false);
+  await setStatus(ana, 'suspended');
+  await give();
+  expect(await isRanked()).toBe(false);
+  await setStatus(ana, 'active');
+  expect(await isRanked()).toBe(true);
+});
+
 test('an administrator who is suspended and activated again stays out of the rankings', async () => {
   await takeLesson(ana, await createLesson(app));
   await setRole(ana, 'admin');

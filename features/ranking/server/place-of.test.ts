@@ -26,6 +26,7 @@ const points = fc.constantFrom(0, 1, 99, 100, 100, 101, 250);
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('points' as const), person, points, instant }) },
   fc.record({ kind: fc.constant('ranked' as const), person, is_ranked: fc.boolean() }),
+  fc.record({ kind: fc.constant('staff' as const), person, is_staff: fc.boolean() }),
   fc.record({ kind: fc.constant('delete' as const), person }),
 );
 
@@ -42,10 +43,11 @@ async function apply(ids: string[], step: Change) {
       .onConflictDoUpdate({ target: profiles.user_id, set: values });
   if (step.kind === 'points') await upsert({ total_points: step.points, points_reached_at: step.instant });
   else if (step.kind === 'ranked') await upsert({ is_ranked: step.is_ranked });
+  else if (step.kind === 'staff') await upsert({ staff: step.is_staff ? ['teacher'] : [] });
   else await app.db.execute(sql`delete from profiles where user_id = ${user_id}`);
 }
 
-test('places equal a recount after any sequence of points, ties, suspensions and deletions', async () => {
+test('places equal a recount after any sequence of points, ties, suspensions, functions and deletions', async () => {
   const users = Array.from({ length: PEOPLE }, (_, n) => ({
     email: `p${n}@ejemplo.com`,
     password_hash: 'x',
