@@ -38,7 +38,7 @@ test('a law that changes is told once to who learnt the old one, on its day, and
   const { id } = await createLesson(page, app, { title, content, sources: ['Ley del IVA, artículo 1'] });
   await createQuestion(page, app, id, {
     question_text: '¿Qué IVA llevan $200 en México?',
-    options: ['{{200 * {mx.iva} / 100|dinero}}', '{$20}', '{$2}'],
+    options: ['{{200 * {mx.iva} / 100|dinero}}', '$20', '$2'],
     correct_answer: 0,
   });
   await publishLesson(page, app, id);

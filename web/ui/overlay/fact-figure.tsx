@@ -20,7 +20,7 @@ export function FactFigure({ title, href, children }: FactFigureProps) {
       <span
         id={id}
         popover="auto"
-        className="max-w-80 rounded-card border border-line bg-surface p-4 text-left text-sm whitespace-normal text-ink shadow-float"
+        className="max-w-80 rounded-card border border-line bg-surface p-4 text-left text-sm font-normal whitespace-normal text-ink shadow-float"
       >
         <strong className="block">{fact}</strong>
         {parts.map((part) => (
@@ -29,7 +29,12 @@ export function FactFigure({ title, href, children }: FactFigureProps) {
           </span>
         ))}
         {href?.startsWith('https:') && (
-          <a href={href} target="_blank" rel="noopener noreferrer" className="mt-2 block">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-2 block text-brand underline underline-offset-4"
+          >
             Abrir la fuente
           </a>
         )}
