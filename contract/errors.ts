@@ -110,6 +110,7 @@ export const ERRORS = {
   last_admin: [409, 'No se puede suspender a la última persona administradora.'],
   already_reversed: [409, 'Esta línea ya se corrigió. Actualiza la página para ver la corrección.'],
   not_reversible: [409, 'Una corrección no se puede corregir.'],
+  username_taken: [409, 'Ya existe alguien con ese usuario. No se ha guardado nada.'],
   has_address: [409, 'Tu cuenta ya tiene un correo, que no se puede modificar.'],
   already_paused: [409, 'Ya tienes una pausa. Termínala para elegir otros días.'],
   not_paused: [409, 'Tu racha no está en pausa. No se ha cambiado nada.'],

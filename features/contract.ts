@@ -16,6 +16,7 @@ import { personalDataContract } from '#features/personal-data/personal-data.cont
 import { placementContract } from '#features/placement/placement.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
+import { pupilsContract } from '#features/pupils/pupils.contract.ts';
 import { questionReportsContract } from '#features/question-reports/question-reports.contract.ts';
 import { exercisesContract } from '#features/quiz/exercises.contract.ts';
 import { practiceContract } from '#features/quiz/practice.contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   groups: groupsContract,
   teaching: teachingContract,
   assignments: assignmentsContract,
+  pupils: pupilsContract,
   offline: offlineContract,
   placement: placementContract,
   plans: plansContract,

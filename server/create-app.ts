@@ -24,6 +24,7 @@ import { placementRoutes } from '#features/placement/server/placement.routes.ts'
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
 import { receivePaymentEvent } from '#features/plans/server/record-payment-event.ts';
 import { progressRoutes } from '#features/progress/server/progress.routes.ts';
+import { pupilsRoutes } from '#features/pupils/server/pupils.routes.ts';
 import { questionReportsRoutes } from '#features/question-reports/server/question-reports.routes.ts';
 import { exercisesRoutes } from '#features/quiz/server/exercises.routes.ts';
 import { practiceRoutes } from '#features/quiz/server/practice.routes.ts';
@@ -83,6 +84,7 @@ const handlers = {
   groups: groupsRoutes,
   teaching: teachingRoutes,
   assignments: assignmentsRoutes,
+  pupils: pupilsRoutes,
   offline: offlineRoutes,
   placement: placementRoutes,
   plans: plansRoutes,

@@ -222,6 +222,16 @@ const CALLS: Record<string, Calls> = {
     () => post(`/api/groups/${group.id}/assignments/${task.id}/archive`),
   ],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
+  C81: ({ get, post }) => {
+    const path = '/api/groups/00000000-0000-4000-8000-000000000000/pupils';
+    const pupils = [{ full_name: 'Ana', username: 'ana.prueba' }];
+    return [
+      () => get(path),
+      () => post(`${path}/check`, { text: 'Nombre' }),
+      () => post(path, { pupils, terms_accepted: true, consent: 'school' }),
+      () => post(`${path}/passwords`, { user_ids: ['00000000-0000-4000-8000-000000000000'] }),
+    ];
+  },
   C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],
   C85: ({ send }) => [() => send('DELETE', '/api/admin/licences/00000000-0000-4000-8000-000000000000')],
   C93: ({ get }) => [() => get('/api/certificates')],

@@ -2,7 +2,7 @@
 // anything is written, and the same file sent again changes nothing.
 // node trials/imports.ts [--control: what is left out is not listed]
 import { parseArgs } from 'node:util';
-import { decodeText } from '#features/back-office/content/import-export/web/decode-text.ts';
+import { decodeText } from '#features/back-office/frame/web/upload/decode-text.ts';
 import { sendRequest } from './environment/send-request.ts';
 import { openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';

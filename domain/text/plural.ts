@@ -6,6 +6,7 @@ const PLURALS = {
   aviso: 'avisos',
   cambio: 'cambios',
   centavo: 'centavos',
+  cuenta: 'cuentas',
   completada: 'completadas',
   conseguida: 'conseguidas',
   correcta: 'correctas',

@@ -1,22 +1,15 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { foldForSearch } from '#domain/text/search.ts';
 import type { RawText, Report } from '../lesson-file.ts';
 import { rearmFormula } from '../print/print-csv.ts';
 import { type CsvColumn, csvColumns, csvHeads, requiredColumns } from '../print/print-lessons-csv.ts';
+import { type CsvRecord, readCsvRecords } from './read-csv-records.ts';
 
 /** `heads` has what the file's own header calls its columns. */
 export type CsvRow = { line: number; cells: Map<CsvColumn, RawText>; heads: Map<string, string> };
 
-const csvMessages: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'Una celda abre comillas y no las cierra.',
-  CSV_INVALID_CLOSING_QUOTE:
-    'Tras las comillas de cierre de una celda sobra texto; dentro de una celda las comillas se duplican.',
-  INVALID_OPENING_QUOTE: 'Hay comillas en medio de una celda que no empieza por comillas.',
-};
-
 /** The rows under the header, cells by column name; separated by `,` `;` or tab, as the header is. Excel may name it first: `sep=;`. */
 export function readCsvRows(text: string, report: Report): CsvRow[] {
-  const records = readRecords(text, report);
+  const records = readCsvRecords(text, report);
   if (!records) return [];
   const isSeparator = /^sep=$/i.test(records[0]?.cells[0] ?? '');
   const [header, ...rest] = isSeparator ? records.slice(1) : records;
@@ -47,61 +40,6 @@ export function readCsvRows(text: string, report: Report): CsvRow[] {
 }
 
 const MOST_COLUMNS = 100;
-const MOST_ROWS = 100_000;
-
-class TooManyRows extends Error {
-  readonly line: number;
-  constructor(line: number) {
-    super();
-    this.line = line;
-  }
-}
-
-type CsvRecord = { line: number; cells: string[] };
-
-function readRecords(text: string, report: Report): CsvRecord[] | undefined {
-  let previousEnd = 0;
-  let rows = 0;
-  try {
-    const records: CsvRecord[] = [];
-    parse(text, {
-      bom: true,
-      delimiter: findDelimiter(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      max_record_size: 0,
-      // The parser's own list of records would take a hundred times the file's size where most rows are empty.
-      on_record: (cells: string[], { lines }) => {
-        const line = previousEnd + 1;
-        previousEnd = lines;
-        rows += 1;
-        if (rows > MOST_ROWS) throw new TooManyRows(line);
-        const isEmpty = cells.every((cell) => cell.trim() === '');
-        if (!isEmpty || records.length === 0) records.push({ line, cells });
-        return null;
-      },
-    });
-    return records;
-  } catch (error) {
-    if (error instanceof TooManyRows) {
-      report(
-        error.line,
-        `El archivo tiene más de ${MOST_ROWS} filas, contando las vacías: divídelo en varios.`,
-      );
-      return undefined;
-    }
-    if (!(error instanceof CsvError)) throw error;
-    report(Number(error.lines ?? 1), csvMessages[error.code] ?? 'El archivo no es un CSV válido aquí.');
-    return undefined;
-  }
-}
-
-function findDelimiter(text: string): string {
-  const header = text.split(/[\r\n]/, 1)[0] ?? '';
-  const count = (mark: string) => header.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
-
 /** The column of this head, with or without capitals and accents, or of the name that earlier versions wrote. */
 const findColumn = (cell: string) => columnOfHead.get(foldForSearch(cell.trim()));
 

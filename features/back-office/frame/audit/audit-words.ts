@@ -74,6 +74,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   made_admin: { whole: 'dio permisos de administración a' },
   made_learner: { whole: 'quitó los permisos de administración a' },
   revoked: 'retiró',
+  password_reset: { whole: 'dio una contraseña nueva a' },
   staff_changed: { whole: 'cambió las funciones de' },
   invited_to_group: 'invitó por correo a',
   removed_from_group: { whole: 'quitó de un aula a' },

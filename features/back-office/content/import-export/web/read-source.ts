@@ -1,6 +1,6 @@
+import { decodeText, type Encoding } from '#features/back-office/frame/web/upload/decode-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ContentFormat } from '../content-formats.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
 
 export type Source = { format: ContentFormat; text: string; file_name: string };
 

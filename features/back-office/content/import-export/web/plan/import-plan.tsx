@@ -1,10 +1,10 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
+import type { Encoding } from '#features/back-office/frame/web/upload/decode-text.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Encoding } from '../decode-text.ts';
 import { PlannedLesson } from './planned-lesson.tsx';
 
 type CheckResultProps = {

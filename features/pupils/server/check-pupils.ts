@@ -1,0 +1,139 @@
+import { inArray } from 'drizzle-orm';
+import { readCsvRecords } from '#content/format/read/read-csv-records.ts';
+import type { Database } from '#db/connect.ts';
+import { auth_users } from '#db/schema.ts';
+import { needsConsent } from '#domain/people/consent-age.ts';
+import { proposeUsername, USERNAME } from '#domain/people/username.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import { ensureLed } from '#features/groups/server/own-group.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { MOST_PUPILS, type NewPupil, pupilForm } from '../pupils.forms.ts';
+
+/** The columns of a list, with every head that names them; the first one is shown. */
+const COLUMNS = {
+  full_name: ['Nombre', 'Nombre completo', 'Nombre y apellidos', 'full_name', 'name'],
+  surname: ['Apellidos', 'Apellido', 'surname'],
+  username: ['Usuario', 'username'],
+  birth_year: ['Año de nacimiento', 'Nacimiento', 'birth_year'],
+  external_id: ['Identificador', 'Id', 'external_id'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+const columnOfHead = new Map(
+  Object.entries(COLUMNS).flatMap(([column, heads]) =>
+    heads.map((head) => [foldForSearch(head), column as Column] as const),
+  ),
+);
+
+type Problem = { line: number; message: string };
+type Row = { line: number; cells: Map<Column, string> };
+type Checked = NewPupil & { line: number };
+
+/** A spreadsheet would run such a cell as a formula; no name begins so. */
+const FORMULA = /^['"\s]*[=+\-@＝＋－＠]/;
+
+/** Reads a list of pupils, proposes the usernames that it leaves out, and names what is wrong by line; nothing is stored. */
+export async function checkPupils(call: Call, { id, text }: { id: string; text: string }) {
+  await ensureLed(call.db, call.caller, id);
+  const problems: Problem[] = [];
+  const report = (line: number, message: string) => void problems.push({ line, message });
+  const rows = readRows(text, report);
+  const pupils = problems.length > 0 ? [] : rows.flatMap((row) => readPupil(row, report));
+  await nameAndCompare(call.db, pupils, report);
+  return {
+    pupils: problems.length > 0 ? [] : pupils,
+    problems: problems.sort((one, other) => one.line - other.line).slice(0, MOST_PUPILS),
+    needs_consent: pupils.some(({ birth_year }) => needsConsent(birth_year, call.caller.country, call.now)),
+  };
+}
+
+type Report = (line: number, message: string) => void;
+
+function readRows(text: string, report: Report): Row[] {
+  const found = readCsvRecords(text, report);
+  const [header, ...records] = found ?? [];
+  if (!header) {
+    if (found) report(1, 'El archivo está vacío.');
+    return [];
+  }
+  const columns = header.cells.map((cell) => columnOfHead.get(foldForSearch(cell.trim())));
+  if (!columns.includes('full_name'))
+    report(header.line, `La primera fila no tiene la columna «${COLUMNS.full_name[0]}».`);
+  header.cells.forEach((cell, at) => {
+    if (cell.trim() === '') return;
+    if (!columns[at]) report(header.line, `No hay ninguna columna «${cell.trim().slice(0, 40)}».`);
+    else if (columns.indexOf(columns[at]) < at)
+      report(header.line, `La columna «${cell.trim()}» está repetida.`);
+  });
+  if (records.length === 0) report(header.line, 'El archivo no tiene a nadie debajo de la primera fila.');
+  const [tooMany] = records.slice(MOST_PUPILS);
+  if (tooMany)
+    report(tooMany.line, `El archivo tiene ${records.length} filas: como máximo ${MOST_PUPILS} cada vez.`);
+  return records.map(({ line, cells }) => ({
+    line,
+    cells: new Map(
+      columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').trim()] as const] : [])),
+    ),
+  }));
+}
+
+/** The username stays empty where the list has none. */
+function readPupil({ line, cells }: Row, report: Report): Checked[] {
+  for (const [column, cell] of cells)
+    if (FORMULA.test(cell)) {
+      report(line, `«${COLUMNS[column][0]}» empieza como una fórmula: ${cell.slice(0, 40)}`);
+      return [];
+    }
+  const of = (column: Column) => cells.get(column) ?? '';
+  const username = of('username');
+  const checked = pupilForm.safeParse({
+    full_name: [of('full_name'), of('surname')].filter(Boolean).join(' '),
+    username: username || 'sin-usuario',
+    birth_year: of('birth_year') === '' ? null : Number(of('birth_year')),
+    external_id: of('external_id'),
+  });
+  if (checked.success) return [{ ...checked.data, username: username && checked.data.username, line }];
+  for (const { message } of checked.error.issues) report(line, message);
+  return [];
+}
+
+/** Fills in missing usernames, and reports those that are taken or stand twice. */
+async function nameAndCompare(db: Database, pupils: Checked[], report: Report): Promise<void> {
+  const lines = new Map<string, number>();
+  const ids = new Map<string, number>();
+  for (const { line, username, external_id } of pupils) {
+    if (username && lines.has(username))
+      report(line, `El usuario «${username}» ya está en la línea ${lines.get(username)}.`);
+    if (external_id && ids.has(external_id))
+      report(line, `El identificador «${external_id}» ya está en la línea ${ids.get(external_id)}.`);
+    if (username) lines.set(username, line);
+    if (external_id) ids.set(external_id, line);
+  }
+  const taken = await findTaken(db, [...lines.keys()]);
+  for (const username of taken) report(lines.get(username) ?? 1, `El usuario «${username}» ya existe.`);
+  const unnamed = pupils.filter(({ username }) => username === '');
+  const proposals = new Set(lines.keys());
+  for (let rest = unnamed; rest.length > 0; ) {
+    const proposed = rest.map((pupil) => {
+      pupil.username = proposeUsername(pupil.full_name, (username) => proposals.has(username));
+      proposals.add(pupil.username);
+      return pupil;
+    });
+    const exist = await findTaken(
+      db,
+      proposed.map(({ username }) => username),
+    );
+    rest = proposed.filter(({ username }) => exist.has(username));
+  }
+}
+
+/** Which of these usernames somebody has. */
+export async function findTaken(db: Database, usernames: string[]): Promise<Set<string>> {
+  const valid = usernames.filter((username) => USERNAME.test(username));
+  if (valid.length === 0) return new Set();
+  const found = await db
+    .select({ username: auth_users.username })
+    .from(auth_users)
+    .where(inArray(auth_users.username, valid));
+  return new Set(found.flatMap(({ username }) => username ?? []));
+}
