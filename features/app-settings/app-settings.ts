@@ -14,6 +14,8 @@ export const appSettings = z.object({
   attempts_a_day: z.int(),
   /** A change that is prepared of a published lesson waits for a second administrator. */
   changes_need_approval: z.boolean(),
+  /** Answers and explanations are shown to everybody who is signed in, not to premium learners alone. */
+  explanations_open: z.boolean(),
   notify_support_requests: z.boolean(),
   notify_question_reports: z.boolean(),
   notify_new_users: z.boolean(),

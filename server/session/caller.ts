@@ -36,18 +36,21 @@ export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until'
   subscription_tier: string | null;
   /** Has no address. */
   is_pupil: boolean;
+  /** Whether the installation shows answers and explanations to everybody who is signed in. */
+  explanations_open: boolean;
 };
 
-/** The caller at an instant: a subscription or licence counts until it ends, a grant up to its last instant. */
+/** The caller at an instant, in an installation that shows explanations to everybody or not: a subscription or licence counts until it ends, a grant up to its last instant. */
 export function callerAt(
   { tier, access_until, granted_until, licensed_until, ...facts }: CallerFacts,
   now: Date,
+  explanations_open = false,
 ): Caller {
   const isPaid = access_until !== null && access_until > now;
   const isLicensed = licensed_until !== null && licensed_until > now;
   const is_premium = isPaid || isLicensed || isGranted(granted_until, now);
   const subscription_tier = isPaid ? tier : is_premium ? GRANTED_TIER : null;
-  return { ...facts, is_premium, subscription_tier, is_pupil: isPupil(facts.email) };
+  return { ...facts, is_premium, subscription_tier, is_pupil: isPupil(facts.email), explanations_open };
 }
 
 /** Whether the caller may open premium lessons (docs/product.md §6.1). */

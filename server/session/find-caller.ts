@@ -7,8 +7,11 @@ import { type Caller, type CallerFacts, callerAt } from './caller.ts';
 import { createCallerCache } from './caller-cache.ts';
 import { hashToken } from './secret-token.ts';
 
-/** Versions of the data that learners share, counted in the database. */
-export type SharedVersions = { lessons: string; badges: string; plans: string };
+/**
+ * Versions of the data that learners share, counted in the database; `explanations` is '1' where the setting opens them to everybody, and
+ * absent where nobody has set it.
+ */
+export type SharedVersions = { lessons: string; badges: string; plans: string; explanations?: string };
 
 /** The caller (null for a visitor) and the current versions of shared data. */
 export type FoundCaller = { caller: Caller | null; versions: SharedVersions };
@@ -45,7 +48,9 @@ function recall(cache: SessionCache, hash: Buffer | null, now: Date): FoundCalle
   if (!versions) return undefined;
   if (!hash) return { caller: null, versions };
   const facts = cache.get(toKey(hash), now);
-  return facts && facts.session_expires_at > now ? { caller: callerAt(facts, now), versions } : undefined;
+  return facts && facts.session_expires_at > now
+    ? { caller: callerAt(facts, now, areOpen(versions)), versions }
+    : undefined;
 }
 
 async function loadCallers(db: ConnectedDatabase, keys: SessionKey[], cache: SessionCache | undefined) {
@@ -60,12 +65,14 @@ async function loadCallers(db: ConnectedDatabase, keys: SessionKey[], cache: Ses
     }
     return keys.map(({ hash, now }) => {
       const facts = hash && found.get(toKey(hash));
-      return { caller: facts ? callerAt(facts, now) : null, versions };
+      return { caller: facts ? callerAt(facts, now, areOpen(versions)) : null, versions };
     });
   } finally {
     if (cache && read) cache.end(read);
   }
 }
+
+const areOpen = ({ explanations }: SharedVersions) => explanations === '1';
 
 function split(rows: Row[]) {
   const found = new Map<string, CallerFacts>();

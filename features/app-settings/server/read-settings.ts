@@ -11,6 +11,7 @@ const DEFAULTS: AppSettings = {
   age_line: 0,
   attempts_a_day: 30,
   changes_need_approval: false,
+  explanations_open: false,
   notify_support_requests: true,
   notify_question_reports: true,
   notify_new_users: false,

@@ -7,17 +7,20 @@ import { asWritten, type Graded } from './shown-question.ts';
 
 const VARIANTS_BEFORE_SOLUTION = 2;
 
+type Reader = Pick<Caller, 'is_premium'> & Partial<Pick<Caller, 'explanations_open'>>;
+
 export type GradedAnswer = ReturnType<typeof gradeFor>;
 
-/** The part of a graded answer that the caller may see (docs/product.md §6), and where the law's figures in it come from. */
-export function gradeFor(caller: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
+/** The part of a graded answer that the caller may see (docs/product.md §6, §29), and where the law's figures in it come from. */
+export function gradeFor(caller: Reader, graded: Graded, feedback: Feedback) {
   const told = tellAnswer(caller, graded, feedback);
   const facts = factsIn(told);
   return { ...told, ...(facts.length > 0 && { facts }) };
 }
 
 /** In a quiz, administrators count as learners. */
-function tellAnswer({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, feedback: Feedback) {
+function tellAnswer({ is_premium, explanations_open }: Reader, graded: Graded, feedback: Feedback) {
+  const seesAll = is_premium || explanations_open === true;
   const { kind, shown, given, share, close, mistake } = graded;
   const { explanation, passage, reasons, reported, wrong_variants = 0 } = asWritten(feedback, graded);
   const forEverybody = {
@@ -29,11 +32,11 @@ function tellAnswer({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, 
     const correct_answer = () => shown.order.indexOf(KINDS[kind].key(shown).option);
     const reason = 'option' in given && reasons[given.option];
     const answered = { ...forEverybody, ...(reason && { reason }) };
-    return is_premium ? { ...answered, correct_answer: correct_answer(), explanation } : answered;
+    return seesAll ? { ...answered, correct_answer: correct_answer(), explanation } : answered;
   }
-  const seesSolution = is_premium || wrong_variants >= VARIANTS_BEFORE_SOLUTION;
+  const seesSolution = seesAll || wrong_variants >= VARIANTS_BEFORE_SOLUTION;
   const solution = seesSolution ? KINDS[kind].solution(shown) : [];
-  const parts = share === 1 || is_premium || graded.parts?.isOpen ? graded.parts?.right : undefined;
+  const parts = share === 1 || seesAll || graded.parts?.isOpen ? graded.parts?.right : undefined;
   const wrong_options = 'options' in given ? reasonsOfWrong(given.options) : [];
   return {
     ...forEverybody,
@@ -42,7 +45,7 @@ function tellAnswer({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, 
     ...(wrong_options.length > 0 && { wrong_options }),
     ...(close && { close }),
     ...(mistake !== undefined && { mistake }),
-    ...(is_premium && {
+    ...(seesAll && {
       key: KINDS[kind].key(shown),
       explanation: KINDS[kind].show({ ...shown, explanation }).explanation,
     }),
@@ -53,7 +56,7 @@ function tellAnswer({ is_premium }: Pick<Caller, 'is_premium'>, graded: Graded, 
     const { right = [], toldWrong = [] } = graded.parts ?? {};
     return chosen.flatMap((option, at) => {
       const reason =
-        (is_premium ? right[at] === false : toldWrong.includes(at)) && reasons[shown.order[option] ?? -1];
+        (seesAll ? right[at] === false : toldWrong.includes(at)) && reasons[shown.order[option] ?? -1];
       return reason ? [{ option, reason }] : [];
     });
   }

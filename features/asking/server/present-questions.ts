@@ -4,7 +4,7 @@ import { gradeFor } from './grade-for.ts';
 import type { AskedRow, SavedAnswer } from './run-sql.ts';
 import { gradeGiven, orderOf, presentQuestion } from './shown-question.ts';
 
-type Learner = Pick<Caller, 'is_premium' | 'country'>;
+type Learner = Pick<Caller, 'is_premium' | 'country'> & Partial<Pick<Caller, 'explanations_open'>>;
 type Shown = Omit<AskedRow, 'answers'> & {
   /** Without its share an answer is graded anew. */
   answers: (Omit<SavedAnswer, 'share'> & { share?: number })[] | null;

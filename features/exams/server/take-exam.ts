@@ -18,7 +18,7 @@ const EXAMS_A_DAY: Limit = { name: 'exams', points: 20, seconds: 86_400 };
 /** Nobody is told a right answer before the end, with premium or without. */
 const withoutKeys = (call: Call): Call => {
   const { today, device, caller } = call;
-  return { ...call, today, device, caller: { ...caller, is_premium: false } };
+  return { ...call, today, device, caller: { ...caller, is_premium: false, explanations_open: false } };
 };
 
 /** Opens the exam of a category over the lessons of the caller's lists, or resumes it. @throws AppError `no_questions`, `rate_limited` */

@@ -128,6 +128,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   age_line: 'Edad mínima para mostrar el nombre',
   attempts_a_day: 'Intentos al día por lección',
   changes_need_approval: 'Aprobar los cambios preparados',
+  explanations_open: 'Explicaciones sin Premium',
   notify_support_requests: 'Avisar de solicitudes de soporte',
   notify_question_reports: 'Avisar de errores en preguntas',
   notify_new_users: 'Avisar de usuarios nuevos',

@@ -21,6 +21,8 @@ export const settingsForm = z.strictObject({
   attempts_a_day: z.optional(wholeNumber([1, 1000])),
   /** Whether a prepared change of a lesson waits for somebody else's approval. */
   changes_need_approval: z.optional(z.boolean()),
+  /** Whether answers and explanations are shown without premium. */
+  explanations_open: z.optional(z.boolean()),
   /** Privacy: how learners see others in rankings, and the age below which names are hidden unless their owner shows them. */
   ranking_names: z.optional(z.enum(RANKING_NAMES)),
   age_line: z.optional(wholeNumber(AGE_LINE_RANGE)),

@@ -32,6 +32,7 @@ test('settings have their defaults until they are saved, and keep the saved valu
     age_line: 0,
     attempts_a_day: 30,
     changes_need_approval: false,
+    explanations_open: false,
     notify_support_requests: true,
     notify_question_reports: true,
     notify_new_users: false,

@@ -92,6 +92,11 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
         description:
           'El cambio preparado de una lección o pregunta se publica cuando lo aprueba otra persona.',
       },
+      {
+        field: 'explanations_open',
+        label: 'Explicaciones sin Premium',
+        description: 'Quien aprende ve la respuesta correcta y su porqué, aunque no tenga Premium.',
+      },
     ],
     parts: [
       part(
