@@ -1,27 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { question_versions } from '#db/schema.ts';
-import { hasBody } from '#domain/question-versions.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import { createTestApp } from '#test/app.ts';
 import { createDrawnLesson, createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
-import { flipKey } from '#test/flip-keys.ts';
+import { flipKeys } from '#test/flip-keys-of.ts';
 import { signUpPremium } from '#test/people.ts';
-
-/** Gives every version another key behind the app's back. */
-async function flipKeys({ owner }: TestApp) {
-  await owner.execute('alter table question_versions disable trigger question_versions_immutable');
-  for (const version of await owner.select().from(question_versions)) {
-    const { id, kind, body, options, correct_answer } = version;
-    const change =
-      hasBody(kind) && body
-        ? { body: flipKey(kind, body, options) }
-        : { correct_answer: (correct_answer + 1) % options.length };
-    await owner
-      .update(question_versions)
-      .set({ ...change, explanation: 'OTRA' })
-      .where(eq(question_versions.id, id));
-  }
-}
 
 test('what is sent before the answer is the same whatever the key, the mistakes, the solution and the hints are', async () => {
   const app = await createTestApp();
