@@ -10,6 +10,8 @@ export const appSettings = z.object({
   ranking_names: z.enum(RANKING_NAMES),
   /** In years; 0 means none. */
   age_line: z.int(),
+  /** Words that no name may contain, as they were typed, with commas or lines between. */
+  forbidden_words: z.string(),
   /** Of a learner at one lesson, quizzes and practices together. */
   attempts_a_day: z.int(),
   /** A change that is prepared of a published lesson waits for a second administrator. */

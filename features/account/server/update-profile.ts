@@ -3,8 +3,10 @@ import { onlyRow } from '#db/only-row.ts';
 import { profiles } from '#db/schema.ts';
 import type { ThemePreference } from '#domain/people/profile.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
+import { ensureAllowedName } from './ensure-allowed-name.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {
@@ -16,11 +18,12 @@ type Changes = {
   hide_name?: boolean | undefined;
 };
 
-/** Changes fields of the caller's profile. @throws AppError `invalid_request` for an unknown time zone */
+/** Changes fields of the caller's profile. @throws AppError `invalid_request` for an unknown time zone or a forbidden name */
 export async function updateProfile(call: Call, changes: Changes) {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) {
     throw wrongField('time_zone', 'No es una zona horaria conocida.');
   }
+  if (changes.full_name !== undefined) ensureAllowedName(changes.full_name, await readSettings(call.db));
   const row = onlyRow(
     await call.db
       .update(profiles)

@@ -9,6 +9,7 @@ const DEFAULTS: AppSettings = {
   maintenance_notice: '',
   ranking_names: 'full',
   age_line: 0,
+  forbidden_words: '',
   attempts_a_day: 30,
   changes_need_approval: false,
   explanations_open: false,

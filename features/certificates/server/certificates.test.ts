@@ -232,6 +232,14 @@ test('another process signs with the same key', async () => {
   }
 });
 
+test('a certificate takes no name with a word that the installation forbids', async () => {
+  const [ana, root] = [await signUpLearner(app), await signUpAdmin(app)];
+  await earn(ana);
+  await root.put('/api/admin/settings', { forbidden_words: 'tonto, director' });
+  expect((await ask(ana, 'Director Pérez')).body.error.fields).toHaveProperty('holder_name');
+  expect((await issue(ana, 'Directora Pérez')).holder_name).toBe('Directora Pérez');
+});
+
 test('an unknown certificate or list is not found', async () => {
   const visitor = createClient(app);
   const unknown = '00000000-0000-4000-8000-000000000000';

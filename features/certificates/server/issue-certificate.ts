@@ -6,6 +6,8 @@ import { lockUser } from '#db/queries/lock-user.ts';
 import { certificates } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { isEarned } from '#domain/people/certificates.ts';
+import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
 import { LIST_SIZE } from './bit-list.ts';
@@ -19,13 +21,14 @@ type Desired = { category: LessonCategory; holder_name: string | null };
 
 /**
  * Gives the caller the certificate of a category. With the name of the one that holds it answers that one; with another name it replaces it.
- * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a name below the age line
+ * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name, and for any below the age line
  */
 export async function issueCertificate(call: Call, { category, holder_name }: Desired) {
   const { caller, config } = call;
   const progress = (await readCategories(call)).get(category);
   if (holder_name !== null && !(await mayBeNamed(call)))
     throw wrongField('holder_name', 'Por tu edad, tu certificado no puede llevar tu nombre.');
+  if (holder_name !== null) ensureAllowedName(holder_name, await readSettings(call.db), 'holder_name');
   const row = await call.db.transaction(async (tx) => {
     await lockUser(tx, caller.user_id);
     const current = currentOf(await listCertificates(tx, caller.user_id), category);

@@ -12,6 +12,7 @@ import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { GUEST_MS } from '#server/session/session-cookies.ts';
+import { ensureAllowedName } from '../ensure-allowed-name.ts';
 import { ensureStrongPassword } from '../password/ensure-strong-password.ts';
 import { enqueueConfirmation } from './enqueue-confirmation.ts';
 import { ensureMayRegister } from './ensure-may-register.ts';
@@ -34,10 +35,11 @@ type Person = {
 /**
  * Stores a sign-up until it is confirmed, or extends it. New and taken addresses pass the same steps, so that neither the answer nor its
  * time differs. The browser gets a token with which it can confirm without the password (docs/product.md §4.4).
- * @throws AppError `invalid_request` without a needed year of birth, `weak_password`, `rate_limited`, `unavailable`, as `ensureMayRegister`
+ * @throws AppError `invalid_request` without a needed year of birth or with a forbidden name, `weak_password`, `rate_limited`, `unavailable`, as `ensureMayRegister`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   const { settings, invitation_id } = await ensureMayRegister(call, person);
+  ensureAllowedName(person.full_name, settings);
   const birth_year = chooseBirthYear(person, settings, call.now);
   ensureStrongPassword(call, person.password, { ...person, field: 'password' });
   const token = mintToken();

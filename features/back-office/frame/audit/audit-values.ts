@@ -126,6 +126,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   maintenance_notice: 'Aviso de mantenimiento',
   ranking_names: 'Nombres en los rankings',
   age_line: 'Edad mínima para mostrar el nombre',
+  forbidden_words: 'Palabras que no admite un nombre',
   attempts_a_day: 'Intentos al día por lección',
   changes_need_approval: 'Aprobar los cambios preparados',
   explanations_open: 'Explicaciones sin Premium',

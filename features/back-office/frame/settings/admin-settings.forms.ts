@@ -26,6 +26,7 @@ export const settingsForm = z.strictObject({
   /** Privacy: how learners see others in rankings, and the age below which names are hidden unless their owner shows them. */
   ranking_names: z.optional(z.enum(RANKING_NAMES)),
   age_line: z.optional(wholeNumber(AGE_LINE_RANGE)),
+  forbidden_words: z.optional(text(5000)),
   /** Notifications: which events are mailed to the administrators. */
   notify_support_requests: z.optional(z.boolean()),
   notify_question_reports: z.optional(z.boolean()),

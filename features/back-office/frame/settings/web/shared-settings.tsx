@@ -51,6 +51,7 @@ function SharedSection({ settings, switches = [], parts = [], children, ...secti
   );
 }
 
+const WORDS = 'Palabras que no admite un nombre';
 const ATTEMPTS = 'Intentos al día por lección';
 
 const rankingNames = [
@@ -144,6 +145,7 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
         (name) => rankingNames.find(({ value }) => value === name)?.label,
       ),
       part('Edad mínima para mostrar el nombre', 'age_line'),
+      part(WORDS, 'forbidden_words'),
     ],
     children: ({ form, register, errors }) => (
       <>
@@ -156,6 +158,14 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
           error={errors.age_line?.message}
         >
           <Input inputMode="numeric" {...numberField(form, 'age_line', 0)} />
+        </Field>
+        <Field
+          label={WORDS}
+          hint="Con comas o una en cada línea. Vale para nombres nuevos y para certificados; los que ya existen se restablecen en la página de cada persona."
+          error={errors.forbidden_words?.message}
+          optional
+        >
+          <Textarea rows={3} {...register('forbidden_words')} />
         </Field>
       </>
     ),
