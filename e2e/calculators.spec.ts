@@ -101,8 +101,8 @@ test('the tax calculator opens with the table of the learner’s country, shows 
   await expect(page.getByLabel('País y año')).toHaveValue('ES');
   await page.getByRole('button', { name: /de dónde sale/ }).click();
   await expect(page.locator(':popover-open')).toContainText('Consta desde el 1 de enero de 2026 hasta el 31');
-  await open('Argentina');
-  await expect(page.getByText('Aún no tenemos la tabla de tu país, Argentina.')).toBeVisible();
+  await open('Uruguay');
+  await expect(page.getByText('Aún no tenemos la tabla de tu país, Uruguay.')).toBeVisible();
 });
 
 test('figures of an address that cannot be used are named and replaced by those of the example', async ({
