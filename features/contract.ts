@@ -1,6 +1,8 @@
 import { accountContract } from '#features/account/account.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { assignmentsContract } from '#features/assignments/assignments.contract.ts';
+import { dueContract } from '#features/assignments/due.contract.ts';
+import { gridContract } from '#features/assignments/grid.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
@@ -49,6 +51,8 @@ export const contract = {
   groups: groupsContract,
   teaching: teachingContract,
   assignments: assignmentsContract,
+  grid: gridContract,
+  due: dueContract,
   pupils: pupilsContract,
   offline: offlineContract,
   placement: placementContract,

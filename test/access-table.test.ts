@@ -221,6 +221,12 @@ const CALLS: Record<string, Calls> = {
     () => patch(`/api/groups/${group.id}/assignments/${task.id}`, { title: 'Repaso' }),
     () => post(`/api/groups/${group.id}/assignments/${task.id}/archive`),
   ],
+  C89: ({ get }) => [
+    () => get(`/api/groups/${group.id}/results`),
+    () => get(`/api/groups/${group.id}/results/file`),
+    () => get(`/api/groups/${group.id}/help`),
+  ],
+  C90: ({ get }) => [() => get('/api/assignments/mine')],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C81: ({ get, post }) => {
     const path = '/api/groups/00000000-0000-4000-8000-000000000000/pupils';

@@ -7,7 +7,7 @@ import { GROUP_STATES } from '#features/groups/teaching.contract.ts';
 import { assignmentChanges, assignmentForms, groupTime } from './assignments.forms.ts';
 
 /** What it asks for; fields that its kind does not have are null. */
-const task = {
+export const task = {
   id: z.string(),
   kind: z.enum(ASSIGNMENT_KINDS),
   lesson_id: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 import { handle } from '#server/endpoints/handlers.ts';
 import { assignmentsContract } from '../assignments.contract.ts';
+import { dueContract } from '../due.contract.ts';
+import { gridContract } from '../grid.contract.ts';
 import {
   archiveAssignment,
   changeAssignment,
@@ -8,7 +10,11 @@ import {
   restoreAssignment,
   withdrawExtension,
 } from './change-assignments.ts';
+import { exportGrid } from './grid/export-grid.ts';
+import { listNeedingHelp } from './grid/list-needing-help.ts';
+import { readGrid } from './grid/read-grid.ts';
 import { listAssignments } from './list-assignments.ts';
+import { listDue } from './list-due.ts';
 
 export const assignmentsRoutes = handle(assignmentsContract, {
   list: listAssignments,
@@ -19,3 +25,7 @@ export const assignmentsRoutes = handle(assignmentsContract, {
   extend,
   withdrawExtension,
 });
+
+export const gridRoutes = handle(gridContract, { read: readGrid, file: exportGrid, help: listNeedingHelp });
+
+export const dueRoutes = handle(dueContract, { mine: listDue });

@@ -211,3 +211,30 @@ test('what a kind does not have cannot be changed', async () => {
     title: 'Repasar 4 días',
   });
 });
+
+test('a pupil sees what is open in the own groups, with the own result and end, and nothing of archived ones', async () => {
+  const mine = async (person: Person) => (await person.get('/api/assignments/mine')).body.assignments;
+  const { id } = await setTask(ofLesson({ due: inLima(2 * DAY_MS) }));
+  await setTask(ofLesson({ title: 'Más tarde', opens: inLima(DAY_MS) }));
+  const review = await setTask({ kind: 'review', unit: 'days', goal: 3, due: inLima(DAY_MS) });
+  expect(await mine(ana)).toMatchObject([
+    { title: 'Repasar 3 días', state: 'not_begun', group_name: '1.º B', is_late: false },
+    { title: 'Ahorrar', state: 'not_begun', time_zone: 'America/Lima' },
+  ]);
+  await takeLesson(ana, lesson, 2);
+  const { body: extended } = await rosa.put(at(`/${review.id}/extensions/${ana.user_id}`), { due: week() });
+  app.pass(DAY_MS + HOUR_MS);
+  expect(await mine(ana)).toMatchObject([
+    { title: 'Más tarde', state: 'not_begun' },
+    { due_at: extended.extensions[0].due_at, is_extended: true, is_late: false },
+    { id, state: 'done', percent: 67 },
+  ]);
+  expect(await mine(await joining('Luis Paz'))).toMatchObject([
+    { title: 'Repasar 3 días', is_late: true },
+    {},
+    {},
+  ]);
+  expect(await mine(rosa)).toEqual([]);
+  await rosa.post(`/api/groups/${group.id}/archive`, { next_name: null });
+  expect(await mine(ana)).toEqual([]);
+});

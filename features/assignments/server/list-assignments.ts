@@ -36,7 +36,7 @@ async function readAssignments(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   const [rows, extensions] = await Promise.all([
     db
-      .select({ ...taskColumns, archived_at: assignments.archived_at })
+      .select({ ...taskColumns, ...pick(assignments, 'group_id', 'archived_at') })
       .from(assignments)
       .where(inArray(assignments.id, ids)),
     db

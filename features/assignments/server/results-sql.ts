@@ -31,11 +31,10 @@ const LESSON = sql`select count(q.id) filter (where q.is_candidate)::int as done
     select c.*, c.is_counted and (p.attempts is null or c.number <= p.attempts) as is_candidate,
       case when c.finished_at > p.due_at then 1 else 0 end
         + case when p.counts = 'best' and c.percent < p.minimum then 2 else 0 end as preference,
-      case p.counts when 'best' then -c.percent * 1e12 + extract(epoch from c.finished_at)
-        else -extract(epoch from c.finished_at) end as place
+      case p.counts when 'best' then -c.percent * 1000000 + c.number else -c.number end as place
     from (
       select f.id, f.finished_at, ${share('f')} as percent, f.is_counted,
-        row_number() over (order by f.finished_at, f.id) as number
+        row_number() over (order by f.finished_at, f.started_at, f.id) as number
       from (
         select b.*, b.finished_at is not null and (p.minutes is null
           or b.finished_at <= b.started_at + p.minutes * interval '1 minute') as is_counted

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { CsvValue } from '#content/format/print/print-csv.ts';
+import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { presentPupils } from './present-results.ts';
+import { readRows, readTasks } from './read-grid.ts';
+
+const BATCH = 200;
+const STATE_WORDS = {
+  upcoming: '',
+  not_begun: 'Sin empezar',
+  begun: 'Empezada',
+  below: 'Bajo el mínimo',
+  done: 'Hecha',
+};
+
+/** The grid of a group as a file, with times on the clocks of its zone. @throws AppError `not_found`, `rate_limited` */
+export async function exportGrid(call: Call, { id }: { id: string }): Promise<File> {
+  const { time_zone, assignments } = await readTasks(call, id);
+  const heads = assignments.flatMap(({ title }) => [
+    `${title} · %`,
+    `${title} · fecha`,
+    `${title} · estado`,
+    `${title} · fuera de plazo`,
+  ]);
+  return csvFile(call, 'aula', ['Estudiante', ...heads], batches());
+
+  async function* batches(): AsyncGenerator<CsvValue[][]> {
+    const which = sql`m.group_id = ${id} and m.role = 'pupil'`;
+    for (let offset = 0; ; offset += BATCH) {
+      const grid = { which, assignments, time_zone, sort: 'full_name', limit: BATCH, offset };
+      const pupils = presentPupils(await readRows(call.db, grid), assignments, call.now);
+      if (pupils.length > 0)
+        yield pupils.map(({ full_name, results }) => [
+          full_name,
+          ...results.flatMap(({ percent, at, state, is_late }) => [
+            percent,
+            csvTime(at, time_zone),
+            STATE_WORDS[state],
+            is_late ? 'Sí' : 'No',
+          ]),
+        ]);
+      if (pupils.length < BATCH) return;
+    }
+  }
+}
