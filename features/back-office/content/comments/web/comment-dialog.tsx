@@ -3,6 +3,7 @@ import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -57,9 +58,18 @@ export function CommentDialog({ lesson, questionId, ...dialog }: CommentDialogPr
 const LONGEST_LABEL = 80;
 
 const placesOf = (lesson: Commented) => [
-  ...(lesson.questions ?? []).map(({ id, question_text }, at) => ({
+  ...(lesson.questions ?? []).map(({ id, question_text, body = null }, at) => ({
     value: `question:${id}`,
-    label: `Pregunta ${at + 1}: ${question_text.slice(0, LONGEST_LABEL)}`,
+    label: `Pregunta ${at + 1}: ${labelOf(sampleText(question_text, body))}`,
   })),
-  ...linesOf(lesson).map((line) => ({ value: `line:${line}`, label: `«${line.slice(0, LONGEST_LABEL)}»` })),
+  ...linesOf(lesson).map((line) => ({ value: `line:${line}`, label: `«${labelOf(line)}»` })),
 ];
+
+/** A line as people read it: without the signs of Markdown and of numbers. */
+function labelOf(line: string): string {
+  const plain = line
+    .replace(/\{=?(\d[\d.,]*)\}/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|^#+ /g, '');
+  return plain.length > LONGEST_LABEL ? `${plain.slice(0, LONGEST_LABEL)}…` : plain;
+}

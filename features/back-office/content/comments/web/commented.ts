@@ -1,10 +1,11 @@
+import type { QuestionBody } from '#domain/question-versions.ts';
 import { LONGEST_LINE } from '../comments.contract.ts';
 
 /** A lesson as comments need it; the page of a question knows its id alone. */
 export type Commented = {
   id: string;
   content?: string;
-  questions?: readonly { id: string; question_text: string }[];
+  questions?: readonly { id: string; question_text: string; body?: QuestionBody }[];
 };
 
 /** The lines of its text that can be commented, each once. */

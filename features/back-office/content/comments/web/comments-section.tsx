@@ -5,6 +5,7 @@ import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -113,7 +114,7 @@ function About({ lesson, comment: { line, question_id } }: { lesson: Commented; 
     <p className={look}>
       Pregunta {at + 1}:{' '}
       <PlainLink to="/admin/questions/$id" params={{ id: question.id }} className="text-brand">
-        {question.question_text}
+        {sampleText(question.question_text, question.body ?? null)}
       </PlainLink>
     </p>
   );

@@ -9,6 +9,7 @@ export const TEXT_COMMANDS = [
   { id: 'link', label: 'Enlace', key: 'K', shift: false },
   { id: 'table', label: 'Tabla', key: 'L', shift: true },
   { id: 'image', label: 'Imagen', key: 'G', shift: true },
+  { id: 'picture', label: 'Dibujo con cifras', key: '6', shift: true },
 ] as const;
 
 export type TextCommand = (typeof TEXT_COMMANDS)[number];

@@ -1,4 +1,6 @@
 import { imageMarkdown } from '#domain/course/images/lesson-images.ts';
+import type { PictureKind } from '#domain/course/images/pictures.ts';
+import { PICTURE_EXAMPLES } from './picture-examples.ts';
 
 /** A text with its selection; positions count UTF-16 units, as those of a text field do. */
 export type TextEdit = { text: string; start: number; end: number };
@@ -60,6 +62,12 @@ export function insertImage(edit: TextEdit, image: InsertedImage): TextEdit {
   const isWithin = /[^\n]$/.test(text.slice(0, start)) && /^[^\n]/.test(text.slice(end));
   const markdown = imageMarkdown(image);
   return isWithin ? replaceSelection(edit, markdown) : insertBlock(edit, markdown);
+}
+
+/** Inserts an example of a picture with its table, and selects what it says to whoever does not see it. */
+export function insertPicture(edit: TextEdit, kind: PictureKind): TextEdit {
+  const { markdown } = PICTURE_EXAMPLES[kind];
+  return insertBlock(edit, markdown, { from: 2, length: markdown.indexOf('](') - 2 });
 }
 
 function insertBlock(

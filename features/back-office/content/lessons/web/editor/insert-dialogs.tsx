@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { PICTURE_KINDS, type PictureKind } from '#domain/course/images/pictures.ts';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
@@ -8,7 +9,9 @@ import { useImageUpload } from '#features/back-office/frame/web/upload/use-image
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { type InsertedImage, TABLE_RANGE } from './insert-blocks.ts';
+import { PICTURE_EXAMPLES } from './picture-examples.ts';
 
 const NO_IMAGE = 'Elige una imagen.';
 const NO_ALT = 'Escribe qué se ve en la imagen: lo leerá quien no puede verla.';
@@ -87,6 +90,36 @@ function useUploadAtOnce(file: File | undefined, upload: (file: File) => void) {
     isBegun.current = true;
     upload(file);
   });
+}
+
+type PictureDialogProps = Omit<TableDialogProps, 'onInsert'> & { onInsert: (kind: PictureKind) => void };
+
+/** Asks for the kind of picture; the author then replaces the words and figures of its example. */
+export function PictureDialog({ onInsert, ...dialog }: PictureDialogProps) {
+  const [kind, setKind] = useState<PictureKind>('recibo');
+  function insert(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React lets the event bubble to the form of the lesson, in which this dialog is written.
+    event.stopPropagation();
+    onInsert(kind);
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title="Insertar dibujo"
+      size="sm"
+      submitLabel="Insertar dibujo"
+      form={{ submit: insert }}
+    >
+      <Field label="Dibujo" hint="Entra un ejemplo con su tabla: cambia sus palabras y sus cifras.">
+        <Select
+          options={PICTURE_KINDS.map((value) => ({ value, label: PICTURE_EXAMPLES[value].name }))}
+          value={kind}
+          onValueChange={(chosen) => setKind(PICTURE_KINDS.find((each) => each === chosen) ?? kind)}
+        />
+      </Field>
+    </FormDialog>
+  );
 }
 
 type Size = { rows: number; columns: number };

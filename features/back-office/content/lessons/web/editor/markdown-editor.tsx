@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import type { LessonForm } from '../form/use-lesson-form.ts';
-import { ImageDialog, TableDialog } from './insert-dialogs.tsx';
+import { ImageDialog, PictureDialog, TableDialog } from './insert-dialogs.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useTextCommands } from './use-text-commands.ts';
 
@@ -90,7 +90,7 @@ type CommandDialogsProps = {
 };
 
 function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
-  const { dialog, insertTable, insertImage, applyAwaited } = commands;
+  const { dialog, insertTable, insertImage, insertPicture, applyAwaited } = commands;
   const { target, state, setOpen, round } = dialog;
   const { open } = state;
   const shared = { onOpenChange: setOpen, onClosed: applyAwaited, finalFocus: returnTo };
@@ -101,6 +101,12 @@ function CommandDialogs({ commands, returnTo }: CommandDialogsProps) {
         key={`table ${round}`}
         open={open && target?.kind === 'table'}
         onInsert={insertTable}
+      />
+      <PictureDialog
+        {...shared}
+        key={`picture ${round}`}
+        open={open && target?.kind === 'picture'}
+        onInsert={insertPicture}
       />
       <ImageDialog
         {...shared}

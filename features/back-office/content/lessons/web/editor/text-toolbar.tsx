@@ -1,5 +1,16 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar';
-import { Bold, Heading, ImagePlus, Italic, Link, List, ListOrdered, Quote, Table } from 'lucide-react';
+import {
+  Bold,
+  ChartColumn,
+  Heading,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Table,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   ariaKeys,
@@ -21,6 +32,7 @@ const icons: Record<TextCommand['id'], ReactNode> = {
   link: <Link />,
   table: <Table />,
   image: <ImagePlus />,
+  picture: <ChartColumn />,
 };
 
 export function TextToolbar({ onCommand }: { onCommand: (id: TextCommand['id']) => void }) {

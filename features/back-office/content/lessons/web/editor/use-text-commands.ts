@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { PictureKind } from '#domain/course/images/pictures.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { type TextCommand, textCommandOf } from '#features/back-office/frame/web/keys/text-keys.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -7,13 +8,14 @@ import {
   type InsertedImage,
   insertImage,
   insertLink,
+  insertPicture,
   insertTable,
   type TextEdit,
 } from './insert-blocks.ts';
 import { toggleBold, toggleItalic } from './toggle-emphasis.ts';
 import { changeHeading, toggleList, toggleNumberedList, toggleQuote } from './toggle-lines.ts';
 
-type DesiredInsertion = { kind: 'table' } | { kind: 'image'; file?: File };
+type DesiredInsertion = { kind: 'table' | 'picture' } | { kind: 'image'; file?: File };
 
 export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
   const dialog = useDialog<DesiredInsertion>();
@@ -22,7 +24,7 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
     if (field.current) applyEdit(field.current, change(editOf(field.current)));
   }
   function run(id: TextCommand['id']) {
-    if (id === 'table' || id === 'image') dialog.show({ kind: id });
+    if (id === 'table' || id === 'image' || id === 'picture') dialog.show({ kind: id });
     else apply(TEXT_CHANGES[id]);
   }
   /** The text cannot have the focus, and so cannot be changed, before the dialog is gone. */
@@ -55,6 +57,7 @@ export function useTextCommands(field: RefObject<HTMLTextAreaElement | null>) {
     },
     insertTable: (size: { rows: number; columns: number }) => applyLater((edit) => insertTable(edit, size)),
     insertImage: (image: InsertedImage) => applyLater((edit) => insertImage(edit, image)),
+    insertPicture: (kind: PictureKind) => applyLater((edit) => insertPicture(edit, kind)),
     applyAwaited: () => {
       if (!awaited.current) return;
       apply(awaited.current);
