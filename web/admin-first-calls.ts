@@ -65,6 +65,12 @@ export const officeCalls: FirstCalls = {
   '/admin/system': () => [],
 };
 
+/** What each of the teachers' pages shows first. */
+export const teacherCalls: FirstCalls = {
+  '/aulas': list('teaching.list'),
+  '/aulas/$id': one('teaching.one'),
+};
+
 /** What the document of an address brings, and who may have it. @returns undefined for pages that need no session */
 export function firstCallsOf({ pathname, searchParams: search }: URL) {
   const page = pagePathOf(pathname);
@@ -72,6 +78,9 @@ export function firstCallsOf({ pathname, searchParams: search }: URL) {
   const at = { id: idIn(page, pathname), search };
   const own = learnerCalls[page]?.(at);
   if (own) return { access: 'learner', calls: [call(SESSION), ...learnerFrameCalls, ...own] } as const;
+  const taught = teacherCalls[page]?.(at);
+  if (taught)
+    return { access: 'teach', calls: [call(SESSION), call('appSettings.public'), ...taught] } as const;
   const office = officeCalls[page]?.(at);
   return office && ({ access: 'admin', calls: [call(SESSION), ...officeFrameCalls, ...office] } as const);
 }

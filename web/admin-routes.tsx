@@ -1,8 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import '#features/back-office/web/back-office.api.ts';
 import { readListSearch } from '#features/back-office/frame/web/list/list-search.ts';
-import { officeCalls, officeFrameCalls } from './admin-first-calls.ts';
+import { officeCalls, officeFrameCalls, teacherCalls } from './admin-first-calls.ts';
 import { lazyComponent } from './code/lazy-component.tsx';
+import { call } from './first-calls.ts';
 import { loadFirst } from './load-first.ts';
 import { pagesIn } from './page-route.ts';
 import { root } from './route-frames.tsx';
@@ -17,6 +18,28 @@ const office = createRoute({
 });
 
 const page = pagesIn(office, officeCalls);
+
+const teacher = createRoute({
+  id: 'teacher',
+  getParentRoute: () => root,
+  loader: () => loadFirst([call('appSettings.public')]),
+  component: lazyComponent(() => import('#features/groups/web/teacher/teacher-layout.tsx')),
+});
+
+const taughtPage = pagesIn(teacher, teacherCalls);
+
+const teacherPages = [
+  taughtPage('/aulas', {
+    title: 'Aulas',
+    code: () => import('#features/groups/web/teacher/groups-page.tsx'),
+    search: readListSearch('estado'),
+  }),
+  taughtPage('/aulas/$id', {
+    title: 'Aula',
+    code: () => import('#features/groups/web/teacher/group-page.tsx'),
+    search: readListSearch('rol'),
+  }),
+] as const;
 
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',
@@ -166,4 +189,10 @@ const officePages = [
 ] as const;
 
 /** All pages: an administrator gets from the office to the learners' pages without another document. */
-export const routeTree = root.addChildren([...pages, login, entry, office.addChildren(officePages)]);
+export const routeTree = root.addChildren([
+  ...pages,
+  login,
+  entry,
+  office.addChildren(officePages),
+  teacher.addChildren(teacherPages),
+]);

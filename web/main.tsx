@@ -20,10 +20,10 @@ startTheme();
 startSessionEffects();
 registerServiceWorker(offerUpdate);
 
-/** The office's routes are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
+/** The routes of the office and of teachers are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
 async function start(): Promise<void> {
   startSession(firstSession());
-  const isOffice = /^\/admin(\/|$)/i.test(location.pathname);
+  const isOffice = /^\/(admin|aulas)(\/|$)/i.test(location.pathname);
   const routeTree = isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree;
   const router = createAppRouter(routeTree);
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.

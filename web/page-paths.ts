@@ -77,6 +77,12 @@ export const pagePaths = [
   '/plans',
   '/ranking',
   '/settings',
+  '/tu-aula',
+  '/tu-aula/$id',
+  '/unirse',
+  '/unirse/$id',
+  '/aulas',
+  '/aulas/$id',
   '/test-checkout/$id',
   ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;

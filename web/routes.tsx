@@ -156,12 +156,22 @@ const learnerPages = [
     code: () => import('#features/leagues/web/ranking-page.tsx'),
     search: ({ tab }): { tab?: 'semanal' | 'liga' } => (tab === 'semanal' || tab === 'liga' ? { tab } : {}),
   }),
+  learnerPage('/tu-aula', {
+    title: 'Tu aula',
+    code: () => import('#features/groups/web/own-groups-page.tsx'),
+  }),
+  learnerPage('/tu-aula/$id', {
+    title: 'Tu aula',
+    code: () => import('#features/groups/web/own-group-page.tsx'),
+  }),
   learnerPage('/settings', {
     title: 'Ajustes',
     code: () => import('#features/settings/web/settings-page.tsx'),
     search: texts('view'),
   }),
 ] as const;
+
+const joinPage = () => import('#features/groups/web/join-page.tsx');
 
 /** Pages with and without a session, and the lesson for whoever has none. The test checkout replaces the payment provider's pages. */
 const publicPages = [
@@ -178,6 +188,12 @@ const publicPages = [
     title: 'Descargas',
     code: () => import('#features/offline/web/taken-lesson-page.tsx'),
   }),
+  publicPage('/unirse', {
+    title: 'Unirte a un aula',
+    code: joinPage,
+    search: texts('invitacion'),
+  }),
+  publicPage('/unirse/$id', { title: 'Unirte a un aula', code: joinPage }),
   publicPage('/glosario', {
     title: 'Glosario',
     code: () => import('#features/glossary/web/glossary-page.tsx'),
@@ -207,13 +223,15 @@ export const pages = [
   ...publicPages,
 ] as const;
 
-/** The back office's routes are loaded with its first page (web/admin-routes.tsx), so a way there loads its document. */
-const toOffice = createRoute({
-  path: '/admin/$',
-  getParentRoute: () => root,
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: location.href, reloadDocument: true });
-  },
-});
+/** The routes of the office and of teachers are loaded with their first page (web/admin-routes.tsx), so a way there loads its document. */
+const elsewhere = (['/admin/$', '/aulas', '/aulas/$'] as const).map((path) =>
+  createRoute({
+    path,
+    getParentRoute: () => root,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true });
+    },
+  }),
+);
 
-export const learnerTree = root.addChildren([...pages, toOffice]);
+export const learnerTree = root.addChildren([...pages, ...elsewhere]);

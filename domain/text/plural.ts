@@ -2,6 +2,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 
 const PLURALS = {
   acierto: 'aciertos',
+  aula: 'aulas',
   año: 'años',
   aviso: 'avisos',
   cambio: 'cambios',

@@ -34,6 +34,23 @@ export const invitationsForm = z.strictObject({
     ),
 });
 
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((part) => part !== '');
+
+/** The addresses as they are typed: with commas, spaces or lines between them. */
+export const typedInvitationsForm = z.strictObject({
+  emails: z.pipe(
+    z.string().check(({ value, issues }) => {
+      const found = addressesIn(value);
+      const wrong = found.find((address) => !z.safeParse(emailAddress, address).success);
+      const message = wrong
+        ? `«${wrong}» no es un correo, como nombre@ejemplo.com.`
+        : z.safeParse(invitationsForm, { emails: found }).error?.issues[0]?.message;
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+    z.transform(addressesIn),
+  ),
+});
+
 export const teacherForm = z.strictObject({
   email: emailAddress,
   instead_of_me: z._default(z.boolean(), false),

@@ -22,7 +22,8 @@ const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx
 const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
 
 const isPage = (id: string) => id.endsWith('-page.tsx');
-const isOffice = (id: string) => /\/features\/back-office\/|\/web\/admin-routes\.tsx$/.test(id);
+const isOffice = (id: string) =>
+  /\/features\/back-office\/|\/features\/groups\/web\/teacher\/|\/web\/admin-routes\.tsx$/.test(id);
 
 /** What few people open: the other kinds of questions, calculators in lessons, the parser of Markdown. */
 const isOccasional = (id: string) =>
@@ -55,7 +56,7 @@ const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
 /** The pages and dialogs with a person's figures and the ranking. */
 const showsFigures = (id: string) =>
-  /\/(?:home|progress|points|quizzes|ranking)-page\.tsx$|\/(?:league|pause-dialog|mastered-topics)\.tsx$/.test(
+  /\/(?:home|progress|points|quizzes|ranking|own-group)-page\.tsx$|\/(?:league|pause-dialog|mastered-topics)\.tsx$/.test(
     id,
   );
 
@@ -64,6 +65,7 @@ const settles = (id: string) =>
   /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/(?:views\/)?[\w-]+-(?:view|settings)\.tsx$/.test(
     id,
   );
+const showsGroups = (id: string) => /\/features\/groups\/web\/[^/]+-page\.tsx$/.test(id);
 const showsLegalTexts = (id: string) =>
   /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);
@@ -82,6 +84,7 @@ const AREAS: Record<string, (id: string) => boolean> = {
   today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id),
   // Whoever sees a result has seen figures on the way there.
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
+  groups: showsGroups,
   simulations: (id: string) => /\/simulations?-page\.tsx$/.test(id),
   certificates: (id: string) => /\/features\/certificates\/web\/[^/]+\.tsx$/.test(id),
   legal: showsLegalTexts,

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   LogOut,
+  School,
   ShieldCheck,
   UserRound,
   UserX,
@@ -120,6 +121,10 @@ function AccountSettings() {
         <ViewLink view="account-activity" icon={<ShieldCheck />} />
         <ViewLink view="reminders" icon={<Bell />} />
         <CountrySetting />
+      </SettingsSection>
+      <SettingsSection title="Aula">
+        <SettingsLink to="/tu-aula" icon={<School />} label="Tu aula" />
+        {may(profile, 'teach') && <SettingsLink to="/aulas" icon={<School />} label="Las aulas que llevas" />}
       </SettingsSection>
       <SettingsSection title="Membresía">
         <SettingsLink to="/plans" icon={<Crown />} label={plan} />

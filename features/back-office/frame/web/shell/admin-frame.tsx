@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
@@ -15,27 +15,40 @@ import { backdropClasses } from '#web/ui/overlay/dialog-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
-import { AdminMenu } from './admin-menu.tsx';
-import { OfficeTools } from './office-tools.tsx';
+
+export const menuEntryClasses =
+  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
+  'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
+  '[&_svg]:size-4.5 [&_svg]:shrink-0';
 
 const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
-export function AdminFrame({ children }: { children: ReactNode }) {
+type AdminFrameProps = {
+  title: string;
+  /** `onChoose` closes the drawer that contains it on phones. */
+  menu: ComponentType<{ onChoose?: () => void }>;
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the office and of the teachers' pages. */
+export function AdminFrame({ title, menu: Menu, tools, children }: AdminFrameProps) {
   useDensity();
   return (
-    <div className="xl:grid xl:min-h-dvh xl:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="not-print:xl:grid not-print:xl:min-h-dvh xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-xl:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-xl:hidden print:hidden">
         <Logo name={appName} className="px-2.5 text-lg" />
-        <AdminMenu />
+        <Menu />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header
           ref={measureTopBar}
-          className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 lg:px-8"
+          className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 print:hidden sm:px-4 lg:px-8"
         >
-          <MenuDrawer />
-          <OfficeTools />
+          <MenuDrawer title={title} menu={Menu} />
+          {tools}
           <AdminAccount />
         </header>
         <main
@@ -44,7 +57,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           className="mx-auto w-full max-w-office flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 lg:px-8"
         >
           {children}
-          <p className="mt-8 text-xs text-muted">Días y horas de {timeZoneHere}</p>
+          <p className="mt-8 text-xs text-muted print:hidden">Días y horas de {timeZoneHere}</p>
         </main>
       </div>
     </div>
@@ -62,7 +75,7 @@ function useDensity() {
   }, []);
 }
 
-function MenuDrawer() {
+function MenuDrawer({ title, menu: Menu }: Pick<AdminFrameProps, 'title' | 'menu'>) {
   const [open, setOpen] = useState(false);
   const trigger = (
     <Button variant="ghost" size="icon" aria-label="Abrir el menú" className="xl:hidden">
@@ -70,8 +83,8 @@ function MenuDrawer() {
     </Button>
   );
   return (
-    <Drawer title="Administración" trigger={trigger} open={open} onOpenChange={setOpen}>
-      <AdminMenu onChoose={() => setOpen(false)} />
+    <Drawer title={title} trigger={trigger} open={open} onOpenChange={setOpen}>
+      <Menu onChoose={() => setOpen(false)} />
     </Drawer>
   );
 }

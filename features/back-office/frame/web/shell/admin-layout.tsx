@@ -6,13 +6,14 @@ import type { SessionState } from '#features/account/web/session/session-state.t
 import { WhileSignedIn } from '#features/account/web/session/while-signed-in.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { mayOpen, menuFor } from './admin-menu.tsx';
+import { AdminMenu, mayOpen, menuFor } from './admin-menu.tsx';
+import { OfficeTools } from './office-tools.tsx';
 
 /** Wraps every back-office page except the sign-in; loaded on demand, so that learners do not download it. */
 export default function AdminLayout() {
   return (
     <AdminGuard>
-      <AdminFrame>
+      <AdminFrame title="Administración" menu={AdminMenu} tools={<OfficeTools />}>
         <AllowedPage />
       </AdminFrame>
     </AdminGuard>

@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Repeat,
+  School,
   Settings,
   ShieldCheck,
   Tags,
@@ -26,6 +27,7 @@ import { may, type Right, type RightsHolder } from '#domain/rights.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { menuEntryClasses } from './admin-frame.tsx';
 
 /** The pages that are not for administrators alone say for whom they are. */
 const menuGroups = [
@@ -88,12 +90,6 @@ export const mayOpen = (person: RightsHolder, path: string): boolean =>
   menuFor(person).some(({ entries }) => entries.some(({ to }) => path === to || path.startsWith(`${to}/`))) ||
   may(person, 'admin');
 
-const entryClasses =
-  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
-  'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
-  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
-  '[&_svg]:size-4.5 [&_svg]:shrink-0';
-
 /** The pages of the back office; `onChoose` closes the drawer that contains the menu on phones. */
 export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
   <nav aria-label="Administración" className="flex flex-1 flex-col gap-5">
@@ -107,7 +103,7 @@ export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
                 to={to}
                 activeOptions={{ includeSearch: false }}
                 onClick={onChoose}
-                className={entryClasses}
+                className={menuEntryClasses}
               >
                 <Icon />
                 {label}
@@ -118,7 +114,11 @@ export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
         </ul>
       </section>
     ))}
-    <Link to="/home" className={`${entryClasses} mt-auto`}>
+    <Link to="/aulas" className={`${menuEntryClasses} mt-auto`}>
+      <School />
+      Aulas
+    </Link>
+    <Link to="/home" className={`${menuEntryClasses} -mt-5`}>
       <ExternalLink />
       Ver la app
     </Link>

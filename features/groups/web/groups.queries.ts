@@ -1,0 +1,15 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { orpc } from '#web/api/client.ts';
+import type { groupsContract } from '../groups.contract.ts';
+import './groups.api.ts';
+
+type Answers = InferContractRouterOutputs<typeof groupsContract>;
+export type OwnGroup = Answers['mine']['groups'][number];
+
+export const ownGroupsOptions = () => ({ ...orpc.groups.mine.queryOptions(), staleTime: 0 });
+export const ownGroupOptions = (id: string) => ({
+  ...orpc.groups.one.queryOptions({ input: { id } }),
+  staleTime: 0,
+});
+
+export const ownGroupsQueries = () => [orpc.groups.key()];

@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
+import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
+import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
+import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { type FilterOf, ListFilters } from '#features/back-office/frame/web/list-page/list-filters.tsx';
+import {
+  actionsColumn,
+  dayColumn,
+  type ListColumn,
+  numberColumn,
+  titleColumn,
+} from '#features/back-office/frame/web/table/list-column.ts';
+import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
+import { api } from '#web/api/client.ts';
+import { FormFailure } from '#web/form/form-failure.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { type Group, groupQueries, type Member, membersOptions } from './teaching.queries.ts';
+
+const roles: readonly FilterOf[] = [
+  {
+    filter: 'rol',
+    label: 'Quién',
+    all: 'Estudiantes y docentes',
+    options: [
+      { value: 'pupil', label: 'Estudiantes' },
+      { value: 'teacher', label: 'Docentes' },
+    ],
+  },
+];
+
+const columnsFor = (onRemove: ((member: Member) => void) | undefined): readonly ListColumn<Member>[] => [
+  titleColumn({ id: 'nombre', label: 'Nombre', sort: 'full_name' }, ({ full_name, role }) => (
+    <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+      <span className="min-w-0 wrap-anywhere">{full_name}</span>
+      {role === 'teacher' && <Badge tone="brand">Docente</Badge>}
+    </span>
+  )),
+  numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
+    formatSpanishNumber(total_points, 0),
+  ),
+  dayColumn(
+    { id: 'activo', label: 'Última actividad', sort: 'last_activity_at' },
+    ({ last_activity_at }) => last_activity_at,
+    'Nunca',
+  ),
+  dayColumn({ id: 'entro', label: 'Entró', sort: 'joined_at' }, ({ joined_at }) => joined_at),
+  ...(onRemove
+    ? [
+        actionsColumn<Member>((member) => (
+          <IconAction
+            label="Quitar"
+            of={member.full_name}
+            icon={<UserMinus />}
+            destructive
+            onClick={() => onRemove(member)}
+          />
+        )),
+      ]
+    : []),
+];
+
+/** Who is in a group: searched, sorted and paged by the server. */
+export function MembersSection({ group }: { group: Group }) {
+  const { search } = useListAddress();
+  const removal = useDialog<Member>();
+  const columns = columnsFor(group.archived_at ? undefined : removal.show);
+  return (
+    <section aria-label="Miembros">
+      <ListFilters search="Buscar por nombre" filters={roles} columns={columns} />
+      <QueryResult
+        query={useQuery(membersOptions(group.id, search))}
+        failed="No se pudo cargar la lista"
+        loading={<TableSkeleton label="Cargando la lista…" />}
+      >
+        {(data) =>
+          data.members.length === 0 ? (
+            <NothingFound
+              title="Todavía no hay nadie"
+              searched="Nadie coincide"
+              description="Da el código o invita por correo."
+            />
+          ) : (
+            <>
+              <ListTable
+                list="group-members"
+                caption="Miembros"
+                rows={data.members}
+                columns={columns}
+                rowId={({ user_id }) => user_id}
+                rowLabel={({ full_name }) => full_name}
+              />
+              <ListFooter of={data} noun="persona" />
+            </>
+          )
+        }
+      </QueryResult>
+      <RemoveDialog group={group} member={removal.target} {...removal.state} />
+    </section>
+  );
+}
+
+type RemoveDialogProps = {
+  group: Group;
+  member: Member | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function RemoveDialog({ group, member, ...dialog }: RemoveDialogProps) {
+  const remove = useMutation({
+    mutationFn: (user_id: string) => api.teaching.removeMember({ id: group.id, user_id }),
+    meta: { success: member && `${member.full_name} ya no está en el aula`, invalidates: groupQueries() },
+  });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`¿Quitar a ${member?.full_name ?? ''}?`}
+      description={
+        group.code
+          ? 'Dejas de ver sus resultados. Con el código puede volver a entrar: renuévalo si no quieres.'
+          : 'Dejas de ver sus resultados.'
+      }
+      confirmLabel="Quitar"
+      failure={<FormFailure error={remove.error} />}
+      onConfirm={() => member && remove.mutateAsync(member.user_id)}
+    />
+  );
+}

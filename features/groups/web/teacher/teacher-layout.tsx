@@ -1,0 +1,52 @@
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { ExternalLink, LayoutDashboard, Users } from 'lucide-react';
+import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
+import { useMay } from '#features/account/web/session/use-may.tsx';
+import { AdminFrame, menuEntryClasses } from '#features/back-office/frame/web/shell/admin-frame.tsx';
+
+/** Wraps the teachers' pages; learners do not download it. */
+export default function TeacherLayout() {
+  return (
+    <LearnerGuard>
+      <TeachersOnly />
+    </LearnerGuard>
+  );
+}
+
+const TeachersOnly = () =>
+  useMay('teach') ? (
+    <AdminFrame title="Docencia" menu={TeacherMenu}>
+      <Outlet />
+    </AdminFrame>
+  ) : (
+    <Navigate to="/home" replace />
+  );
+
+function TeacherMenu({ onChoose }: { onChoose?: () => void }) {
+  const seesOffice = useMay('office');
+  return (
+    <nav aria-label="Docencia" className="flex flex-1 flex-col gap-0.5">
+      <Link
+        to="/aulas"
+        activeOptions={{ includeSearch: false }}
+        onClick={onChoose}
+        className={menuEntryClasses}
+      >
+        <Users />
+        Aulas
+      </Link>
+      <div className="mt-auto flex flex-col gap-0.5 pt-5">
+        {seesOffice && (
+          <Link to="/admin/dashboard" className={menuEntryClasses}>
+            <LayoutDashboard />
+            Administración
+          </Link>
+        )}
+        <Link to="/home" className={menuEntryClasses}>
+          <ExternalLink />
+          Ver la app
+        </Link>
+      </div>
+    </nav>
+  );
+}
