@@ -64,8 +64,8 @@ export const learnerCalls: FirstCalls = {
   '/plans': () => [call('plans.list'), premiumLessons],
   '/ranking': ({ search }) => rankings[search.get('tab') ?? 'global'] ?? [],
   '/settings': () => [],
-  '/tu-aula': () => [call('groups.mine')],
-  '/tu-aula/$id': ({ id }) => [call('groups.one', { id })],
+  '/tu-aula': () => [],
+  '/tu-aula/$id': () => [],
 };
 
 const rankings: Record<string, FirstCall[]> = {

@@ -5,7 +5,6 @@ import { cardsContract } from '#features/cards/cards.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
-import { placementContract } from '#features/placement/placement.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
 import { progressContract } from '#features/progress/progress.contract.ts';
 import { questionReportsContract } from '#features/question-reports/question-reports.contract.ts';
@@ -16,7 +15,6 @@ import { rankingContract } from '#features/ranking/ranking.contract.ts';
 import { remindersContract } from '#features/reminders/reminders.contract.ts';
 import { reviewContract } from '#features/review/review.contract.ts';
 import { streakContract } from '#features/streak/streak.contract.ts';
-import { supportContract } from '#features/support/support.contract.ts';
 import { connect } from './api/client.ts';
 
 /** The contracts of the first load. Payments in test mode and the activity of an account are connected by their own queries. */
@@ -29,7 +27,6 @@ const contracts = {
   leagues: leaguesContract,
   lessons: lessonsContract,
   personalData: personalDataContract,
-  placement: placementContract,
   plans: plansContract,
   practice: practiceContract,
   progress: progressContract,
@@ -39,7 +36,6 @@ const contracts = {
   reminders: remindersContract,
   review: reviewContract,
   streak: streakContract,
-  support: supportContract,
 };
 
 type LearnerContracts = typeof contracts;

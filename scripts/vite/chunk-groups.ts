@@ -65,7 +65,7 @@ const settles = (id: string) =>
   /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/(?:views\/)?[\w-]+-(?:view|settings)\.tsx$/.test(
     id,
   );
-const showsGroups = (id: string) => /\/features\/groups\/web\/[^/]+-page\.tsx$/.test(id);
+const showsGroups = (id: string) => /\/features\/groups\/web\/[^/]+\.tsx$/.test(id);
 const showsLegalTexts = (id: string) =>
   /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);

@@ -2,6 +2,7 @@ import { shouldRetry } from '#domain/retry.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { isRetryable } from '#features/quiz/web/quiz.queries.ts';
 import { type api, orpc } from '#web/api/client.ts';
+import './placement.api.ts';
 
 export type OpenPlacement = Awaited<ReturnType<typeof api.placement.start>>;
 export type LatestPlacement = Awaited<ReturnType<typeof api.placement.latest>>;

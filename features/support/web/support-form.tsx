@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
+import './support.api.ts';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 

@@ -24,7 +24,11 @@ export function ArchiveDialog({ group, ...dialog }: DialogState & { group: Group
       defaultValues={{ next_name: group.name }}
       send={async ({ next_name }) => {
         const reply = await api.teaching.archive({ id: group.id, next_name: goesOn ? next_name : null });
-        await navigate(reply.next ? { to: '/aulas/$id', params: { id: reply.next.id } } : { to: '/aulas' });
+        const to = reply.next
+          ? ({ to: '/aulas/$id', params: { id: reply.next.id } } as const)
+          : ({ to: '/aulas' } as const);
+        // The form is not closed yet, and nothing of it can be lost any more.
+        await navigate({ ...to, ignoreBlocker: true });
         return reply;
       }}
       success={`«${group.name}» está archivada`}

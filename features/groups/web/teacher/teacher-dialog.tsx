@@ -21,7 +21,7 @@ export function TeacherDialog({ group, ...dialog }: DialogState & { group: Group
       defaultValues={{ email: '', instead_of_me: false }}
       send={async (values) => {
         const added = await api.teaching.addTeacher({ id: group.id, ...values });
-        if (values.instead_of_me) await navigate({ to: '/aulas', replace: true });
+        if (values.instead_of_me) await navigate({ to: '/aulas', replace: true, ignoreBlocker: true });
         return added;
       }}
       success={({ full_name }: { full_name: string }) => `${full_name} lleva «${group.name}»`}

@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
+import '../placement.api.ts';
 
 /** Answered like a quiz, but each answer decides about the next question. It ends with the proposal. */
 export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
