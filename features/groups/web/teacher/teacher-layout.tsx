@@ -3,11 +3,14 @@ import { ExternalLink, LayoutDashboard, Users } from 'lucide-react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
 import { AdminFrame, menuEntryClasses } from '#features/back-office/frame/web/shell/admin-frame.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** Wraps the teachers' pages; learners do not download it. */
 export default function TeacherLayout() {
   return (
-    <LearnerGuard>
+    <LearnerGuard
+      offline={<EmptyState level="h1" title="Sin conexión" description="Las aulas necesitan conexión." />}
+    >
       <TeachersOnly />
     </LearnerGuard>
   );
