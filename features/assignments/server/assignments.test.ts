@@ -215,7 +215,7 @@ test('what a kind does not have cannot be changed', async () => {
 test('a pupil sees what is open in the own groups, with the own result and end, and nothing of archived ones', async () => {
   const mine = async (person: Person) => (await person.get('/api/assignments/mine')).body.assignments;
   const { id } = await setTask(ofLesson({ due: inLima(2 * DAY_MS) }));
-  await setTask(ofLesson({ title: 'Más tarde', opens: inLima(DAY_MS) }));
+  await setTask(ofLesson({ title: 'Más tarde', opens: inLima(DAY_MS), due: inLima(3 * DAY_MS) }));
   const review = await setTask({ kind: 'review', unit: 'days', goal: 3, due: inLima(DAY_MS) });
   expect(await mine(ana)).toMatchObject([
     { title: 'Repasar 3 días', state: 'not_begun', group_name: '1.º B', is_late: false },
