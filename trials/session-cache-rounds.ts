@@ -22,7 +22,7 @@ export type Arena = {
 };
 
 type Kind = {
-  people?: { isPremium?: boolean; role?: 'admin'; staff?: 'editor' };
+  people?: { isPremium?: boolean; isLicensed?: boolean; role?: 'admin'; staff?: 'editor' };
   path: string;
   /** Whether an answer shows the state before the change. */
   isFormer: (answer: HttpResponse) => boolean;
@@ -100,6 +100,12 @@ const KINDS: Record<string, Kind> = {
     path: '/api/profiles/me',
     isFormer: isPremium,
     ...bySql('update user_subscriptions set is_active = false where user_id = $1'),
+  },
+  'licence ended': {
+    people: { isLicensed: true },
+    path: '/api/profiles/me',
+    isFormer: isPremium,
+    ...bySql('update profiles set licensed_until = null where user_id = $1'),
   },
   'account deactivated': {
     ...isSignedIn,

@@ -12,6 +12,8 @@ type PersonOptions = {
   staff?: StaffRole;
   isPremium?: boolean;
   isSuspended?: boolean;
+  /** Premium for a day by a group's licence. */
+  isLicensed?: boolean;
   /** Without it nobody can sign in, but the sessions are open. */
   password_hash?: string;
 };
@@ -26,6 +28,7 @@ export async function addPeople(
     staff,
     isPremium,
     isSuspended,
+    isLicensed,
     password_hash = 'none',
   }: PersonOptions = {},
 ): Promise<TrialPerson[]> {
@@ -48,6 +51,10 @@ export async function addPeople(
   if (staff)
     await db.query('insert into staff_roles (user_id, role) select unnest($1::uuid[]), $2', [ids, staff]);
   if (isPremium) await subscribe(drizzle({ client: db }), ids);
+  if (isLicensed)
+    await db.query(`update profiles set licensed_until = now() + interval '1 day' where user_id = any($1)`, [
+      ids,
+    ]);
   if (isSuspended)
     await db.query(`insert into user_status (user_id, status) select unnest($1::uuid[]), 'suspended'`, [ids]);
   return people;
