@@ -69,6 +69,10 @@ export const officeCalls: FirstCalls = {
 export const teacherCalls: FirstCalls = {
   '/aulas': list('teaching.list'),
   '/aulas/$id': one('teaching.one'),
+  '/aulas/$id/estudiantes': ({ id, search }) => [
+    call('teaching.one', { id }),
+    ...(search.size > 0 ? [] : [call('pupils.list', { id })]),
+  ],
 };
 
 /** What the document of an address brings, and who may have it. @returns undefined for pages that need no session */

@@ -39,6 +39,11 @@ const teacherPages = [
     code: () => import('#features/groups/web/teacher/group-page.tsx'),
     search: readListSearch('rol'),
   }),
+  taughtPage('/aulas/$id/estudiantes', {
+    title: 'Cuentas sin correo',
+    code: () => import('#features/pupils/web/pupils-page.tsx'),
+    search: readListSearch(),
+  }),
 ] as const;
 
 const login = pagesIn(root)('/admin/login', {

@@ -83,6 +83,7 @@ export const pagePaths = [
   '/unirse/$id',
   '/aulas',
   '/aulas/$id',
+  '/aulas/$id/estudiantes',
   '/test-checkout/$id',
   ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;

@@ -23,7 +23,9 @@ const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
 
 const isPage = (id: string) => id.endsWith('-page.tsx');
 const isOffice = (id: string) =>
-  /\/features\/back-office\/|\/features\/groups\/web\/teacher\/|\/web\/admin-routes\.tsx$/.test(id);
+  /\/features\/back-office\/|\/features\/(?:groups\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
+    id,
+  );
 
 /** What few people open: the other kinds of questions, calculators in lessons, the parser of Markdown. */
 const isOccasional = (id: string) =>

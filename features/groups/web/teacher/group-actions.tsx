@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Ellipsis, LogOut, Pencil, Trophy, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, IdCard, LogOut, Pencil, Trophy, UserPlus } from 'lucide-react';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
@@ -38,6 +39,10 @@ function ActionsMenu({ group }: { group: Group }) {
   );
   return (
     <>
+      <ButtonLink to="/aulas/$id/estudiantes" params={{ id: group.id }} variant="outline" size="sm">
+        <IdCard />
+        Cuentas sin correo
+      </ButtonLink>
       <Button variant="outline" size="sm" onClick={() => editor.show()}>
         <Pencil />
         Cambiar

@@ -1,0 +1,16 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
+import { groupQueries } from '#features/groups/web/teacher/teaching.queries.ts';
+import { orpc } from '#web/api/client.ts';
+import type { pupilsContract } from '../pupils.contract.ts';
+import './pupils.api.ts';
+
+type Answers = InferContractRouterOutputs<typeof pupilsContract>;
+export type Pupil = Answers['list']['pupils'][number];
+export type CheckedList = Answers['check'];
+export type WithPassword = Answers['create']['pupils'][number];
+
+export const pupilsOptions = (id: string, search: ListSearch) =>
+  orpc.pupils.list.queryOptions({ input: { id, search: search.buscar, ...pageIn(search) }, ...shownList });
+
+export const pupilQueries = () => [orpc.pupils.key(), ...groupQueries()];
