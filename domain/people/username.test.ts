@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, hasMailbox, isPupil, proposeUsername, shownAddress, USERNAME } from './username.ts';
+import { proposeUsername } from './propose-username.ts';
+import { addressOf, hasMailbox, isPupil, shownAddress, USERNAME } from './username.ts';
 
 test.each([
   ['Ana Núñez', 'ana.nunez'],

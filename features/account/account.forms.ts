@@ -45,7 +45,7 @@ const signInName = z.string('Escribe tu correo.').check(
   z.minLength(1, 'Escribe tu correo.'),
   z.maxLength(254, 'Como máximo 254 caracteres.'),
   z.refine(
-    (name) => (name.includes('@') ? z.regexes.email : USERNAME).test(name),
+    (name) => (name.includes('@') ? emailAddress.safeParse(name).success : USERNAME.test(name)),
     'Escribe un correo válido, como nombre@ejemplo.com.',
   ),
 );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
-import { proposeUsername } from '#domain/people/username.ts';
+import { proposeUsername } from '#domain/people/propose-username.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { decodeText } from '#features/back-office/frame/web/upload/decode-text.ts';
 import { api } from '#web/api/client.ts';
