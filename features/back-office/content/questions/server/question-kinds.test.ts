@@ -109,7 +109,7 @@ describe('in the office', () => {
       'a tolerance that takes any answer',
       { kind: 'number', options: [], body: withTolerance('relative', '50') },
       'body.tolerance.value',
-      'Una tolerancia relativa va de 0 a 0.1, que es un 10 %.',
+      'Una tolerancia relativa va de 0 a 0,1, que es un 10\u00a0%.',
     ],
     [
       'an order of two',

@@ -132,7 +132,8 @@ function drawFigure(form: QuestionForm, figure: WrittenFigure) {
   const { question_text, body = null } = form.getValues();
   const exercise = exerciseOf(body);
   const named = exercise.parameters.filter(({ name }) => name !== '');
-  const shown = named.filter(({ name }) => new RegExp(`\\{\\{\\s*${name}\\s*[|}]`).test(question_text));
+  const marks = [...question_text.matchAll(/\{\{\s*(\w+)\s*[|}]/g)].map(([, name]) => name);
+  const shown = named.filter(({ name }) => marks.includes(name));
   const taken = [...shown, ...exercise.values].map(({ name }) => name);
   const { text, parameter } = proposeParameter(question_text, figure, taken);
   const isMoney = figure.format === 'euros' && body?.unit === 'none';
@@ -159,7 +160,7 @@ function fixFigure(form: QuestionForm, { at, shown, mark }: { at: number; shown:
   const parameters = exercise.parameters.filter((parameter) => parameter.name !== name);
   const rest = JSON.stringify([text, explanation, { ...body, exercise: { ...exercise, parameters } }]);
   form.setValue('question_text', text, written);
-  if (!new RegExp(`\\b${name}\\b`).test(rest))
+  if (!rest.match(/\w+/g)?.includes(name))
     form.setValue('body', { ...body, exercise: { ...exercise, parameters } }, written);
 }
 
