@@ -49,7 +49,3 @@ export const kindsOf = (person: RightsHolder | null): Kind[] =>
 
 export const may = (person: RightsHolder | null, right: Right): boolean =>
   kindsOf(person).some((kind) => (RIGHTS[right] as readonly Kind[]).includes(kind));
-
-/** Whether somebody opens other people's data, so that sessions are short (docs/product.md §7.7). */
-export const isStaff = ({ role, staff }: Pick<RightsHolder, 'role' | 'staff'>): boolean =>
-  role === 'admin' || staff.length > 0;

@@ -1,6 +1,13 @@
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * Whether somebody opens other people's data, as an administrator or by a function (docs/product.md §25): then sessions are short
+ * (§7.7), and neither rankings nor leagues count the person.
+ */
+export const isStaff = ({ role, staff }: { role: Role; staff: readonly unknown[] }): boolean =>
+  role === 'admin' || staff.length > 0;
+
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -1,5 +1,6 @@
-import { isStaff, type RightsHolder } from '#domain/rights.ts';
+import type { RightsHolder } from '#domain/rights.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { isStaff } from './profile.ts';
 
 type Holder = Pick<RightsHolder, 'role' | 'staff'>;
 

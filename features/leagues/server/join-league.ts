@@ -4,7 +4,7 @@ import { onlyRow } from '#db/only-row.ts';
 import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { league_places, point_entries } from '#db/schema.ts';
 import { ACTIVITY_DAYS, leagueWeek } from '#domain/game/leagues.ts';
-import { isStaff } from '#domain/rights.ts';
+import { isStaff } from '#domain/people/profile.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -11,7 +11,7 @@ import {
   orderGroup,
   RISING_PLACES,
 } from '#domain/game/leagues.ts';
-import { isStaff } from '#domain/rights.ts';
+import { isStaff } from '#domain/people/profile.ts';
 import { WEEK_MS } from '#domain/time/week.ts';
 import type { ownLeague } from '#features/leagues/leagues.contract.ts';
 import type { Ranked } from '#features/ranking/server/read-rankings.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsDown, ChevronsUp, Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LISTED_PLACES } from '#domain/game/leagues.ts';
-import { isStaff } from '#domain/rights.ts';
+import { isStaff } from '#domain/people/profile.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingListSkeleton } from '#features/ranking/web/ranking-skeleton.tsx';

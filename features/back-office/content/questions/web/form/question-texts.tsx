@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useController } from 'react-hook-form';
 import { adviseExplanation, adviseQuestionText } from '#domain/writing/advice.ts';
 import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
@@ -11,12 +10,29 @@ import { Field } from '#web/ui/form/field.tsx';
 import { redrawQuestion } from './exercise-start.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
+/**
+ * A text that its field shows otherwise than the form keeps it. The form gets only the focus of the field, so it does not write there.
+ * React Hook Form's own `useController` would weigh on the sign-up page, whose chunk has all of that package that any page uses.
+ */
+function shownField(form: QuestionForm, path: 'question_text' | 'explanation') {
+  const { ref, name, onBlur } = form.register(path);
+  return {
+    name,
+    value: form.watch(path) ?? '',
+    onChange: (text: string) =>
+      form.setValue(path, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    onBlur: () => void onBlur({ type: 'blur', target: { name, value: form.getValues(path) } }),
+    ref: (element: HTMLTextAreaElement | null) => ref(element && { name, focus: () => element.focus() }),
+    error: form.formState.errors[path]?.message,
+  };
+}
+
 export function QuestionText({ form, id }: { form: QuestionForm; id: string | undefined }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'question_text' });
+  const { error, ...field } = shownField(form, 'question_text');
   const before = useRef('');
   return (
     <div>
-      <Field label="Pregunta" error={fieldState.error?.message} required>
+      <Field label="Pregunta" error={error} required>
         <FiguresText
           rows={2}
           className="min-h-20!"
@@ -38,19 +54,18 @@ export function QuestionText({ form, id }: { form: QuestionForm; id: string | un
 }
 
 export function ExplanationField({ form }: { form: QuestionForm }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'explanation' });
-  const { value = '', ...control } = field;
+  const { error, ...field } = shownField(form, 'explanation');
   return (
     <div>
       <Field
         label="Explicación"
         hint="Quien tiene Premium la lee después de responder."
-        error={fieldState.error?.message}
+        error={error}
         optional
       >
-        <FiguresText rows={3} className="min-h-24!" value={value} {...control} />
+        <FiguresText rows={3} className="min-h-24!" {...field} />
       </Field>
-      <Advice messages={adviseExplanation(value)} />
+      <Advice messages={adviseExplanation(field.value)} />
     </div>
   );
 }
