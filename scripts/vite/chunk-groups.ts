@@ -62,6 +62,8 @@ const showsFigures = (id: string) =>
     id,
   );
 
+const showsRankings = (id: string) => /\/(?:ranking-page|own-group-page|league)\.tsx$/.test(id);
+
 /** The plans and the settings with their views, some of which wide screens show beside their menu once the page stands. */
 const settles = (id: string) =>
   /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/(?:views\/)?[\w-]+-(?:view|settings)\.tsx$/.test(
@@ -82,8 +84,8 @@ const AREAS: Record<string, (id: string) => boolean> = {
   settings: settles,
   // What premium lessons teach.
   taught: (id: string) => /\/(?:plans-page|course-path)\.tsx$/.test(id),
-  // Results load the session's next part on demand.
-  today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id),
+  // Results load the session's next part on demand, and show no rankings.
+  today: (id: string) => id.endsWith('/home-page.tsx') || goesOn(id) || showsRankings(id),
   // Whoever sees a result has seen figures on the way there.
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
   groups: showsGroups,
