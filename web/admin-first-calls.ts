@@ -73,6 +73,12 @@ export const teacherCalls: FirstCalls = {
     call('teaching.one', { id }),
     ...(search.size > 0 ? [] : [call('pupils.list', { id })]),
   ],
+  '/aulas/$id/tareas': ({ id, search }) => [
+    call('teaching.one', { id }),
+    call('grid.help', { id }),
+    call('assignments.list', { id }),
+    ...(search.size > 0 ? [] : [call('grid.read', { id })]),
+  ],
 };
 
 /** What the document of an address brings, and who may have it. @returns undefined for pages that need no session */

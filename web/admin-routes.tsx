@@ -44,6 +44,11 @@ const teacherPages = [
     code: () => import('#features/pupils/web/pupils-page.tsx'),
     search: readListSearch(),
   }),
+  taughtPage('/aulas/$id/tareas', {
+    title: 'Tareas',
+    code: () => import('#features/assignments/web/teacher/tasks-page.tsx'),
+    search: readListSearch(),
+  }),
 ] as const;
 
 const login = pagesIn(root)('/admin/login', {

@@ -84,6 +84,7 @@ export const pagePaths = [
   '/aulas',
   '/aulas/$id',
   '/aulas/$id/estudiantes',
+  '/aulas/$id/tareas',
   '/test-checkout/$id',
   ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;

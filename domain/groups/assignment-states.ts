@@ -4,6 +4,14 @@ import type { AssignmentKind } from './assignment-kinds.ts';
 export const ASSIGNMENT_STATES = ['upcoming', 'not_begun', 'begun', 'below', 'done'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
+export const ASSIGNMENT_STATE_WORDS: Record<AssignmentState, string> = {
+  upcoming: 'Sin abrir',
+  not_begun: 'Sin empezar',
+  begun: 'Empezada',
+  below: 'Bajo el mínimo',
+  done: 'Hecha',
+};
+
 /** What of an assignment decides the state. */
 export type StatedTask = { kind: AssignmentKind; opens_at: Date; minimum: number };
 type Result = {

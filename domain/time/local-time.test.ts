@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantAt, instantOf, minutesOfDay } from './local-time.ts';
+import { instantAt, instantOf, localTime, minutesOfDay } from './local-time.ts';
 
 test.each([
   ['2026-03-18T15:00:00Z', 'UTC', 900],
@@ -9,6 +9,10 @@ test.each([
   ['2026-03-29T01:00:00Z', 'Europe/Madrid', 180],
 ])('at %s the clocks of %s show %i minutes since midnight', (instant, zone, minutes) => {
   expect(minutesOfDay(new Date(instant), zone)).toBe(minutes);
+});
+
+test('an instant is the day and the time that a zone shows then', () => {
+  expect(localTime(new Date('2026-12-31T23:05:00Z'), 'Europe/Madrid')).toBe('2027-01-01T00:05');
 });
 
 test.each([

@@ -11,6 +11,13 @@ export function minutesOfDay(instant: Date, timeZone: string): number {
   return hours * 60 + minutes;
 }
 
+/** What a calendar and a clock on the wall of an IANA time zone show: '2026-12-01T18:30'. @throws RangeError */
+export function localTime(instant: Date, timeZone: string): string {
+  const minutes = minutesOfDay(instant, timeZone);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${localDay(instant, timeZone)}T${hours}:${rest}`;
+}
+
 /** The instant at which clocks in an IANA time zone show a whole hour of a day, also on days of 23 or 25 hours. @throws RangeError */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
   const guess = startOfDay(day, timeZone).getTime() + hour * HOUR_MS;

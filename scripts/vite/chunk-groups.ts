@@ -23,7 +23,7 @@ const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
 
 const isPage = (id: string) => id.endsWith('-page.tsx');
 const isOffice = (id: string) =>
-  /\/features\/back-office\/|\/features\/(?:groups\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
+  /\/features\/back-office\/|\/features\/(?:(?:groups|assignments)\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
     id,
   );
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { MutationMeta } from '../queries/mutation-meta.ts';
 import { hasFieldErrors } from './show-field-errors.ts';
 
@@ -18,7 +18,7 @@ export function usePlainForm<Values extends Record<string, string>, Result>(
   const [values, setValues] = useState(defaultValues);
   const mutation = useMutation({ mutationFn: send, meta, onSuccess: (result) => onSuccess?.(result) });
   function register(name: keyof Values & string) {
-    const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    const onChange = ({ target }: { target: { value: string } }) =>
       setValues((current) => ({ ...current, [name]: target.value }));
     return { name, value: values[name], onChange };
   }

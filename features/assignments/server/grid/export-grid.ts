@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CsvValue } from '#content/format/print/print-csv.ts';
+import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
 import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { presentPupils } from './present-results.ts';
 import { readRows, readTasks } from './read-grid.ts';
 
 const BATCH = 200;
-const STATE_WORDS = {
-  upcoming: '',
-  not_begun: 'Sin empezar',
-  begun: 'Empezada',
-  below: 'Bajo el mínimo',
-  done: 'Hecha',
-};
 
 /** The grid of a group as a file, with times on the clocks of its zone. @throws AppError `not_found`, `rate_limited` */
 export async function exportGrid(call: Call, { id }: { id: string }): Promise<File> {
@@ -36,7 +30,7 @@ export async function exportGrid(call: Call, { id }: { id: string }): Promise<Fi
           ...results.flatMap(({ percent, at, state, is_late }) => [
             percent,
             csvTime(at, time_zone),
-            STATE_WORDS[state],
+            state === 'upcoming' ? '' : ASSIGNMENT_STATE_WORDS[state],
             is_late ? 'Sí' : 'No',
           ]),
         ]);

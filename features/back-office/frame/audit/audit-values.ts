@@ -2,6 +2,11 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
 import { categoryLabel, optionLetter } from '#domain/course/lessons.ts';
+import {
+  ASSIGNMENT_KIND_WORDS,
+  COUNTED_ATTEMPT_WORDS,
+  REVIEW_UNIT_WORDS,
+} from '#domain/groups/assignment-kinds.ts';
 import { LEVEL_WORDS } from '#domain/learning/question-levels.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { countryName } from '#domain/people/countries.ts';
@@ -164,7 +169,15 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...LESSON_STATE_LABELS,
     ...SUBSCRIPTION_STATE_LABELS,
   },
-  kind: { ...KIND_NAMES, absolute: 'Absoluta', relative: 'Relativa', cents: 'En centavos' },
+  kind: {
+    ...KIND_NAMES,
+    ...ASSIGNMENT_KIND_WORDS,
+    absolute: 'Absoluta',
+    relative: 'Relativa',
+    cents: 'En centavos',
+  },
+  counts: COUNTED_ATTEMPT_WORDS,
+  unit: REVIEW_UNIT_WORDS,
   rounding: { half_up: 'La mitad, hacia arriba', half_even: 'La mitad, al par' },
   registration: REGISTRATION_LABELS,
   ranking_names: { full: 'Nombre completo', initial: 'Nombre e inicial', hidden: 'Ocultos' },

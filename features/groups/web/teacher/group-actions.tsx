@@ -1,6 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Ellipsis, IdCard, LogOut, Pencil, Trophy, UserPlus } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ClipboardList,
+  Ellipsis,
+  IdCard,
+  LogOut,
+  Pencil,
+  Trophy,
+  UserPlus,
+} from 'lucide-react';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -18,6 +28,13 @@ import { type Group, groupQueries } from './teaching.queries.ts';
 /** What a teacher does with the group itself. */
 export const GroupActions = ({ group }: { group: Group }) =>
   group.archived_at ? <RestoreGroup group={group} /> : <ActionsMenu group={group} />;
+
+const TasksLink = ({ id }: { id: string }) => (
+  <ButtonLink to="/aulas/$id/tareas" params={{ id }} size="sm">
+    <ClipboardList />
+    Tareas
+  </ButtonLink>
+);
 
 function ActionsMenu({ group }: { group: Group }) {
   const [editor, teacher, archive, leaving] = [useDialog(), useDialog(), useDialog(), useDialog()];
@@ -39,6 +56,7 @@ function ActionsMenu({ group }: { group: Group }) {
   );
   return (
     <>
+      <TasksLink id={group.id} />
       <ButtonLink to="/aulas/$id/estudiantes" params={{ id: group.id }} variant="outline" size="sm">
         <IdCard />
         Cuentas sin correo
@@ -76,10 +94,13 @@ function RestoreGroup({ group }: { group: Group }) {
     meta: { success: 'Aula recuperada', failure: (error) => messageOf(error), invalidates: groupQueries() },
   });
   return (
-    <Button variant="outline" size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
-      <ArchiveRestore />
-      Recuperar
-    </Button>
+    <>
+      <TasksLink id={group.id} />
+      <Button variant="outline" size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
+        <ArchiveRestore />
+        Recuperar
+      </Button>
+    </>
   );
 }
 

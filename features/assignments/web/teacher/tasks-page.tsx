@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AssignmentDialog } from './assignment-dialog.tsx';
+import { AssignmentList } from './assignment-list.tsx';
+import type { Assignment } from './assignments.queries.ts';
+import { NeedsHelp } from './needs-help.tsx';
+import { ResultsSection } from './results-section.tsx';
+
+/** A teacher's week with a group: who needs help, what it is to do, and how everybody is with it (docs/product.md §30). */
+export default function TasksPage() {
+  const { id } = useParams({ from: '/teacher/aulas/$id/tareas' });
+  const group = useQuery(groupOptions(id));
+  const editor = useDialog<Assignment>();
+  return (
+    <>
+      <PageHeader
+        title="Tareas"
+        back={
+          <Link to="/aulas/$id" params={{ id }} className={backLinkClasses}>
+            <ArrowLeft />
+            {group.data?.name ?? 'Aula'}
+          </Link>
+        }
+        actions={
+          group.data &&
+          !group.data.archived_at && (
+            <Button size="sm" onClick={() => editor.show()}>
+              <Plus />
+              Nueva tarea
+            </Button>
+          )
+        }
+      />
+      <RowResult
+        missing={{ title: 'Aula no encontrada', description: 'No existe, o ya no la llevas.' }}
+        query={group}
+        failed="No se pudo cargar el aula"
+        loading={<TableSkeleton label="Cargando el aula…" />}
+      >
+        {(found) => (
+          <div className="flex flex-col gap-7 [&>*]:min-w-0">
+            {!found.archived_at && <NeedsHelp id={id} />}
+            <AssignmentList group={found} onChange={editor.show} />
+            <ResultsSection group={found} />
+            <AssignmentDialog key={editor.round} group={found} assignment={editor.target} {...editor.state} />
+          </div>
+        )}
+      </RowResult>
+    </>
+  );
+}

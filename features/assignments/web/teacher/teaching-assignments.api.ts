@@ -1,0 +1,12 @@
+import { connect } from '#web/api/client.ts';
+import { assignmentsContract } from '../../assignments.contract.ts';
+import { gridContract } from '../../grid.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    assignments: typeof assignmentsContract;
+    grid: typeof gridContract;
+  }
+}
+
+connect({ assignments: assignmentsContract, grid: gridContract });
