@@ -202,6 +202,7 @@ const CALLS: Record<string, Calls> = {
   C74: ({ post }) => [() => post('/api/group-codes/join', { code: group.code })],
   C75: ({ post }) => [() => post('/api/group-invitations/look', { token: 'none' })],
   C76: ({ post }) => [() => post('/api/group-invitations/accept', { token: 'none' })],
+  C79: ({ post }) => [() => post(`/api/groups/mine/${group.id}`)],
   C77: ({ get, post }) => [
     () => get('/api/groups'),
     () => post('/api/groups', { name: '2.º A', time_zone: 'UTC' }),

@@ -20,11 +20,17 @@ const byToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLe
 /** A school is one network address, so the tries count by account. */
 const TRIES = { name: 'group_codes', points: 20, seconds: 3600 };
 
-/** The groups that one belongs to: docs/product.md §27, §7 C73–C75. */
+/** The groups that one belongs to: docs/product.md §27, §7 C73–C76, C79. */
 export const groupsContract = {
   mine: endpoint('learner', 'GET', '/groups/mine', { summary: 'Mis aulas' })
     .input(nothing)
-    .output(z.object({ groups: z.array(ownGroup) })),
+    .output(
+      z.object({
+        groups: z.array(ownGroup),
+        /** Those that the domain of one's address opens without a code. */
+        open: z.array(joined),
+      }),
+    ),
   one: endpoint('learner', 'GET', '/groups/mine/{id}', { summary: 'Una de mis aulas' })
     .input(z.strictObject({ id: rowId }))
     .output(
@@ -34,6 +40,12 @@ export const groupsContract = {
         ranking: z.nullable(z.array(rankedLearner)),
       }),
     ),
+  enter: endpoint('learner', 'POST', '/groups/mine/{id}', {
+    summary: 'Entrar en un aula con el dominio de mi correo',
+    status: 201,
+  })
+    .input(z.strictObject({ id: rowId }))
+    .output(joined),
   leave: endpoint('learner', 'DELETE', '/groups/mine/{id}', {
     summary: 'Salir de un aula',
     status: 204,

@@ -1,20 +1,55 @@
-import { eq } from 'drizzle-orm';
-import { groups } from '#db/schema.ts';
+import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { group_members, groups, licences } from '#db/schema.ts';
+import { isRunningAt } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { addMembers } from './members/add-members.ts';
 
 /** Joins the group that has a code. @throws AppError `unknown_code`, `group_archived`, `code_expired`, `already_in_group` */
 export function joinByCode(call: Call, { code }: { code: string }) {
-  const { db, caller, now } = call;
+  const { db, now } = call;
   return db.transaction(async (tx) => {
     const [group] = await tx.select().from(groups).where(eq(groups.code, code)).for('no key update');
     if (!group) throw new AppError('unknown_code');
     if (group.archived_at) throw new AppError('group_archived');
     if (group.code_expires_at && group.code_expires_at <= now) throw new AppError('code_expired');
-    const { id, name } = group;
-    const added = await addMembers(tx, call, { group_id: id, user_ids: [caller.user_id], role: 'pupil' });
-    if (added.length === 0) throw new AppError('already_in_group', { message: `Ya estás en «${name}».` });
-    return { id, name };
+    return addCaller(tx, call, group);
   });
+}
+
+/** Joins a group whose licence is for the domain of the caller's address. @throws AppError `not_found` for any other group, `no_seats` */
+export const joinByDomain = (call: Call, { id }: { id: string }) =>
+  call.db.transaction(async (tx) => {
+    await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('no key update');
+    const open = await listOpenGroups(tx, call);
+    return addCaller(tx, call, ensureFound(open.find((group) => group.id === id)));
+  });
+
+/** The groups that the domain of the caller's confirmed address opens while their licence runs, without those that they are in. */
+export const listOpenGroups = (db: Database, { caller, now }: Call) =>
+  db
+    .select({ id: groups.id, name: groups.name })
+    .from(licences)
+    .innerJoin(groups, eq(groups.id, licences.group_id))
+    .where(
+      and(
+        eq(licences.mail_domain, caller.email.slice(caller.email.lastIndexOf('@') + 1)),
+        isRunningAt(now),
+        isNull(groups.archived_at),
+        notExists(
+          db
+            .select({ id: group_members.group_id })
+            .from(group_members)
+            .where(and(eq(group_members.group_id, groups.id), eq(group_members.user_id, caller.user_id))),
+        ),
+      ),
+    )
+    .orderBy(asc(groups.name), asc(groups.id));
+
+async function addCaller(tx: Database, call: Call, { id, name }: { id: string; name: string }) {
+  const user_ids = [call.caller.user_id];
+  const added = await addMembers(tx, call, { group_id: id, user_ids, role: 'pupil' });
+  if (added.length === 0) throw new AppError('already_in_group', { message: `Ya estás en «${name}».` });
+  return { id, name };
 }

@@ -5,14 +5,16 @@ import { readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { presentLearner } from '#features/ranking/server/share-ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { listOpenGroups } from './join-group.ts';
 import { readTeachers } from './list-groups.ts';
 
 /** How many places of a group's ranking are shown; one's own is shown too. */
 const LISTED = 50;
 
-/** The caller's groups of this year, the newest membership first. */
-export const listOwnGroups = async ({ db, caller }: Call) => ({
-  groups: await readOwn(db, caller.user_id),
+/** The caller's groups of this year, the newest membership first, and those that their address opens. */
+export const listOwnGroups = async (call: Call) => ({
+  groups: await readOwn(call.db, call.caller.user_id),
+  open: await listOpenGroups(call.db, call),
 });
 
 /** One of the caller's groups, with its ranking. @throws AppError `not_found` for whoever is not in it, or no longer */

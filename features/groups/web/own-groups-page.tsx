@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type OwnGroup, ownGroupsOptions } from './groups.queries.ts';
+import { type OwnGroup, ownGroupsOptions, ownGroupsQueries } from './groups.queries.ts';
 
 const GroupCodeForm = lazyComponent(() => import('./group-code-form.tsx'));
 void GroupCodeForm.preload();
@@ -24,7 +27,7 @@ export default function OwnGroupsPage() {
         loading={<Skeleton className="h-24" />}
         unavailable="No se pudieron cargar tus aulas"
       >
-        {({ groups }) => (
+        {({ groups, open }) => (
           <div className="flex flex-col gap-5">
             {groups.length > 0 && (
               <Card flush className="divide-y divide-line overflow-hidden">
@@ -33,6 +36,9 @@ export default function OwnGroupsPage() {
                 ))}
               </Card>
             )}
+            {open.map((group) => (
+              <OpenGroup key={group.id} group={group} />
+            ))}
             <Card>
               <CardHeader
                 title={groups.length > 0 ? 'Unirte a otra aula' : 'Unirte a un aula'}
@@ -49,6 +55,28 @@ export default function OwnGroupsPage() {
         )}
       </QueryResult>
     </div>
+  );
+}
+
+/** A group that one's address opens without a code. */
+function OpenGroup({ group: { id, name } }: { group: { id: string; name: string } }) {
+  const navigate = useNavigate();
+  const enter = useMutation({
+    mutationFn: () => api.groups.enter({ id }),
+    meta: {
+      success: { title: `Ya estás en «${name}»` },
+      failure: (error) => messageOf(error, 'No se pudo entrar en el aula'),
+      invalidates: ownGroupsQueries(),
+    },
+    onSuccess: () => navigate({ to: '/tu-aula/$id', params: { id } }),
+  });
+  return (
+    <Card>
+      <CardHeader title={name} description="Tu correo abre esta aula sin código." />
+      <Button size="full" loading={enter.isPending} onClick={() => enter.mutate()}>
+        Entrar en el aula
+      </Button>
+    </Card>
   );
 }
 

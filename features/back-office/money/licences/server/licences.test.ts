@@ -56,6 +56,27 @@ test('members of a group are premium while its licence runs, to the end of its l
   expect(await isPremium(ana)).toBe(false);
 });
 
+test('the domain of one’s address opens a group while its licence for it runs, until its seats are taken', async () => {
+  await grant({ mail_domain: 'colegio.example' });
+  const open = async (person: Person) => (await person.get('/api/groups/mine')).body.open;
+  const [eva, leo] = [
+    await signUpLearner(app, { email: 'eva@colegio.example' }),
+    await signUpLearner(app, { email: 'leo@colegio.example' }),
+  ];
+  for (const email of ['sub@aula.colegio.example', 'otro@micolegio.example']) {
+    const other = await signUpLearner(app, { email });
+    expect(await open(other)).toEqual([]);
+    expect((await other.post(`/api/groups/mine/${group_id}`)).status).toBe(404);
+  }
+  expect(await open(eva)).toEqual([{ id: group_id, name: '4.º B' }]);
+  expect((await eva.post(`/api/groups/mine/${group_id}`)).status).toBe(201);
+  expect([await isPremium(eva), await open(eva)]).toEqual([true, []]);
+  expect((await leo.post(`/api/groups/mine/${group_id}`)).body.error.code).toBe('no_seats');
+  app.setTime(new Date('2026-03-31T22:00:00Z'));
+  expect(await open(leo)).toEqual([]);
+  expect((await leo.post(`/api/groups/mine/${group_id}`)).status).toBe(404);
+});
+
 test('check-subscription says subscribed with the group’s name; the portal has nothing to manage, a checkout opens', async () => {
   await grant();
   const { body } = await ana.post('/api/functions/check-subscription');
