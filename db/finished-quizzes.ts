@@ -63,7 +63,7 @@ export const quiz_run_answers = pgView('quiz_run_answers', {
 }).existing();
 
 /** The answers of these sessions, without those to questions that returned in them. */
-export const review_answers = pgView('review_answers', {
+export const finished_review_answers = pgView('finished_review_answers', {
   user_id: uuid().notNull(),
   finished_at: instant().notNull(),
   answered_at: instant().notNull(),

@@ -215,7 +215,13 @@ const CHANGING = [
 ];
 
 export const withoutChanging = (seen: object): object =>
-  JSON.parse(JSON.stringify(seen, (key, value) => (CHANGING.includes(key) ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(seen, (key, value) => {
+      if (CHANGING.includes(key)) return undefined;
+      // Since 1.17.0 a number is shown with a space that does not break before its unit.
+      return typeof value === 'string' ? value.replaceAll('\u00a0', ' ') : value;
+    }),
+  );
 
 /** What this learner sees of all that. */
 export async function lookAtRuns(person: Session, runs: Runs) {

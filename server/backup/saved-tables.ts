@@ -57,6 +57,7 @@ export const LEFT_OUT_TABLES = [
   'auth_address_requests',
   'auth_confirmation_links',
   'auth_pending_sign_ups',
+  'group_invitations',
   'guests',
   'mail_queue',
   'mail_deliveries',

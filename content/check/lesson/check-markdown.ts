@@ -17,7 +17,7 @@ const foreign: [RegExp, string][] = [
   [/^#{2,3}[^\s#]/, 'Falta un espacio después de las almohadillas del título.'],
   [/<[a-z!/][^>]*>/i, 'Las lecciones no llevan HTML.'],
   [
-    /^#{2,3} .*(?:[$€£]|S\/) ?\{?\d|^#{2,3} .*\d[\d.,]*\}? ?(?:€|(?:pesos|euros|soles|d[oó]lares|quetzales|MXN|EUR|USD)(?!\p{L}))/u,
+    /^#{2,3} .*(?:[$€£]|S\/)\s?\{?\d|^#{2,3} .*\d[\d.,]*\}?\s?(?:€|(?:pesos|euros|soles|d[oó]lares|quetzales|MXN|EUR|USD)(?!\p{L}))/u,
     'Un título no lleva cifras de dinero: es también la dirección de su parte, y cada país escribe los números a su manera.',
   ],
   [/!\[(?![^\]]*\]\(\/dibujos\/)/, 'Las lecciones no llevan más imágenes que los dibujos: ![…](/dibujos/…).'],

@@ -55,7 +55,7 @@ const STEPS = sql`select min(f.finished_at) as at from finished_quizzes f join l
     where p.kind = 'exercises' and a.user_id = p.user_id and a.finished_at >= p.opens_at and a.correct
       and l.category = p.category and l.subtopic is not distinct from p.subtopic
   union all
-  select a.finished_at from review_answers a
+  select a.finished_at from finished_review_answers a
     where p.kind = 'review' and p.unit = 'cards' and a.user_id = p.user_id and a.finished_at >= p.opens_at
   union all
   select min(r.finished_at) from finished_reviews r

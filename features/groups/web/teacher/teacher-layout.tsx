@@ -2,7 +2,8 @@ import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { ExternalLink, LayoutDashboard, Users } from 'lucide-react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
-import { AdminFrame, menuEntryClasses } from '#features/back-office/frame/web/shell/admin-frame.tsx';
+import { AdminFrame } from '#features/back-office/frame/web/shell/admin-frame.tsx';
+import { menuEntryClasses } from '#features/back-office/frame/web/shell/menu-entry-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** Wraps the teachers' pages; learners do not download it. */

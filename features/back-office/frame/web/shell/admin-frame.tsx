@@ -16,12 +16,6 @@ import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
-export const menuEntryClasses =
-  'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-sm font-medium text-muted transition-colors ' +
-  'hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-tap ' +
-  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand ' +
-  '[&_svg]:size-4.5 [&_svg]:shrink-0';
-
 const measureTopBar = measureBar({ property: '--top-bar', edge: 'top' });
 
 type AdminFrameProps = {

@@ -27,7 +27,7 @@ import { may, type Right, type RightsHolder } from '#domain/rights.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { menuEntryClasses } from './admin-frame.tsx';
+import { menuEntryClasses } from './menu-entry-classes.ts';
 
 /** The pages that are not for administrators alone say for whom they are. */
 const menuGroups = [
