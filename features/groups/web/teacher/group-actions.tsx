@@ -26,8 +26,12 @@ import { TeacherDialog } from './teacher-dialog.tsx';
 import { type Group, groupQueries } from './teaching.queries.ts';
 
 /** What a teacher does with the group itself. */
-export const GroupActions = ({ group }: { group: Group }) =>
-  group.archived_at ? <RestoreGroup group={group} /> : <ActionsMenu group={group} />;
+export const GroupActions = ({ group }: { group: Group }) => (
+  <>
+    <TasksLink id={group.id} />
+    {group.archived_at ? <RestoreGroup group={group} /> : <ActionsMenu group={group} />}
+  </>
+);
 
 const TasksLink = ({ id }: { id: string }) => (
   <ButtonLink to="/aulas/$id/tareas" params={{ id }} size="sm">
@@ -56,7 +60,6 @@ function ActionsMenu({ group }: { group: Group }) {
   );
   return (
     <>
-      <TasksLink id={group.id} />
       <ButtonLink to="/aulas/$id/estudiantes" params={{ id: group.id }} variant="outline" size="sm">
         <IdCard />
         Cuentas sin correo
@@ -94,13 +97,10 @@ function RestoreGroup({ group }: { group: Group }) {
     meta: { success: 'Aula recuperada', failure: (error) => messageOf(error), invalidates: groupQueries() },
   });
   return (
-    <>
-      <TasksLink id={group.id} />
-      <Button variant="outline" size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
-        <ArchiveRestore />
-        Recuperar
-      </Button>
-    </>
+    <Button variant="outline" size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
+      <ArchiveRestore />
+      Recuperar
+    </Button>
   );
 }
 
