@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './go-within.ts';
 import { createLesson, createQuestion } from './office.ts';
-import { adminPages, learnerPages } from './pages.ts';
+import { adminPages, learnerPages, teacherPages } from './pages.ts';
 
 test.use({ hasTouch: true, isMobile: true });
 
@@ -59,7 +59,7 @@ async function openWithNames(page: Page, path: string): Promise<void> {
 
 for (const [role, pages] of [
   ['learner', learnerPages],
-  ['admin', adminPages],
+  ['admin', [...adminPages, ...teacherPages]],
 ] as const)
   test(`every icon on the pages of a ${role} shows its name while a finger rests on it`, async ({
     page,

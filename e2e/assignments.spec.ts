@@ -64,7 +64,18 @@ for (const [device, width] of [
     await expect(grid.getByRole('button', { name: 'Sin empezar' })).toBeVisible();
     expect(await fits(page)).toBe(true);
 
+    await phone.reload();
+    const task = phone.getByRole('listitem').filter({ hasText: lesson.title });
+    await expect(task.getByText('Sin empezar')).toBeVisible();
+    await expect(task.getByText(/^Hasta el .* · mínimo 60 %$/)).toBeVisible();
+    expect(await fits(phone)).toBe(true);
+    await task.getByRole('link', { name: 'Empezar' }).click();
+    await expect(phone).toHaveURL(new RegExp(`/lessons/${lesson.id}`));
+
     await completeLesson(app, phone, lesson);
+    await phone.goto('/tu-aula');
+    await phone.getByRole('link', { name: /1\.º B/ }).click();
+    await expect(task.getByText(/^Hecha · 100\s%$/)).toBeVisible();
     await page.reload();
     await expect(grid.getByRole('button', { name: /^100\s%.*hecha/ })).toBeVisible();
     await grid.getByRole('button', { name: lesson.title }).click();

@@ -112,4 +112,7 @@ export const pages: PageRow[] = [
 ];
 
 export const learnerPages = pages.filter(({ as, leadsTo }) => as === 'learner' && !leadsTo);
-export const adminPages = pages.filter(({ as, leadsTo }) => as === 'admin' && !leadsTo);
+const staffPages = pages.filter(({ as, leadsTo }) => as === 'admin' && !leadsTo);
+export const adminPages = staffPages.filter(({ path }) => path.startsWith('/admin'));
+/** What teachers and administrators open beside the office (docs/product.md §27.8). */
+export const teacherPages = staffPages.filter(({ path }) => !path.startsWith('/admin'));

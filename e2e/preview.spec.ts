@@ -56,9 +56,9 @@ test('a question is played as a free learner of Mexico, with its hint, a usual m
   await page.goto(`/admin/questions/${question.id}`);
   await page.getByRole('link', { name: 'Ver como aprendiz' }).click();
   const heading = page.getByRole('heading', { level: 2, name: /Una camiseta/ });
-  await expect(heading).toHaveText(/cuesta \d\d\.\d{3} €/);
+  await expect(heading).toHaveText(/cuesta \d\d\.\d{3}\s€/);
   await page.getByLabel('País').selectOption('MX');
-  await expect(heading).toHaveText(/cuesta \d\d,\d{3} €/);
+  await expect(heading).toHaveText(/cuesta \d\d,\d{3}\s€/);
   await page.getByLabel('Plan').selectOption('free');
   await page.getByRole('button', { name: 'Ver una pista' }).click();
   await expect(page.getByText('Suma el impuesto al precio.')).toBeVisible();

@@ -2,7 +2,7 @@ import { isPagePath, pagePaths } from '#web/page-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './go-within.ts';
 import { knownLesson } from './lesson-steps.ts';
-import { adminPages, learnerPages, pages } from './pages.ts';
+import { adminPages, learnerPages, pages, teacherPages } from './pages.ts';
 
 const pathOf = (path: string) => new URL(path, 'http://app').pathname;
 
@@ -138,7 +138,10 @@ test.describe('guards (§2, §6)', () => {
   });
 
   for (const role of ['visitor', 'learner'] as const) {
-    test(`a ${role} is sent from every page of the back office to /admin/login`, async ({ page, be }) => {
+    test(`a ${role} is sent from every page of the back office to /admin/login, and from those of teachers`, async ({
+      page,
+      be,
+    }) => {
       await be(role);
       await page.goto('/admin/dashboard');
       await expect(page).toHaveURL(/\/admin\/login$/);
@@ -149,6 +152,10 @@ test.describe('guards (§2, §6)', () => {
       }
       const refusal = page.getByText('Este usuario no tiene permisos de administrador');
       await expect(refusal).toHaveCount(role === 'learner' ? 1 : 0);
+      for (const { path } of teacherPages) {
+        await page.goto(path.replace('$id', 'abc'));
+        await expect(page, path).toHaveURL(role === 'learner' ? '/home' : '/login');
+      }
     });
   }
 

@@ -162,7 +162,7 @@ const learnerPages = [
   }),
   learnerPage('/tu-aula/$id', {
     title: 'Tu aula',
-    code: () => import('#features/groups/web/own-group-page.tsx'),
+    code: () => import('#features/assignments/web/pupil/pupil-group-page.tsx'),
   }),
   learnerPage('/settings', {
     title: 'Ajustes',

@@ -58,18 +58,19 @@ const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 
 /** The pages and dialogs with a person's figures and the ranking. */
 const showsFigures = (id: string) =>
-  /\/(?:home|progress|points|quizzes|ranking|own-group)-page\.tsx$|\/(?:league|pause-dialog|mastered-topics)\.tsx$/.test(
+  /\/(?:home|progress|points|quizzes|ranking|pupil-group)-page\.tsx$|\/(?:league|pause-dialog|mastered-topics)\.tsx$/.test(
     id,
   );
 
-const showsRankings = (id: string) => /\/(?:ranking-page|own-group-page|league)\.tsx$/.test(id);
+const showsRankings = (id: string) => /\/(?:ranking-page|pupil-group-page|league)\.tsx$/.test(id);
 
 /** The plans and the settings with their views, some of which wide screens show beside their menu once the page stands. */
 const settles = (id: string) =>
   /\/(?:plans|settings|test-checkout)-page\.tsx$|\/settings\/web\/(?:views\/)?[\w-]+-(?:view|settings)\.tsx$/.test(
     id,
   );
-const showsGroups = (id: string) => /\/features\/groups\/web\/[^/]+\.tsx$/.test(id);
+const showsGroups = (id: string) =>
+  /\/features\/(?:groups\/web|assignments\/web\/pupil)\/[^/]+\.tsx$/.test(id);
 const showsLegalTexts = (id: string) =>
   /\/features\/legal\/web\/[^/]+$|\/(?:accept-terms|terms-dialog)\.tsx$/.test(id);
 const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-view\.tsx$/.test(id);

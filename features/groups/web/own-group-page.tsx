@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { RankingList } from '#features/ranking/web/ranking-list.tsx';
 import { RankingListSkeleton } from '#features/ranking/web/ranking-skeleton.tsx';
@@ -16,8 +16,8 @@ import { ownGroupOptions } from './groups.queries.ts';
 
 const LeaveGroup = lazyComponent(() => import('./leave-group.tsx'));
 
-/** A pupil's page of a group (docs/product.md §27). */
-export default function OwnGroupPage() {
+/** A pupil's page of a group (docs/product.md §27). @param tasks shows what a group is to do */
+export default function OwnGroupPage({ tasks }: { tasks: (groupId: string) => ReactNode }) {
   const { id } = useParams({ from: '/learner/tu-aula/$id' });
   const query = useQuery(ownGroupOptions(id));
   const group = query.data;
@@ -38,6 +38,7 @@ export default function OwnGroupPage() {
         <QueryResult query={query} loading={<RankingListSkeleton />} unavailable="No se pudo cargar tu aula">
           {({ name, ranking }) => (
             <div className="flex flex-col gap-5">
+              {tasks(id)}
               <GroupRanking ranking={ranking} />
               <Suspense>
                 <LeaveGroup id={id} name={name} />

@@ -52,7 +52,7 @@ export function QuestionCard({
     <Card
       look="line"
       flush
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
       role="group"
       data-row={question.id}
       aria-label={question_text}
@@ -77,8 +77,8 @@ export function QuestionCard({
       <div id={contentId} hidden={folded} className="col-span-full">
         <QuestionDetails question={question} passageTitle={passageTitle} />
       </div>
-      <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-sm:mt-3 sm:col-start-2 sm:row-start-1 sm:-mt-1">
-        <span className="mr-auto flex items-center gap-2 sm:mr-2 sm:flex-row-reverse">
+      <footer className="-mr-1.5 flex flex-wrap items-center justify-end self-start max-lg:mt-3 lg:col-start-2 lg:row-start-1 lg:-mt-1">
+        <span className="mr-auto flex items-center gap-2 lg:mr-2 lg:flex-row-reverse">
           <Badge tone="reward">{withCount(points, 'punto')}</Badge>
           {mark}
         </span>

@@ -1,0 +1,108 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
+import { withCount } from '#domain/text/plural.ts';
+import { orpc } from '#web/api/client.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
+import { QueryResult } from '#web/query-result/query-result.tsx';
+import { formatShortMoment } from '#web/text/format-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { dueContract } from '../../due.contract.ts';
+import './due.api.ts';
+
+type Task = InferContractRouterOutputs<typeof dueContract>['mine']['assignments'][number];
+
+/** What a group is to do, with the own result and end of each. */
+export const DueTasks = ({ groupId }: { groupId: string }) => (
+  <QueryResult
+    query={useQuery({ ...orpc.due.mine.queryOptions(), staleTime: 0 })}
+    loading={<Skeleton className="h-32" />}
+    unavailable="No se pudieron cargar tus tareas"
+  >
+    {({ assignments }) => {
+      const own = assignments.filter(({ group_id }) => group_id === groupId);
+      return (
+        <Card>
+          <CardHeader
+            title="Tareas"
+            description={own.length === 0 ? 'Tu docente no ha puesto ninguna todavía.' : undefined}
+          />
+          <ul className="divide-y divide-line">
+            {own.map((task) => (
+              <li key={task.id} className="py-3 first:pt-0 last:pb-0">
+                <DueTask task={task} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      );
+    }}
+  </QueryResult>
+);
+
+function DueTask({ task }: { task: Task }) {
+  const { title, state, is_late, is_extended, due_at, opens_at } = task;
+  const when =
+    state === 'upcoming'
+      ? `Se abre el ${formatShortMoment(opens_at)}`
+      : `Hasta el ${formatShortMoment(due_at)}${is_extended ? ', con más tiempo para ti' : ''}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted">{[when, ...demandsOf(task)].join(' · ')}</p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <Badge tone={state === 'done' ? 'correct' : state === 'below' ? 'caution' : 'neutral'}>
+            {ASSIGNMENT_STATE_WORDS[state]}
+            {task.percent !== null && ` · ${task.percent} %`}
+          </Badge>
+          {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
+        </p>
+      </div>
+      {state !== 'upcoming' && state !== 'done' && <GoTo task={task} />}
+    </div>
+  );
+}
+
+/** What it asks for beside being done. */
+function demandsOf({ kind, minimum, attempts, minutes, goal, unit }: Task): string[] {
+  if (kind === 'review' && goal !== null)
+    return [unit === 'days' ? `${withCount(goal, 'día')} con un repaso` : `${withCount(goal, 'tarjeta')}`];
+  if (kind === 'exercises' && goal !== null) return [withCount(goal, 'acierto')];
+  return [
+    ...(goal === null ? [] : [withCount(goal, 'lección')]),
+    ...(minimum > 0 ? [`mínimo ${minimum} %`] : []),
+    ...(attempts === null ? [] : [`${withCount(attempts, 'intento')} como máximo`]),
+    ...(minutes === null ? [] : [`en ${withCount(minutes, 'minuto')}`]),
+  ];
+}
+
+function GoTo({ task: { kind, lesson_id, category, subtopic, state } }: { task: Task }) {
+  const look = { variant: 'outline', size: 'sm' } as const;
+  const label = state === 'not_begun' ? 'Empezar' : 'Seguir';
+  if (kind === 'lesson' && lesson_id)
+    return (
+      <ButtonLink to="/lessons/$id" params={{ id: lesson_id }} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  if (kind === 'exercises')
+    return (
+      <ButtonLink to="/review/session" search={{ practice: `${category}/${subtopic}` }} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  if (kind === 'review')
+    return (
+      <ButtonLink to="/review" {...look}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/lessons" search={{ categoria: category ?? undefined }} {...look}>
+      {label}
+    </ButtonLink>
+  );
+}
