@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['{db,features,server,test}/**/*.test.ts'],
           exclude: ['features/**/web/**'],
           globalSetup: ['test/cluster.ts'],
+          setupFiles: ['test/remove-databases.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: 30_000,

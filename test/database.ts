@@ -21,7 +21,7 @@ const ATTEMPTS = 50;
  * Copies the migrated template, or another database of the run, into a database of its own (10–40 ms).
  * @param clusterUrl the test run's cluster, as a role that may create databases
  * @param template a database that nobody is connected to
- * @returns the URL of the new database, which is removed with the cluster
+ * @returns the URL of the new database, which is removed after its test file (test/remove-databases.ts), or with the cluster
  * @throws PostgreSQL's error, if the template stays in use for several seconds
  */
 export const createTestDatabase = (clusterUrl: string, template = TEMPLATE): Promise<string> =>
@@ -30,6 +30,20 @@ export const createTestDatabase = (clusterUrl: string, template = TEMPLATE): Pro
 /** Creates a database without any table. */
 export const createEmptyDatabase = (clusterUrl: string): Promise<string> =>
   createDatabase(clusterUrl, (client, name) => client.query(`create database ${name}`));
+
+/** Those of this process that are still there, by the cluster's URL. */
+const made = new Map<string, string[]>();
+
+/** Removes the databases that this process has made, also while somebody is connected to one: a whole run would fill the memory. */
+export async function removeTestDatabases(): Promise<void> {
+  for (const [connectionString, names] of made) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    for (const name of names.splice(0)) await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  }
+  made.clear();
+}
 
 async function createDatabase(
   clusterUrl: string,
@@ -43,6 +57,7 @@ async function createDatabase(
   } finally {
     await client.end();
   }
+  made.set(clusterUrl, [...(made.get(clusterUrl) ?? []), name]);
   const url = new URL(clusterUrl);
   url.pathname = name;
   return url.href;
