@@ -85,7 +85,7 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
 
 const remedy = (names: ReadonlySet<string>) => (names.size > 0 ? `: hay ${[...names].join(', ')}` : '');
 
-/** The drawn figures that the answer depends on and no text shows, not even within another figure. */
+/** The drawn figures that the answer depends on and no text shows, not even within another figure; and an answer that depends on none. */
 function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): string[] {
   const drawn = new Map(exercise.parameters.map(({ name }) => [name, new Set([name])]));
   const drawnBy = (formula: string): Set<string> =>
@@ -99,6 +99,10 @@ function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): 
       ),
   );
   const needed = new Set(answers.flatMap(({ formula }) => [...drawnBy(formula)]));
+  if (exercise.parameters.length > 0 && answers.length > 0 && needed.size === 0)
+    return [
+      'La respuesta es la misma con todas las cifras: usa en su fórmula una que cambia, o escribe la pregunta sin cifras que cambian.',
+    ];
   return [...needed]
     .filter((name) => !seen.has(name))
     .map(
@@ -150,20 +154,22 @@ function readEverything({ formulas, shown, texts }: ExerciseParts, figures: Figu
   for (const text of [...shown, ...texts]) figureText(text, figures, 'general');
 }
 
+const decimalComma = (figure: unknown) => String(figure).replace('.', ',');
+
 /** Whether the last step arrives at the answer, and every usual mistake is wrong. */
 function workedProblems({ worked, answers }: ExerciseParts, figures: Figures): string[] {
   const [answer] = answers;
   if (!worked || !answer) return [];
   const { lastStep, mistakes, isRight } = worked;
   const right = figureNumber(answer.formula, answer.places, figures);
-  const given = [...figures.values].map(([name, value]) => `${name} = ${value}`).join(', ');
+  const given = [...figures.values].map(([name, value]) => `${name} = ${decimalComma(value)}`).join(', ');
   const hasFigures = readTemplate(lastStep).some((piece) => 'formula' in piece);
   const steps = hasFigures ? shownNumbers(lastStep, figures) : [right];
   const last = lastStep.length > 60 ? `${lastStep.slice(0, 60)}…` : lastStep;
   return [
     ...(steps.includes(right)
       ? []
-      : [`El último paso no llega a la respuesta, que es ${right} con ${given}: «${last}».`]),
+      : [`El último paso no llega a la respuesta, que es ${decimalComma(right)} con ${given}: «${last}».`]),
     ...mistakes
       .filter((mistake) => isRight(figureNumber(mistake, answer.places, figures), right))
       .map((mistake) => `Con ${given} este error habitual da la respuesta correcta: «${mistake}».`),

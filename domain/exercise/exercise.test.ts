@@ -244,12 +244,19 @@ describe('an exercise is refused when', () => {
     expect(problems({}, { shown: ['Con IVA cuesta {{total|dinero}}.'] })).toEqual([]);
   });
 
+  it('its answer is the same whatever is drawn', () => {
+    const answers = [{ formula: '80 * 1.21', places: 2 }];
+    expect(problems({}, { answers })).toEqual([
+      expect.stringMatching(/^La respuesta es la misma con todas las cifras/),
+    ]);
+  });
+
   it('its solution ends at another figure, or a usual mistake is right', () => {
     const worked = { lastStep: 'Son {{total - precio|dinero}}.', mistakes: ['precio'], isRight: Object.is };
     expect(problems({}, { worked })).toEqual([]);
     expect(problems({}, { worked: { ...worked, lastStep: 'Son {{precio|dinero}}.' } })).toEqual([
       expect.stringMatching(
-        /^El último paso no llega a la respuesta, que es [\d.]+ con precio = .*: «Son {{precio/,
+        /^El último paso no llega a la respuesta, que es [\d,]+ con precio = .*: «Son {{precio/,
       ),
     ]);
     expect(problems({}, { worked: { ...worked, mistakes: ['precio * tipo / 100'] } })).toEqual([

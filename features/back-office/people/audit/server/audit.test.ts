@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { badgeBody, lessonBody, planBody, questionBody } from '#test/back-office.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { SHIRT_BODY } from '#test/shirt-exercise.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -116,6 +117,19 @@ test('numbers of a text stand in the log as people read them', async () => {
   });
   const [entry] = await entries('?object_type=question');
   expect(entry?.after).toMatchObject({ question_text: '¿Y 14.500?', options: ['$14.500', '$1'] });
+});
+
+test('the name of a question with drawn figures has the figures that its author wrote', async () => {
+  const { id } = await createLesson(app);
+  const { status } = await admin.post('/api/admin/questions', {
+    ...questionBody(id),
+    ...{ kind: 'number', options: [], correct_answer: 0, body: SHIRT_BODY },
+    question_text: 'Una camiseta cuesta {{precio|euros}} sin IVA. ¿Cuánto cuesta con el 21 %?',
+  });
+  expect(status).toBe(201);
+  const { names } = (await admin.get('/api/admin/audit-log?object_type=question')).body;
+  const drawn = expect.stringMatching(/^Una camiseta cuesta [\d.]+\s€ sin IVA/);
+  expect(Object.values(names)).toContainEqual(drawn);
 });
 
 test('a page holds twenty entries and says whether there are more', async () => {
