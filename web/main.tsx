@@ -20,7 +20,10 @@ startTheme();
 startSessionEffects();
 registerServiceWorker(offerUpdate);
 
-/** The routes of the office and of teachers are a download of their own; after a failed one the loading screen of app.html stays, with its link. */
+/**
+ * The routes of the office and of teachers are a download of their own; after a failed one the loading screen of app.html stays, with its
+ * link.
+ */
 async function start(): Promise<void> {
   startSession(firstSession());
   const isOffice = /^\/(admin|aulas)(\/|$)/i.test(location.pathname);

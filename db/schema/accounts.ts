@@ -178,7 +178,10 @@ export const profiles = pgTable(
     staff: text({ enum: STAFF_ROLES }).array().notNull().default([]),
     /** The end of the longest running licence of the groups one is in; a copy, so that the guard reads no other table. */
     licensed_until: instant(),
-    /** False for suspended users, administrators and other staff (a trigger sees to the latter two); stored here so that rankings read a single index. */
+    /**
+     * False for suspended users, administrators and other staff (a trigger sees to the latter two); stored here so that rankings read a
+     * single index.
+     */
     is_ranked: boolean().notNull().default(true),
     hide_name: boolean().notNull().default(false),
     /** Its owner has switched the name on, so that a later age line leaves it alone. */

@@ -1,4 +1,7 @@
-/** Without letters and digits that are read as others (0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B), and without vowels, so that no word comes out. */
+/**
+ * Without letters and digits that are read as others (0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B), and without vowels, so that no word
+ * comes out.
+ */
 const CHARS = 'CDFGHJKMNPQRTVWXY34679';
 const LENGTH = 8;
 

@@ -13,6 +13,9 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a name that others see has a word of the list; part of a longer word is none, so that 'Culebra' stays possible (docs/product.md §9.9). */
+/**
+ * Whether a name that others see has a word of the list; part of a longer word is none, so that 'Culebra' stays possible (docs/product.md
+ * §9.9).
+ */
 export const hasForbiddenWord = (name: string, list: string): boolean =>
   listedWords(list).some((word) => ` ${lettersOf(name)} `.includes(` ${word} `));

@@ -2,7 +2,9 @@
 import { parentPort } from 'node:worker_threads';
 import { parseJsonFields } from './parse-json.ts';
 
-/** Texts are copied quickly, however long; many small values would hold up the thread that receives them. A list of 1,000 pupils has 5,000. */
+/**
+ * Texts are copied quickly, however long; many small values would hold up the thread that receives them. A list of 1,000 pupils has 5,000.
+ */
 const MOST_VALUES = 6_000;
 
 function isSmall(value: unknown, left = { values: MOST_VALUES }): boolean {

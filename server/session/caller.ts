@@ -40,7 +40,10 @@ export type Caller = Omit<CallerFacts, 'tier' | 'access_until' | 'granted_until'
   explanations_open: boolean;
 };
 
-/** The caller at an instant, in an installation that shows explanations to everybody or not: a subscription or licence counts until it ends, a grant up to its last instant. */
+/**
+ * The caller at an instant, in an installation that shows explanations to everybody or not: a subscription or licence counts until it ends,
+ * a grant up to its last instant.
+ */
 export function callerAt(
   { tier, access_until, granted_until, licensed_until, ...facts }: CallerFacts,
   now: Date,

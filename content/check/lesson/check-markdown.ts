@@ -97,7 +97,9 @@ export function checkLinks(parsed: ParsedLesson, report: Report, lessonIds: Read
   }
 }
 
-/** A calculator opens with figures of its lesson, so that it goes on where the text ends; one of laws, with the reader's country and money. */
+/**
+ * A calculator opens with figures of its lesson, so that it goes on where the text ends; one of laws, with the reader's country and money.
+ */
 function describeStart(target: string, content: string): string | null {
   if (!target.startsWith(CALCULATORS_PATH)) return null;
   const values = [...new URLSearchParams(target.split('?')[1] ?? '').values()].filter(Number);

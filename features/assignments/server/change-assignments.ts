@@ -21,7 +21,10 @@ type Input<Name extends keyof typeof assignmentsContract> = z.output<
 type Assignment = typeof assignments.$inferSelect;
 type ById = { id: string; assignment_id: string };
 
-/** Creates an assignment; a repeated request with its id returns the same one. @throws AppError `not_found`, `group_archived`, `invalid_request`, `conflict` */
+/**
+ * Creates an assignment; a repeated request with its id returns the same one. @throws AppError `not_found`, `group_archived`,
+ * `invalid_request`, `conflict`
+ */
 export async function createAssignment(call: Call, input: Input<'create'>) {
   const { id: group_id, assignment_id: id = crypto.randomUUID(), opens, due, ...form } = input;
   await call.db.transaction(async (tx) => {

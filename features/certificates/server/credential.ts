@@ -16,7 +16,9 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 /** The place of a certificate among those that may be revoked (Bitstring Status List v1.0). */
 export type StatusPlace = { status_list: number; status_index: number };
 
-/** A certificate's facts as a credential of Open Badges 3.0 with the claims of a JWT. It names the holder as the facts do, or not at all. */
+/**
+ * A certificate's facts as a credential of Open Badges 3.0 with the claims of a JWT. It names the holder as the facts do, or not at all.
+ */
 export function credentialOf(
   installation: Installation,
   facts: CertificateFacts,

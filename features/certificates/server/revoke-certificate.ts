@@ -27,7 +27,9 @@ export async function endCertificate(
 
 type Revocation = { id: string; reason: string; may_return: boolean };
 
-/** Revokes a certificate and tells its holder why (docs/product.md §31.6). One that has ended stays as it is. @throws AppError `not_found` */
+/**
+ * Revokes a certificate and tells its holder why (docs/product.md §31.6). One that has ended stays as it is. @throws AppError `not_found`
+ */
 export async function revokeCertificate(call: Call, { id, reason, may_return }: Revocation) {
   const { caller, now } = call;
   await audited(call, 'user', 'certificate_revoked', async (tx) => {

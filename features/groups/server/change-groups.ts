@@ -19,7 +19,9 @@ type Group = typeof groups.$inferSelect;
 /** How long the first code of a group holds. */
 const FIRST_CODE_DAYS = 30;
 
-/** Creates a group that the caller teaches; a repeated request returns the same one. @throws AppError `conflict` when another has the `id` */
+/**
+ * Creates a group that the caller teaches; a repeated request returns the same one. @throws AppError `conflict` when another has the `id`
+ */
 export async function createGroup(
   call: Call,
   { id = crypto.randomUUID(), ...form }: { id?: string | undefined; name: string; time_zone: string },

@@ -13,7 +13,10 @@ import { submitWaiting } from './submit-taken.ts';
 /** What fails is tried again after one minute, two, four, … */
 const LONGEST_PAUSE = 16;
 
-/** Submits what waits: at once, when the connection returns, when the page is looked at again, and every minute or, while it fails, less often. */
+/**
+ * Submits what waits: at once, when the connection returns, when the page is looked at again, and every minute or, while it fails, less
+ * often.
+ */
 export function useSubmission(user_id: string | undefined): void {
   const refresh = useRefreshTaken();
   const client = useQueryClient();

@@ -18,7 +18,10 @@ type Saving = { learner: string; day: string; at: Date; zone: string; covered: n
 
 const save = namedQuery<object, Saving>('save_late_day')`${saveLateDay}`;
 
-/** Makes the day of an earlier instant active, after later days were counted. `db` is in a transaction. A day that was active stays as it is. */
+/**
+ * Makes the day of an earlier instant active, after later days were counted. `db` is in a transaction. A day that was active stays as it
+ * is.
+ */
 export async function countLateDay(
   { db, caller, zone }: Pick<Call, 'db' | 'zone'> & { caller: Pick<Call['caller'], 'user_id'> },
   at: Date,

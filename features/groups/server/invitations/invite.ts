@@ -14,7 +14,10 @@ const INVITATION_MS = 14 * DAY_MS;
 export const isOpen = (now: Date) =>
   and(isNull(group_invitations.used_at), gt(group_invitations.expires_at, now));
 
-/** Invites addresses to a group; who was invited before gets a new link, and the old one ends. @throws AppError `not_found`, `group_archived` */
+/**
+ * Invites addresses to a group; who was invited before gets a new link, and the old one ends. @throws AppError `not_found`,
+ * `group_archived`
+ */
 export async function invite(call: Call, { id, emails }: { id: string; emails: string[] }) {
   const { now, caller } = call;
   const reply = await call.db.transaction(async (tx) => {

@@ -34,7 +34,10 @@ export const publishChange = (call: Call, kind: ChangeKind, seen: SeenChange): P
 /** A later day is a slip in its year. */
 const FURTHEST_MS = 731 * DAY_MS;
 
-/** Publishes the change at a time of a zone. @throws AppError `invalid_request` for one that is over, that clocks skip or that is over two years away, and as above */
+/**
+ * Publishes the change at a time of a zone. @throws AppError `invalid_request` for one that is over, that clocks skip or that is over two
+ * years away, and as above
+ */
 export async function scheduleChange(
   call: Call,
   kind: ChangeKind,

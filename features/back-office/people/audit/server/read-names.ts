@@ -19,7 +19,9 @@ const REFERENCES = [
   'settled_by',
 ];
 
-/** Today's names of the rows that entries are about or refer to, by id; also of archived rows. Drawn figures are as their author wrote them. */
+/**
+ * Today's names of the rows that entries are about or refer to, by id; also of archived rows. Drawn figures are as their author wrote them.
+ */
 export async function readNames(db: Database, entries: AuditEntry[]): Promise<Record<string, string>> {
   const ids = [...new Set(entries.flatMap(mentioned))].filter((id) => UUID.test(id));
   if (ids.length === 0) return {};
