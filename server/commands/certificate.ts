@@ -93,8 +93,9 @@ await runCommand(async (args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { keys: { type: 'string' }, status: { type: 'string' } },
+    options: { keys: { type: 'string' }, status: { type: 'string' }, help: { type: 'boolean' } },
   });
+  if (values.help) return console.log(USAGE);
   const [verb, path, ...rest] = positionals;
   if (verb === 'rotate' && path === undefined) return rotate();
   if (verb !== 'verify' || path === undefined || rest.length > 0) throw new Error(USAGE);

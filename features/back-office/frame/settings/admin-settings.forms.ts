@@ -8,7 +8,11 @@ import { wholeNumber } from '../number-field.ts';
 const domains = text(1000).check(({ value, issues }) => {
   const [wrong] = noDomains(value);
   if (wrong)
-    issues.push({ code: 'custom', message: `«${wrong}» no es un dominio, como escuela.es.`, input: value });
+    issues.push({
+      code: 'custom',
+      message: `Escribe un dominio como escuela.es en lugar de «${wrong}».`,
+      input: value,
+    });
 });
 
 /** The settings of the whole installation. A save contains only those that it changes. */

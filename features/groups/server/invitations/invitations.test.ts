@@ -128,7 +128,10 @@ describe('new accounts', () => {
       return [status, body.error?.fields?.registration_domains?.[0]];
     };
     expect(await domains('')).toEqual([400, 'Escribe al menos un dominio, como escuela.es.']);
-    expect(await domains('escuela')).toEqual([400, '«escuela» no es un dominio, como escuela.es.']);
+    expect(await domains('escuela')).toEqual([
+      400,
+      'Escribe un dominio como escuela.es en lugar de «escuela».',
+    ]);
     expect(await domains('@escuela.es aula.org')).toEqual([200, undefined]);
     expect((await createClient(app).get('/api/app-settings')).body).toMatchObject({
       registration_open: true,
