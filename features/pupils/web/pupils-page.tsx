@@ -3,13 +3,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
-import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { ListFilters } from '#features/back-office/frame/web/list-page/list-filters.tsx';
+import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
-import { SelectAll } from '#features/back-office/frame/web/table/bulk/select-all.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import {
   column,
@@ -17,10 +13,8 @@ import {
   type ListColumn,
   titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
-import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
 import { api } from '#web/api/client.ts';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { NewPupils } from './new-pupils.tsx';
@@ -81,46 +75,37 @@ function PupilList({ id, onReset }: PupilListProps) {
   });
   return (
     <section aria-label="Cuentas del aula">
-      <ListFilters search="Buscar por nombre o usuario" columns={columns} />
-      <QueryResult
+      <ListSection
+        list="group-pupils"
+        caption="Cuentas sin correo"
+        noun="persona"
+        search="Buscar por nombre o usuario"
+        columns={columns}
         query={pupils}
+        rows={({ pupils }) => pupils}
+        rowId={({ user_id }) => user_id}
+        rowLabel={({ full_name }) => full_name}
+        selection={selection}
+        loading="Cargando la lista…"
         failed="No se pudo cargar la lista"
-        loading={<TableSkeleton label="Cargando la lista…" />}
-      >
-        {(data) =>
-          data.pupils.length === 0 ? (
-            <NothingFound
-              title="Todavía no hay cuentas sin correo"
-              searched="Nadie coincide"
-              description="Créalas una a una o con una lista."
-            />
-          ) : (
-            <>
-              <SelectAll
-                selection={selection}
-                ids={data.pupils.map(({ user_id }) => user_id)}
-                of={data}
-                noun="persona"
-              />
-              <ListTable
-                list="group-pupils"
-                caption="Cuentas sin correo"
-                rows={data.pupils}
-                columns={columns}
-                rowId={({ user_id }) => user_id}
-                rowLabel={({ full_name }) => full_name}
-                selection={selection}
-              />
-              <ListFooter of={data} noun="persona" />
-            </>
-          )
+        empty={{
+          title: 'Todavía no hay cuentas sin correo',
+          searched: 'Nadie coincide',
+          description: 'Créalas una a una o con una lista.',
+        }}
+        bulkBar={
+          <BulkBar
+            count={selection.chosen.length}
+            noun="persona"
+            error={reset.error}
+            onClear={selection.clear}
+          >
+            <Button variant="ghost" size="sm" loading={reset.isPending} onClick={() => reset.mutate()}>
+              Dar contraseña nueva
+            </Button>
+          </BulkBar>
         }
-      </QueryResult>
-      <BulkBar count={selection.chosen.length} noun="persona" error={reset.error} onClear={selection.clear}>
-        <Button variant="ghost" size="sm" loading={reset.isPending} onClick={() => reset.mutate()}>
-          Dar contraseña nueva
-        </Button>
-      </BulkBar>
+      />
     </section>
   );
 }

@@ -3,11 +3,9 @@ import { UserMinus } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { ListFooter } from '#features/back-office/frame/web/list/list-footer.tsx';
-import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { NothingFound } from '#features/back-office/frame/web/list/nothing-found.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import { type FilterOf, ListFilters } from '#features/back-office/frame/web/list-page/list-filters.tsx';
+import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
+import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
 import {
   actionsColumn,
   dayColumn,
@@ -15,10 +13,8 @@ import {
   numberColumn,
   titleColumn,
 } from '#features/back-office/frame/web/table/list-column.ts';
-import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type Group, groupQueries, type Member, membersOptions } from './teaching.queries.ts';
@@ -73,34 +69,25 @@ export function MembersSection({ group }: { group: Group }) {
   const columns = columnsFor(group.archived_at ? undefined : removal.show);
   return (
     <section aria-label="Miembros">
-      <ListFilters search="Buscar por nombre" filters={roles} columns={columns} />
-      <QueryResult
+      <ListSection
+        list="group-members"
+        caption="Miembros"
+        noun="persona"
+        search="Buscar por nombre"
+        filters={roles}
+        columns={columns}
         query={useQuery(membersOptions(group.id, search))}
+        rows={({ members }) => members}
+        rowId={({ user_id }) => user_id}
+        rowLabel={({ full_name }) => full_name}
+        loading="Cargando la lista…"
         failed="No se pudo cargar la lista"
-        loading={<TableSkeleton label="Cargando la lista…" />}
-      >
-        {(data) =>
-          data.members.length === 0 ? (
-            <NothingFound
-              title="Todavía no hay nadie"
-              searched="Nadie coincide"
-              description="Da el código o invita por correo."
-            />
-          ) : (
-            <>
-              <ListTable
-                list="group-members"
-                caption="Miembros"
-                rows={data.members}
-                columns={columns}
-                rowId={({ user_id }) => user_id}
-                rowLabel={({ full_name }) => full_name}
-              />
-              <ListFooter of={data} noun="persona" />
-            </>
-          )
-        }
-      </QueryResult>
+        empty={{
+          title: 'Todavía no hay nadie',
+          searched: 'Nadie coincide',
+          description: 'Da el código o invita por correo.',
+        }}
+      />
       <RemoveDialog group={group} member={removal.target} {...removal.state} />
     </section>
   );
