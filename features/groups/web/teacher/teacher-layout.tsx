@@ -1,10 +1,12 @@
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { ExternalLink, LayoutDashboard, Users } from 'lucide-react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
 import { AdminFrame } from '#features/back-office/frame/web/shell/admin-frame.tsx';
 import { menuEntryClasses } from '#features/back-office/frame/web/shell/menu-entry-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { groupOptions } from './teaching.queries.ts';
 
 /** Wraps the teachers' pages; learners do not download it. */
 export default function TeacherLayout() {
@@ -17,14 +19,24 @@ export default function TeacherLayout() {
   );
 }
 
-const TeachersOnly = () =>
-  useMay('teach') ? (
-    <AdminFrame title="Docencia" menu={TeacherMenu}>
+function TeachersOnly() {
+  const zone = useZoneOfTasks();
+  return useMay('teach') ? (
+    <AdminFrame title="Docencia" menu={TeacherMenu} zone={zone}>
       <Outlet />
     </AdminFrame>
   ) : (
     <Navigate to="/home" replace />
   );
+}
+
+/** The zone of a group on the page of its tasks, whose ends are on its clocks. */
+function useZoneOfTasks(): string | undefined {
+  const id = useParams({ strict: false }).id ?? '';
+  const isTasks = useLocation({ select: ({ pathname }) => pathname.endsWith('/tareas') });
+  const { data } = useQuery({ ...groupOptions(id), enabled: isTasks });
+  return isTasks ? data?.time_zone : undefined;
+}
 
 function TeacherMenu({ onChoose }: { onChoose?: () => void }) {
   const seesOffice = useMay('office');

@@ -23,11 +23,13 @@ type AdminFrameProps = {
   /** `onChoose` closes the drawer that contains it on phones. */
   menu: ComponentType<{ onChoose?: () => void }>;
   tools?: ReactNode;
+  /** Of the times on the page; the browser's where it does not say so. */
+  zone?: string | undefined;
   children: ReactNode;
 };
 
 /** The frame of the office and of the teachers' pages. */
-export function AdminFrame({ title, menu: Menu, tools, children }: AdminFrameProps) {
+export function AdminFrame({ title, menu: Menu, tools, zone = timeZoneHere, children }: AdminFrameProps) {
   useDensity();
   return (
     <div className="not-print:xl:grid not-print:xl:min-h-dvh xl:grid-cols-[15rem_minmax(0,1fr)]">
@@ -51,7 +53,7 @@ export function AdminFrame({ title, menu: Menu, tools, children }: AdminFramePro
           className="mx-auto w-full max-w-office flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 lg:px-8"
         >
           {children}
-          <p className="mt-8 text-xs text-muted print:hidden">Días y horas de {timeZoneHere}</p>
+          <p className="mt-8 text-xs text-muted print:hidden">Días y horas de {zone}</p>
         </main>
       </div>
     </div>
