@@ -61,18 +61,3 @@ export const quiz_run_answers = pgView('quiz_run_answers', {
   regrade_id: uuid(),
   ...dated(),
 }).existing();
-
-/** The answers of these sessions, without those to questions that returned in them. */
-export const finished_review_answers = pgView('finished_review_answers', {
-  user_id: uuid().notNull(),
-  finished_at: instant().notNull(),
-  answered_at: instant().notNull(),
-}).existing();
-
-/** The answers of 'Practicar un subtema', which no statistic, point or card follows (docs/product.md §17.9). */
-export const topic_practice_answers = pgView('topic_practice_answers', {
-  user_id: uuid().notNull(),
-  version_id: uuid().notNull(),
-  correct: boolean().notNull(),
-  finished_at: instant().notNull(),
-}).existing();

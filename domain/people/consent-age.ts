@@ -2,7 +2,6 @@ import { isUnderAge } from './age.ts';
 
 /** Who consented to a pupil's account: nobody needed to, the school, or a guardian, as the school has on paper. */
 export const PUPIL_CONSENTS = ['none', 'school', 'guardian'] as const;
-export type PupilConsent = (typeof PUPIL_CONSENTS)[number];
 
 /** From which age people consent to the use of their data themselves. Spain: LOPDGDD, article 7; United States: COPPA. */
 const CONSENT_AGES: Record<string, number> = { ES: 14, US: 13 };
