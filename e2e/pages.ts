@@ -78,6 +78,8 @@ export const pages: PageRow[] = [
   { path: '/aulas', as: 'admin', title: 'Aulas · Alcancía' },
   { path: '/aulas/$id', as: 'admin', title: 'Aula · Alcancía' },
   { path: '/aulas/$id/estudiantes', as: 'admin', title: 'Cuentas sin correo · Alcancía' },
+  { path: '/aulas/$id/estudiante', as: 'admin', title: 'Estudiante · Alcancía' },
+  { path: '/aulas/$id/tarea', as: 'admin', title: 'Tarea · Alcancía' },
   { path: '/aulas/$id/tareas', as: 'admin', title: 'Tareas · Alcancía' },
   { path: '/test-checkout/cs_test_none', as: 'learner', title: 'Pago de prueba · Alcancía' },
   { path: '/admin/login', as: 'visitor', title: 'Administración · Alcancía' },

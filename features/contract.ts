@@ -3,6 +3,7 @@ import { appSettingsContract } from '#features/app-settings/app-settings.contrac
 import { assignmentsContract } from '#features/assignments/assignments.contract.ts';
 import { dueContract } from '#features/assignments/due.contract.ts';
 import { gridContract } from '#features/assignments/grid.contract.ts';
+import { lookContract } from '#features/assignments/look.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   teaching: teachingContract,
   assignments: assignmentsContract,
   grid: gridContract,
+  look: lookContract,
   due: dueContract,
   pupils: pupilsContract,
   offline: offlineContract,

@@ -2,7 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from '#features/account/server/account.routes.ts';
 import { appSettingsRoutes } from '#features/app-settings/server/app-settings.routes.ts';
-import { assignmentsRoutes, dueRoutes, gridRoutes } from '#features/assignments/server/assignments.routes.ts';
+import {
+  assignmentsRoutes,
+  dueRoutes,
+  gridRoutes,
+  lookRoutes,
+} from '#features/assignments/server/assignments.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
@@ -85,6 +90,7 @@ const handlers = {
   teaching: teachingRoutes,
   assignments: assignmentsRoutes,
   grid: gridRoutes,
+  look: lookRoutes,
   due: dueRoutes,
   pupils: pupilsRoutes,
   offline: offlineRoutes,

@@ -228,6 +228,8 @@ const CALLS: Record<string, Calls> = {
     () => get(`/api/groups/${group.id}/help`),
   ],
   C90: ({ get }) => [() => get('/api/assignments/mine')],
+  C98: ({ get }) => [() => get(`/api/groups/${group.id}/assignments/${task.id}/items`)],
+  C97: ({ get }) => [() => get(`/api/groups/${group.id}/members/${(people.L as Person).user_id}`)],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C81: ({ get, post }) => {
     const path = '/api/groups/00000000-0000-4000-8000-000000000000/pupils';

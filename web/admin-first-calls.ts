@@ -68,10 +68,14 @@ export const officeCalls: FirstCalls = {
 /** What each of the teachers' pages shows first. */
 export const teacherCalls: FirstCalls = {
   '/aulas': list('teaching.list'),
-  '/aulas/$id': one('teaching.one'),
+  '/aulas/$id': ({ id }) => [call('teaching.one', { id }), call('grid.help', { id })],
   '/aulas/$id/estudiantes': ({ id, search }) => [
     call('teaching.one', { id }),
     ...(search.size > 0 ? [] : [call('pupils.list', { id })]),
+  ],
+  '/aulas/$id/estudiante': ({ id, search }) => [call('look.pupil', { id, user_id: search.get('de') ?? '' })],
+  '/aulas/$id/tarea': ({ id, search }) => [
+    call('look.items', { id, assignment_id: search.get('tarea') ?? '' }),
   ],
   '/aulas/$id/tareas': ({ id, search }) => [
     call('teaching.one', { id }),

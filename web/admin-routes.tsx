@@ -36,13 +36,23 @@ const teacherPages = [
   }),
   taughtPage('/aulas/$id', {
     title: 'Aula',
-    code: () => import('#features/groups/web/teacher/group-page.tsx'),
+    code: () => import('#features/assignments/web/teacher/taught-group-page.tsx'),
     search: readListSearch('rol'),
   }),
   taughtPage('/aulas/$id/estudiantes', {
     title: 'Cuentas sin correo',
     code: () => import('#features/pupils/web/pupils-page.tsx'),
     search: readListSearch(),
+  }),
+  taughtPage('/aulas/$id/estudiante', {
+    title: 'Estudiante',
+    code: () => import('#features/assignments/web/teacher/look/pupil-page.tsx'),
+    search: texts('de'),
+  }),
+  taughtPage('/aulas/$id/tarea', {
+    title: 'Tarea',
+    code: () => import('#features/assignments/web/teacher/look/items-page.tsx'),
+    search: texts('tarea'),
   }),
   taughtPage('/aulas/$id/tareas', {
     title: 'Tareas',

@@ -84,7 +84,9 @@ export const pagePaths = [
   '/aulas',
   '/aulas/$id',
   '/aulas/$id/estudiantes',
+  '/aulas/$id/estudiante',
   '/aulas/$id/tareas',
+  '/aulas/$id/tarea',
   '/test-checkout/$id',
   ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;

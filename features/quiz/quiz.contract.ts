@@ -110,7 +110,8 @@ export const answerTo = <Fields extends z.core.$ZodShape>(fields: Fields, at = '
 
 export const answerInput = answerTo({ id: rowId, question_id: rowId });
 
-const reportedQuestion = z.extend(openQuestion, {
+/** A question of a finished quiz, with the answer as far as the reader may see it. */
+export const reportedQuestion = z.extend(openQuestion, {
   /** Null for a question that was left without an answer. */
   answer: z.nullable(shownAnswer),
 });

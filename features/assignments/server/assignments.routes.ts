@@ -2,6 +2,7 @@ import { handle } from '#server/endpoints/handlers.ts';
 import { assignmentsContract } from '../assignments.contract.ts';
 import { dueContract } from '../due.contract.ts';
 import { gridContract } from '../grid.contract.ts';
+import { lookContract } from '../look.contract.ts';
 import {
   archiveAssignment,
   changeAssignment,
@@ -13,6 +14,8 @@ import {
 import { exportGrid } from './grid/export-grid.ts';
 import { listNeedingHelp } from './grid/list-needing-help.ts';
 import { readGrid } from './grid/read-grid.ts';
+import { readItems } from './grid/read-items.ts';
+import { readPupil } from './grid/read-pupil.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listDue } from './list-due.ts';
 
@@ -27,5 +30,7 @@ export const assignmentsRoutes = handle(assignmentsContract, {
 });
 
 export const gridRoutes = handle(gridContract, { read: readGrid, file: exportGrid, help: listNeedingHelp });
+
+export const lookRoutes = handle(lookContract, { pupil: readPupil, items: readItems });
 
 export const dueRoutes = handle(dueContract, { mine: listDue });

@@ -16,7 +16,8 @@ export type ResultRow = {
   at: Date | null;
 };
 
-const share = (of: string) =>
+/** The percentage of a finished quiz, as whole. */
+export const share = (of: string) =>
   sql.raw(`(${of}.score * 200 + cardinality(${of}.version_ids))
   / (2 * cardinality(${of}.version_ids))`);
 

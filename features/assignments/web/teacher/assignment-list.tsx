@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ASSIGNMENT_KIND_WORDS, COUNTED_ATTEMPT_WORDS } from '#domain/groups/assignment-kinds.ts';
@@ -68,9 +69,16 @@ const columnsFor = (
 ): readonly DataColumn<Assignment>[] => [
   dataColumn(
     'Tarea',
-    ({ title, kind }) => (
+    ({ id, title, kind }) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <Link
+          to="/aulas/$id/tarea"
+          params={{ id: group.id }}
+          search={{ tarea: id }}
+          className="block font-semibold wrap-anywhere hover:text-brand hover:underline"
+        >
+          {title}
+        </Link>
         <span className="block text-xs text-muted">{ASSIGNMENT_KIND_WORDS[kind]}</span>
       </>
     ),

@@ -4,6 +4,7 @@ import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/
 import { orpc } from '#web/api/client.ts';
 import type { assignmentsContract } from '../../assignments.contract.ts';
 import type { gridContract } from '../../grid.contract.ts';
+import type { lookContract } from '../../look.contract.ts';
 import './teaching-assignments.api.ts';
 
 type Grid = InferContractRouterOutputs<typeof gridContract>;
@@ -15,6 +16,12 @@ export type GridTask = GridAnswer['assignments'][number];
 export type GridPupil = GridAnswer['pupils'][number];
 export type GridResult = GridPupil['results'][number];
 export type NeedingHelp = Grid['help']['pupils'][number];
+type Look = InferContractRouterOutputs<typeof lookContract>;
+export type PupilAnswer = Look['pupil'];
+export type ItemsAnswer = Look['items'];
+export type Item = ItemsAnswer['items'][number];
+/** A question with an answer to it, and the lesson that settles it. */
+export type AskedItem = Omit<PupilAnswer['mistakes'][number], 'answered_at'>;
 
 export const assignmentsOptions = (id: string, isArchived: boolean) => ({
   ...orpc.assignments.list.queryOptions({ input: isArchived ? { id, state: 'archived' } : { id } }),
@@ -23,6 +30,16 @@ export const assignmentsOptions = (id: string, isArchived: boolean) => ({
 
 export const helpOptions = (id: string) => ({
   ...orpc.grid.help.queryOptions({ input: { id } }),
+  staleTime: 0,
+});
+
+export const pupilOptions = (id: string, user_id: string) => ({
+  ...orpc.look.pupil.queryOptions({ input: { id, user_id } }),
+  staleTime: 0,
+});
+
+export const itemsOptions = (id: string, assignment_id: string) => ({
+  ...orpc.look.items.queryOptions({ input: { id, assignment_id } }),
   staleTime: 0,
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -30,7 +31,7 @@ export function NeedsHelp({ id }: { id: string }) {
             </p>
             <ul className="divide-y divide-line not-empty:mt-4">
               {pupils.slice(0, isOpen ? undefined : FIRST).map((pupil) => (
-                <HelpRow key={pupil.user_id} pupil={pupil} />
+                <HelpRow key={pupil.user_id} id={id} pupil={pupil} />
               ))}
             </ul>
             {!isOpen && pupils.length > FIRST && (
@@ -45,9 +46,18 @@ export function NeedsHelp({ id }: { id: string }) {
   );
 }
 
-const HelpRow = ({ pupil: { full_name, reasons } }: { pupil: NeedingHelp }) => (
+const HelpRow = ({ id, pupil: { user_id, full_name, reasons } }: { id: string; pupil: NeedingHelp }) => (
   <li className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
-    <p className="font-semibold wrap-anywhere">{full_name}</p>
+    <p>
+      <Link
+        to="/aulas/$id/estudiante"
+        params={{ id }}
+        search={{ de: user_id }}
+        className="font-semibold wrap-anywhere hover:text-brand hover:underline"
+      >
+        {full_name}
+      </Link>
+    </p>
     <ul className="flex min-w-0 flex-col gap-1">
       {reasons.map((reason) => (
         <li

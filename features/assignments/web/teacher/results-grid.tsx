@@ -1,3 +1,4 @@
+import { Link, useParams } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
@@ -75,6 +76,7 @@ function SortHead({ column, isDownFirst = false, className, children }: SortHead
 }
 
 function PupilRow({ pupil, data, onCell }: ResultsGridProps & { pupil: GridPupil }) {
+  const { id } = useParams({ from: '/teacher/aulas/$id/tareas' });
   return (
     <tr className="group">
       <th
@@ -82,7 +84,14 @@ function PupilRow({ pupil, data, onCell }: ResultsGridProps & { pupil: GridPupil
         className="sticky left-0 z-1 w-32 max-w-32 min-w-32 border-r border-b border-line bg-surface px-3 py-1.5 font-semibold
           wrap-anywhere group-last:border-b-0 sm:w-52 sm:max-w-52 sm:min-w-52"
       >
-        {pupil.full_name}
+        <Link
+          to="/aulas/$id/estudiante"
+          params={{ id }}
+          search={{ de: pupil.user_id }}
+          className="hover:text-brand hover:underline"
+        >
+          {pupil.full_name}
+        </Link>
       </th>
       {data.assignments.map((task, at) => {
         const result = pupil.results[at];

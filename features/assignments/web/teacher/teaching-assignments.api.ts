@@ -1,12 +1,14 @@
 import { connect } from '#web/api/client.ts';
 import { assignmentsContract } from '../../assignments.contract.ts';
 import { gridContract } from '../../grid.contract.ts';
+import { lookContract } from '../../look.contract.ts';
 
 declare module '#web/api/client.ts' {
   interface Contracts {
     assignments: typeof assignmentsContract;
     grid: typeof gridContract;
+    look: typeof lookContract;
   }
 }
 
-connect({ assignments: assignmentsContract, grid: gridContract });
+connect({ assignments: assignmentsContract, grid: gridContract, look: lookContract });

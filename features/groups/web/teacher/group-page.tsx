@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
@@ -12,8 +13,10 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { MembersSection } from './members-section.tsx';
 import { type Group, groupOptions } from './teaching.queries.ts';
 
-/** A group as its teachers see it (docs/product.md §27). */
-export default function GroupPage() {
+type Help = (groupId: string) => ReactNode;
+
+/** A group as its teachers see it (docs/product.md §27). @param help shows who needs help */
+export default function GroupPage({ help }: { help: Help }) {
   const { id } = useParams({ from: '/teacher/aulas/$id' });
   const group = useQuery(groupOptions(id));
   return (
@@ -37,7 +40,7 @@ export default function GroupPage() {
         failed="No se pudo cargar el aula"
         loading={<TableSkeleton label="Cargando el aula…" />}
       >
-        {(found) => <GroupSections group={found} />}
+        {(found) => <GroupSections group={found} help={help} />}
       </RowResult>
     </>
   );
@@ -46,7 +49,7 @@ export default function GroupPage() {
 const describe = ({ teachers, time_zone }: Group) =>
   `Con ${teachers.map(({ full_name }) => full_name).join(', ')} · ${time_zone.replaceAll('_', ' ')}`;
 
-function GroupSections({ group }: { group: Group }) {
+function GroupSections({ group, help }: { group: Group; help: Help }) {
   if (group.archived_at)
     return (
       <>
@@ -58,6 +61,7 @@ function GroupSections({ group }: { group: Group }) {
     );
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
+      <div className="print:hidden xl:col-span-2">{help(group.id)}</div>
       <div className="flex flex-col gap-5 max-xl:order-last print:hidden">
         <MembersSection group={group} />
       </div>

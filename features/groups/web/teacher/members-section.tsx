@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
@@ -31,13 +32,27 @@ const roles: readonly FilterOf[] = [
   },
 ];
 
-const columnsFor = (onRemove: ((member: Member) => void) | undefined): readonly ListColumn<Member>[] => [
-  titleColumn({ id: 'nombre', label: 'Nombre', sort: 'full_name' }, ({ full_name, role }) => (
-    <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
-      <span className="min-w-0 wrap-anywhere">{full_name}</span>
-      {role === 'teacher' && <Badge tone="brand">Docente</Badge>}
-    </span>
-  )),
+const columnsFor = (
+  id: string,
+  onRemove: ((member: Member) => void) | undefined,
+): readonly ListColumn<Member>[] => [
+  titleColumn({ id: 'nombre', label: 'Nombre', sort: 'full_name' }, ({ full_name, role, user_id }) =>
+    role === 'pupil' ? (
+      <Link
+        to="/aulas/$id/estudiante"
+        params={{ id }}
+        search={{ de: user_id }}
+        className="min-w-0 font-semibold wrap-anywhere hover:text-brand hover:underline"
+      >
+        {full_name}
+      </Link>
+    ) : (
+      <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+        <span className="min-w-0 wrap-anywhere">{full_name}</span>
+        <Badge tone="brand">Docente</Badge>
+      </span>
+    ),
+  ),
   numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
     formatSpanishNumber(total_points, 0),
   ),
@@ -66,7 +81,7 @@ const columnsFor = (onRemove: ((member: Member) => void) | undefined): readonly 
 export function MembersSection({ group }: { group: Group }) {
   const { search } = useListAddress();
   const removal = useDialog<Member>();
-  const columns = columnsFor(group.archived_at ? undefined : removal.show);
+  const columns = columnsFor(group.id, group.archived_at ? undefined : removal.show);
   return (
     <section aria-label="Miembros">
       <ListSection
