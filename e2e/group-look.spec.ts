@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, openSession, test } from './fixtures.ts';
+import { makeLesson } from './lesson-steps.ts';
+import { unique } from './office.ts';
+import type { RunningApp } from './server.ts';
+
+const makeTeacher = (app: RunningApp, email: string) =>
+  app.db.query(
+    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
+    [email],
+  );
+
+/** Nothing scrolls sideways. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function post(page: Page, app: RunningApp, path: string, data: object = {}) {
+  const reply = await page.request.post(`${app.baseURL}${path}`, { data, headers: { origin: app.baseURL } });
+  expect(reply.ok(), path).toBe(true);
+  return reply.json();
+}
+
+const QUESTIONS = ['¿Qué crece?', '¿Qué baja?', '¿Qué queda?'].map((text) => [
+  text,
+  'Lo justo',
+  'De más',
+  'De menos',
+]);
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desktop', 1280],
+] as const)
+  test(`on ${device} a teacher sees who needs help, what was missed, and goes over it in class`, async ({
+    page,
+    app,
+    browser,
+    signedIn,
+    signUp,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const teacher = await signedIn({ full_name: 'Rosa Vega' });
+    await makeTeacher(app, teacher.email);
+    const title = unique('Interés');
+    const lesson_id = await makeLesson(app, title, QUESTIONS, { passage: 'idea' });
+    const group = await post(page, app, '/api/groups', { name: unique('1.º B'), time_zone: 'UTC' });
+    const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+    await post(page, app, `/api/groups/${group.id}/assignments`, {
+      kind: 'lesson',
+      lesson_id,
+      minimum: 60,
+      due,
+    });
+    const pupil = await signUp({ full_name: 'Ana López' });
+    const phone = await (await browser.newContext({ baseURL: app.baseURL })).newPage();
+    await openSession(app, phone, pupil.email);
+    await post(phone, app, '/api/group-codes/join', { code: group.code });
+    const attempt = await post(phone, app, `/api/lessons/${lesson_id}/attempts`);
+    for (const { id: question_id } of attempt.questions)
+      await post(phone, app, `/api/attempts/${attempt.id}/answers`, { question_id, option: 1 });
+    await post(phone, app, `/api/attempts/${attempt.id}/finish`);
+
+    await page.goto(`/aulas/${group.id}`);
+    const help = page.getByRole('heading', { name: 'Necesitan ayuda' });
+    await expect(help).toBeVisible();
+    await expect(page.getByText(/bajo el mínimo \(0\s%\)/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ana López' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Ana López', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Bajo el mínimo · 0\s%$/)).toBeVisible();
+    await expect(page.getByText('Eligió esta')).toHaveCount(3);
+    await expect(page.getByText('Respuesta correcta')).toHaveCount(0);
+    expect(await fits(page)).toBe(true);
+
+    await page.goto(`/aulas/${group.id}/tareas`);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText(/^0\s% bien: 0 de 1 estudiante$/)).toHaveCount(3);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('button', { name: 'Repasar en clase' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const place of [1, 2, 3]) {
+      await expect(dialog.getByText(`Pregunta ${place} de 3`)).toBeVisible();
+      await expect(dialog.getByText(/La más elegida/)).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Mostrar' }).click();
+      await expect(dialog.getByText(/La más elegida de las incorrectas: 1 estudiante/)).toBeVisible();
+      if (place === 1) await dialog.getByRole('button', { name: 'Ver la parte de la lección' }).hover();
+      await dialog.getByRole('button', { name: place < 3 ? 'Siguiente' : 'Terminar' }).click();
+    }
+    await expect(dialog).toBeHidden();
+    await phone.context().close();
+  });
