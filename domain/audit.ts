@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'code_closed',
   'revoked',
   'time_extended',
+  'messaged',
   'password_reset',
   'account.data_downloaded',
   'account.deletion_requested',

@@ -4,6 +4,7 @@ import { assignmentsContract } from '#features/assignments/assignments.contract.
 import { dueContract } from '#features/assignments/due.contract.ts';
 import { gridContract } from '#features/assignments/grid.contract.ts';
 import { lookContract } from '#features/assignments/look.contract.ts';
+import { messagesContract, ownMessagesContract } from '#features/assignments/messages.contract.ts';
 import { backOfficeContract } from '#features/back-office/back-office.contract.ts';
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
@@ -54,6 +55,8 @@ export const contract = {
   assignments: assignmentsContract,
   grid: gridContract,
   look: lookContract,
+  messages: messagesContract,
+  ownMessages: ownMessagesContract,
   due: dueContract,
   pupils: pupilsContract,
   offline: offlineContract,

@@ -7,6 +7,8 @@ import {
   dueRoutes,
   gridRoutes,
   lookRoutes,
+  messagesRoutes,
+  ownMessagesRoutes,
 } from '#features/assignments/server/assignments.routes.ts';
 import { backOfficeRoutes } from '#features/back-office/server/back-office.routes.ts';
 import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
@@ -91,6 +93,8 @@ const handlers = {
   assignments: assignmentsRoutes,
   grid: gridRoutes,
   look: lookRoutes,
+  messages: messagesRoutes,
+  ownMessages: ownMessagesRoutes,
   due: dueRoutes,
   pupils: pupilsRoutes,
   offline: offlineRoutes,

@@ -17,6 +17,7 @@ import { SHORT_MONTH } from './short-month.ts';
 
 const ROLES = ['V', 'L', 'P', 'S', 'A'] as const;
 type Role = (typeof ROLES)[number];
+const MESSAGE = { audience: 'all', body: 'Mañana repasamos.' };
 type Row = { ids: string; expected: Record<Role, string> };
 
 /** The rows of the table under "Access" in docs/product.md §7. */
@@ -229,6 +230,12 @@ const CALLS: Record<string, Calls> = {
   ],
   C90: ({ get }) => [() => get('/api/assignments/mine')],
   C98: ({ get }) => [() => get(`/api/groups/${group.id}/assignments/${task.id}/items`)],
+  C99: ({ get, post }) => [
+    () => get(`/api/groups/${group.id}/messages`),
+    () => get(`/api/groups/${group.id}/messages/count?audience=all`),
+    () => post(`/api/groups/${group.id}/messages`, { ...MESSAGE, message_id: crypto.randomUUID() }),
+  ],
+  C100: ({ get }) => [() => get(`/api/groups/mine/${group.id}/messages`)],
   C97: ({ get }) => [() => get(`/api/groups/${group.id}/members/${(people.L as Person).user_id}`)],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C81: ({ get, post }) => {

@@ -16,7 +16,8 @@ import {
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups/assignment-kinds.ts';
 import { GROUP_ROLES } from '#domain/groups/group-roles.ts';
-import { bytes, id, idOf, instant, isOneOf, now, oneOf, timeZone } from '../columns.ts';
+import { MESSAGE_AUDIENCES } from '#domain/groups/message-audiences.ts';
+import { bytes, day, id, idOf, instant, isOneOf, now, oneOf, timeZone } from '../columns.ts';
 import { auth_users } from './accounts.ts';
 import { lessons } from './content.ts';
 
@@ -181,5 +182,39 @@ export const assignment_extensions = pgTable(
   (t) => [
     primaryKey({ columns: [t.assignment_id, t.user_id] }),
     index('assignment_extensions_user').on(t.user_id),
+  ],
+);
+
+/** What teachers write to pupils of a group. */
+export const group_messages = pgTable(
+  'group_messages',
+  {
+    id: id(),
+    group_id: idOf(() => groups.id, { onDelete: 'cascade' }),
+    sent_by: somebody(),
+    audience: oneOf(MESSAGE_AUDIENCES).notNull(),
+    assignment_id: uuid().references(() => assignments.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    sent_at: instant().notNull(),
+  },
+  (t) => [
+    check('group_messages_audience', isOneOf(t.audience, MESSAGE_AUDIENCES)),
+    check('group_messages_body', sql`btrim(${t.body}) <> ''`),
+    index('group_messages_group').on(t.group_id, t.sent_at.desc().nullsFirst()),
+  ],
+);
+
+/** Whom a message reaches. */
+export const group_message_recipients = pgTable(
+  'group_message_recipients',
+  {
+    message_id: idOf(() => group_messages.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    /** The local day whose one mail carries it; null where it stands in the app alone. */
+    mail_day: day(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.message_id, t.user_id] }),
+    index('group_message_recipients_user').on(t.user_id, t.message_id),
   ],
 );

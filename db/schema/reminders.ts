@@ -12,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  type DailyKind,
   FIRST_CHOICES,
+  MAILS_OF_DAY,
+  type MailOfDay,
   REMINDER_KINDS,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
@@ -61,12 +62,12 @@ export const reminders_sent = pgTable(
   {
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     local_day: day().notNull(),
-    kind: text().$type<DailyKind>().notNull(),
+    kind: text().$type<MailOfDay>().notNull(),
     sent_at: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.local_day] }),
-    check('reminders_sent_kind', isOneOf(t.kind, REMINDER_KINDS)),
+    check('reminders_sent_kind', isOneOf(t.kind, MAILS_OF_DAY)),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { DailyKind } from './reminders.ts';
+import type { MailOfDay } from './reminders.ts';
 
 /** Every kind of mail, with what it needs to know beside its recipient: ids and texts, never links (docs/product.md §4.4). */
 export type MailData = {
@@ -11,7 +11,7 @@ export type MailData = {
   group_invitation: { invitation_id: string };
   deletion_requested: { due_at: string };
   support: { request_id: string };
-  reminder: { user_id: string; kind: DailyKind; local_day: string };
+  reminder: { user_id: string; kind: MailOfDay; local_day: string };
   support_answer: { request_id: string; answer: string };
   question_report_settled: { report_id: string };
   certificate_revoked: { certificate_id: string };

@@ -16,6 +16,10 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 /** An answer is not a reminder: it is sent whenever it is given, and does not count for the day. */
 export type DailyKind = Exclude<ReminderKind, 'support_answer'>;
 
+/** What may be the one mail of a person's day: a reminder, or what teachers of their groups wrote. */
+export const MAILS_OF_DAY = [...REMINDER_KINDS, 'group_message'] as const;
+export type MailOfDay = DailyKind | 'group_message';
+
 export const REMINDER_CHANNELS = ['mail', 'push'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 

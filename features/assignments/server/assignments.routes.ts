@@ -3,6 +3,7 @@ import { assignmentsContract } from '../assignments.contract.ts';
 import { dueContract } from '../due.contract.ts';
 import { gridContract } from '../grid.contract.ts';
 import { lookContract } from '../look.contract.ts';
+import { messagesContract, ownMessagesContract } from '../messages.contract.ts';
 import {
   archiveAssignment,
   changeAssignment,
@@ -18,6 +19,8 @@ import { readItems } from './grid/read-items.ts';
 import { readPupil } from './grid/read-pupil.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listDue } from './list-due.ts';
+import { listMessages, listOwnMessages } from './messages/list-messages.ts';
+import { countRecipients, sendMessage } from './messages/send-message.ts';
 
 export const assignmentsRoutes = handle(assignmentsContract, {
   list: listAssignments,
@@ -32,5 +35,13 @@ export const assignmentsRoutes = handle(assignmentsContract, {
 export const gridRoutes = handle(gridContract, { read: readGrid, file: exportGrid, help: listNeedingHelp });
 
 export const lookRoutes = handle(lookContract, { pupil: readPupil, items: readItems });
+
+export const messagesRoutes = handle(messagesContract, {
+  list: listMessages,
+  count: countRecipients,
+  send: sendMessage,
+});
+
+export const ownMessagesRoutes = handle(ownMessagesContract, { mine: listOwnMessages });
 
 export const dueRoutes = handle(dueContract, { mine: listDue });

@@ -266,6 +266,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       ...all(IMPORTED, 'external_id external_source'),
     },
   },
+  {
+    name: 'group_messages',
+    rows: ({ user_id }) => sql`sent_by = ${user_id}`,
+    erase: { body: set(sql`'Mensaje borrado'`) },
+    kept: { sent_by: NAMELESS, audience: CLOSED_LIST },
+  },
+  own('group_message_recipients', { erase: 'delete' }),
   own('assignment_extensions', { secret: ['given_by'], erase: 'delete', kept: { given_by: NAMELESS } }),
   own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
   own('pupil_accounts', {

@@ -62,7 +62,7 @@ export async function readRemindedPeople(
       push: has_device && push ? push : FIRST_CHOICES.push,
     };
     // A reminder names all that is due, and is one of a review only where no badge was.
-    const toldOfBadges = own.find(({ kind }) => kind !== 'review_due')?.sent_at;
+    const toldOfBadges = own.find(({ kind }) => kind !== 'review_due' && kind !== 'group_message')?.sent_at;
     return {
       ...person,
       choices,

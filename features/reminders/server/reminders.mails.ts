@@ -1,13 +1,16 @@
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
+import { writeGroupMessages } from './write-group-messages.ts';
 import { writeReminder } from './write-reminder.ts';
 
 export const reminderMails: MailWriters<'reminder'> = {
   reminder: {
     isSentAtMostOnce: true,
     write: async (db, { data }, services) => {
-      const text = await writeReminder(db, { ...data, channel: 'mail' }, services.clock());
+      const { kind } = data;
+      if (kind === 'group_message') return writeGroupMessages(db, data, services);
+      const text = await writeReminder(db, { ...data, kind, channel: 'mail' }, services.clock());
       if (!text) return null;
       const { title, body, action, lines, page, about } = text;
       const { PUBLIC_ORIGIN, APP_NAME } = services.config;

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import type { Assignment } from './assignments.queries.ts';
+import { MessageButton } from './messages/message-button.tsx';
 import { NeedsHelp } from './needs-help.tsx';
 import { ResultsSection } from './results-section.tsx';
 
@@ -32,10 +33,13 @@ export default function TasksPage() {
         actions={
           group.data &&
           !group.data.archived_at && (
-            <Button size="sm" onClick={() => editor.show()}>
-              <Plus />
-              Nueva tarea
-            </Button>
+            <>
+              <MessageButton id={id} />
+              <Button size="sm" onClick={() => editor.show()}>
+                <Plus />
+                Nueva tarea
+              </Button>
+            </>
           )
         }
       />

@@ -77,6 +77,7 @@ const predicates: Record<AuditAction, string | { whole: string }> = {
   password_reset: { whole: 'dio una contraseña nueva a' },
   staff_changed: { whole: 'cambió las funciones de' },
   invited_to_group: 'invitó por correo a',
+  messaged: { whole: 'escribió a' },
   removed_from_group: { whole: 'quitó de un aula a' },
   made_group_teacher: { whole: 'hizo docente de un aula a' },
   code_renewed: 'renovó el código de',

@@ -35,7 +35,7 @@ export function ClassReview({ items, ...dialog }: DialogState & { items: readonl
       size="xl"
       title="Repasar en clase"
       description={`Pregunta ${place + 1} de ${items.length} · ${
-        isShown ? 'Comentad por qué.' : 'Un minuto: pensadla y comentadla en parejas.'
+        isShown ? 'Hora de comentar por qué.' : 'Un minuto para pensarla y comentarla en parejas.'
       }`}
       footer={<Button onClick={goOn}>{!isShown ? 'Mostrar' : isLast ? 'Terminar' : 'Siguiente'}</Button>}
     >

@@ -18,6 +18,7 @@ import { ToldText } from '#features/quiz/web/question/told-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type PupilAnswer, pupilOptions, showMoment, showShortDay } from '../assignments.queries.ts';
+import { MessageButton } from '../messages/message-button.tsx';
 import { ResultBadges } from '../result-badges.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 
@@ -38,6 +39,7 @@ export default function PupilPage() {
             Aula
           </Link>
         }
+        actions={pupil && <MessageButton id={id} pupil={pupil} />}
       />
       <RowResult
         missing={{
