@@ -144,3 +144,44 @@ test('an author begins with a worked example and says it in other words', async 
   await dialog.getByRole('button', { name: 'Crear pregunta', exact: true }).click();
   await expect(notice(page, 'Pregunta creada')).toBeVisible();
 });
+
+test('a figure that is pressed twice leaves the exercise as it was, and a parameter is renamed everywhere', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app);
+  const dialog = await openDialog(page, lesson.id);
+  await dialog.getByRole('button', { name: 'Ejercicio con cifras que cambian' }).click();
+  await expect(dialog.getByLabel('Cifras distintas en cada intento')).toBeChecked();
+  await dialog.getByRole('button', { name: 'IVA', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Usar este ejemplo' }).click();
+  const formula = dialog.getByLabel('Fórmula de la respuesta');
+  const mistake = dialog.getByRole('group', { name: 'Errores habituales' }).getByLabel('Fórmula').first();
+  const variants = dialog.getByRole('region', { name: 'Vista previa de las variantes' });
+
+  await dialog.getByRole('button', { name: '21 %' }).click();
+  await expect(formula).toHaveValue('precio × (1 + 21 / 100)');
+  await expect(mistake).toHaveValue('precio × 21 / 100');
+  await expect(dialog.getByLabel('Pregunta', { exact: true })).toHaveValue(/más un IVA del 21\s%/);
+  await dialog.getByRole('button', { name: '21 %', pressed: false }).click();
+  await expect(formula).toHaveValue('precio × (1 + iva / 100)');
+
+  const name = dialog.getByRole('group', { name: 'Parámetros' }).getByLabel('Nombre');
+  await name.first().fill('iva');
+  await name.first().blur();
+  await expect(name.first()).toHaveAccessibleDescription('Ya hay una cifra «iva».');
+  await name.first().fill('Precio de la camiseta');
+  await name.first().blur();
+  await expect(formula).toHaveValue('precio_de_la_camiseta × (1 + iva / 100)');
+  await expect(variants).toContainText(/Respuesta: \d+(,\d\d)?\s€/);
+  const rows = variants.getByRole('row').filter({ has: page.getByRole('cell') });
+  expect(new Set(await rows.allTextContents()).size).toBe(10);
+
+  await formula.fill('Precio del pantalón por 1.210');
+  await expect(variants).toContainText(
+    'No hay ninguna cifra «precio del pantalon»: hay precio_de_la_camiseta, iva (posición 1 de «precio_del_pantalon × 1210»)',
+  );
+  await formula.fill('precio de la camiseta por 2');
+  await expect(variants).toContainText('El último paso no llega a la respuesta');
+  await expect(dialog.getByText('La respuesta no usa «iva»')).toBeVisible();
+});

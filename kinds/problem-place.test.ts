@@ -54,6 +54,22 @@ test('a problem of the question or its explanation stands beside them', () => {
   expect(problemsOf({}, { explanation: 'Son {{costo|dinero}}.' })).toEqual(['explanation']);
 });
 
+test('formulas and texts are quoted as their author sees them', () => {
+  const told = (body: object) => {
+    const checked = KINDS.number.checkBody({
+      ...{ question_text: '¿IVA de {{precio|dinero}}?', options: [], explanation: '' },
+      body: { ...number, ...body },
+    });
+    return 'problems' in checked ? checked.problems.map(({ message }) => message) : [];
+  };
+  expect(told({ answer: 'costo * 0.16' })).toEqual([
+    'No hay ninguna cifra «costo»: hay total, precio (posición 1 de «costo × 0,16»).',
+  ]);
+  expect(told({ solution: ['Mira el precio.', 'Son {{precio|dinero}}.'] })).toEqual([
+    expect.stringMatching(/^El último paso no llega a la respuesta, .*: «Son \$500\.»\.$/),
+  ]);
+});
+
 test('empty parts are named, not that they are equal', () => {
   const body = { items: ['Efectivo', '', ''], partial: false };
   const checked = KINDS.order.checkBody({ question_text: 'Ordena.', options: [], explanation: '', body });

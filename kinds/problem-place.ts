@@ -1,4 +1,7 @@
 import type * as z from 'zod/mini';
+import { printFormula } from '#domain/expression/typed-formula.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
+import { sampleText } from './sample-text.ts';
 
 /** What an author has to correct, and where: a path within the question, such as `body.answer`. */
 export type PlacedProblem = { path: (string | number)[]; message: string };
@@ -28,21 +31,29 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.flatMap((found) => deepest({ ...found, path: [...issue.path, ...found.path] }));
 }
 
-/** A problem beside the formula, name or text that its message quotes last; else it is about the whole body. */
+/**
+ * A problem beside the formula, name or text that its message quotes last; else it is about the whole body. What is quoted reads as its
+ * author sees it.
+ */
 export function placedProblem(message: string, question: Question): PlacedProblem {
-  const quoted = [...message.matchAll(/«([^«»]*)»/g)].at(-1)?.[1];
+  const quoted = [...message.matchAll(/«([^«»]*)»/g)].at(-1)?.[1] ?? '';
   const { body, question_text, explanation } = question;
   const places = leavesOf({ body, question_text, explanation });
   const found =
-    quoted &&
-    (places.find(({ text }) => isQuoted(text, quoted)) ??
-      places.find(({ text }) => isFigureIn(text, quoted)));
-  return { path: found ? found.path : ['body'], message };
+    places.find(({ text }) => isQuoted(text, quoted)) ?? places.find(({ text }) => isFigureIn(text, quoted));
+  if (!found) return { path: ['body'], message };
+  const isText = found.text.includes('{{') && !isFigureIn(found.text, quoted);
+  const seen = isText ? sampleText(quoted, body as QuestionBody) : printFormula(quoted);
+  const at = message.lastIndexOf(`«${quoted}»`);
+  return {
+    path: found.path,
+    message: `${message.slice(0, at + 1)}${seen}${message.slice(at + 1 + quoted.length)}`,
+  };
 }
 
 /** Long texts are quoted with an ellipsis at the end. */
 const isQuoted = (text: string, quoted: string) =>
-  text === quoted || (quoted.endsWith('…') && text.startsWith(quoted.slice(0, -1)));
+  (text === quoted && text !== '') || (quoted.endsWith('…') && text.startsWith(quoted.slice(0, -1)));
 
 const isFigureIn = (text: string, formula: string) =>
   [...text.matchAll(/\{\{([^{}|]*)/g)].some(([, figure]) => figure!.trim() === formula);

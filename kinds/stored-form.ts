@@ -1,16 +1,16 @@
 import { figureName, storedFormula, storedText } from '#domain/expression/typed-formula.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 
-type Written = {
+export type Written = {
   question_text: string;
   explanation: string;
   body?: QuestionBody | undefined;
 };
 
-const FORMULAS = new Set(['answer', 'constraints', 'credit', 'debit', 'formula', 'gap']);
+export const FORMULAS = new Set(['answer', 'constraints', 'credit', 'debit', 'formula', 'gap']);
 
 /** A mistake of an entry or table names its parts: `fila 1, Gasto = coste / anos` (kinds/table/table-mistakes.ts). */
-const namesParts = (text: string) => /^(?:debe|haber|fila) .+ = /.test(text);
+export const namesParts = (text: string) => /^(?:debe|haber|fila) .+ = /.test(text);
 
 /** A question with its formulas, also those in its texts, in the form that is stored. Whatever is not understood stays as it is. */
 export function storedForm<Question extends Written>(question: Question): Question {
@@ -31,7 +31,7 @@ export function storedForm<Question extends Written>(question: Question): Questi
 }
 
 /** The texts of a body changed, each by the name of its field or list. */
-function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+export function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return change(value, key);
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, key));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,6 +3,7 @@ import { FormulaError } from '#domain/expression/formula-error.ts';
 import { OperationBudget, TooManyOperationsError } from '#domain/expression/operations.ts';
 import { figureName } from '#domain/expression/typed-formula.ts';
 import { dataTables } from '#domain/tax-tables/data-tables.ts';
+import { nearestFirst } from '#domain/text/nearest-first.ts';
 import { drawCounted, NoVariantError, shownNumbers } from './draw.ts';
 import type { AskedParts, Exercise } from './exercise.ts';
 import { exactNumber, type Figures, figureNumber, figureText } from './figures.ts';
@@ -58,7 +59,11 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
       const { term, names } = formulaOf(text, exercise);
       for (const [name, position] of names) {
         if (!numbers.has(name))
-          throw new FormulaError(`No hay ninguna cifra «${name}»${remedy(numbers)}`, text, position);
+          throw new FormulaError(
+            `No hay ninguna cifra «${name.replaceAll('_', ' ')}»${remedy(name, numbers)}`,
+            text,
+            position,
+          );
       }
       if (term.type !== type)
         problems.push(`«${text}» ${type === 'number' ? 'no es un número' : 'no es una condición'}.`);
@@ -83,7 +88,8 @@ function formulaProblems(exercise: Exercise, parts: ExerciseParts): string[] {
   return problems;
 }
 
-const remedy = (names: ReadonlySet<string>) => (names.size > 0 ? `: hay ${[...names].join(', ')}` : '');
+const remedy = (name: string, names: ReadonlySet<string>) =>
+  names.size > 0 ? `: hay ${nearestFirst(name, [...names]).join(', ')}` : '';
 
 /** The drawn figures that the answer depends on and no text shows, not even within another figure; and an answer that depends on none. */
 function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): string[] {
@@ -107,7 +113,7 @@ function hiddenProblems(exercise: Exercise, { answers, shown }: ExerciseParts): 
     .filter((name) => !seen.has(name))
     .map(
       (name) =>
-        `La respuesta necesita una cifra que el texto no enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{${name}}} donde va.`,
+        `La respuesta necesita «${name}», y el texto no la enseña: escribe ahí una cifra y púlsala en «Cifras de la pregunta».`,
     );
 }
 
@@ -143,7 +149,7 @@ function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): 
     );
   if (exercise.parameters.length > 0 && variants.size < Math.min(FEWEST_VARIANTS, seeds))
     problems.push(
-      `Salen solo ${variants.size} variantes distintas; hacen falta al menos ${FEWEST_VARIANTS}.`,
+      `Salen solo ${variants.size} variantes distintas; hacen falta al menos ${FEWEST_VARIANTS}: amplía un rango o su lista.`,
     );
   return problems;
 }

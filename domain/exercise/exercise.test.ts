@@ -183,7 +183,7 @@ describe('an exercise is refused when', () => {
           { name: 'total', formula: '3' },
         ],
       },
-      'No hay ninguna cifra «total»: hay precio, tipo (posición 1 de «total»).',
+      'No hay ninguna cifra «total»: hay tipo, precio (posición 1 de «total»).',
     ],
     [
       'a formula cannot be read',
@@ -227,7 +227,7 @@ describe('an exercise is refused when', () => {
 
   test.each([
     ['{{total|pesos}}', 'No hay ningún formato «pesos» (posición 9 de «{{total|pesos}}»).'],
-    ['{{otra}}', 'No hay ninguna cifra «otra»: hay precio, tipo, total (posición 1 de «otra»).'],
+    ['{{otra}}', 'No hay ninguna cifra «otra»: hay total, precio, tipo (posición 1 de «otra»).'],
     [
       'Son {precio|dinero}.',
       'Escribe {{precio|dinero}} con dos llaves (posición 5 de «Son {precio|dinero}.»).',
@@ -239,7 +239,7 @@ describe('an exercise is refused when', () => {
 
   it('its answer needs a figure that no text shows, not even within another one', () => {
     const hidden =
-      'La respuesta necesita una cifra que el texto no enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{tipo}} donde va.';
+      'La respuesta necesita «tipo», y el texto no la enseña: escribe ahí una cifra y púlsala en «Cifras de la pregunta».';
     expect(problems({}, { shown: ['Cuesta {{precio|dinero}}.'] })).toEqual([hidden]);
     expect(problems({}, { shown: ['Con IVA cuesta {{total|dinero}}.'] })).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('an exercise is refused when', () => {
       { name: 'tipo', choices: ['10'] },
     ];
     expect(problems({ parameters, constraints: [] }, { shown: ['{{precio}} {{tipo}}'] })).toEqual([
-      'Salen solo 3 variantes distintas; hacen falta al menos 10.',
+      'Salen solo 3 variantes distintas; hacen falta al menos 10: amplía un rango o su lista.',
     ]);
   });
 

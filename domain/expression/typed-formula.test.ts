@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readFormula } from './formula.ts';
-import { figureName, printFormula, storedFormula, storedText } from './typed-formula.ts';
+import { figureName, printFormula, storedFormula, storedText, ungroup } from './typed-formula.ts';
 
 const NAMES = ['precio', 'precio_de_la_camiseta', 'iva', 'cuota_del_ano', 'anos'];
 
@@ -25,6 +25,12 @@ describe('a formula is stored in one form, however it is typed:', () => {
     ['precio (1 + iva)', 'precio (1 + iva)'],
     ['precio²', 'precio^2'],
     ['Coste de la camisa × 2', 'coste_de_la_camisa * 2'],
+    ['Precio del pantalón × 1,21', 'precio_del_pantalon * 1.21'],
+    ['precio por 1,21', 'precio * 1.21'],
+    ['Precio de la camiseta por 2 más iva entre 4 menos 1', 'precio_de_la_camiseta * 2 + iva / 4 - 1'],
+    ['precio × 10 % más 5', 'precio * 0.1 + 5'],
+    ['(precio más iva) por 2', '(precio + iva) * 2'],
+    ['precio por pieza', 'precio * pieza'],
   ])('%s', (typed, stored) => {
     expect(storedFormula(typed, NAMES)).toBe(stored);
   });
@@ -52,7 +58,22 @@ test.each([
   if (!stored.startsWith('fila')) expect(storedFormula(printed, NAMES)).toBe(stored);
 });
 
+test('a name of several words may have one that is an operation elsewhere', () => {
+  expect(storedFormula('Precio por unidad por 3', ['precio', 'precio_por_unidad'])).toBe(
+    'precio_por_unidad * 3',
+  );
+});
+
 test.each([
+  ['precio × 1.210', 'precio × 1210'],
+  ['1.210.000,50 + 1.000', '1210000,50 + 1000'],
+  ['1.21 + 0.125 + 12.5 + precio_1.210', '1.21 + 0.125 + 12.5 + precio_1.210'],
+])('of «%s», as an author types it, points between thousands go', (typed, plain) => {
+  expect(ungroup(typed)).toBe(plain);
+});
+
+test.each([
+  ['precio iva', 'Falta una operación antes de «iva»: para multiplicar, escribe * o ×'],
   ['precio + 21 %', 'Para sumar o restar un porcentaje, multiplica: «precio * (1 + 21 %)»'],
   ['precio 2', 'Falta una operación antes de «2»: para multiplicar, escribe * o ×'],
   ['precio (1 + iva)', 'No hay ninguna función «precio»: para multiplicar, escribe * o × antes de «(»'],

@@ -16,6 +16,8 @@ const FUNCTIONS = new Map(
     resto: 'mod',
   }),
 );
+/** Operations in words; a name may have one of them ('precio por unidad'). */
+const SPOKEN = new Map(Object.entries({ x: '*', por: '*', entre: '/', mas: '+', menos: '-' }));
 const LONGEST_NAME = 30;
 
 const PIECE = /\s+|\d+(?:[.,]\d+)*|[\p{L}_][\p{L}\p{Nd}_]*|./gsu;
@@ -52,6 +54,15 @@ export const storedText = (text: string, names: readonly string[]): string =>
     if (stored === written.trim() && !sign) return whole;
     return `{{${stored}${format === undefined ? '' : `|${sign ?? format}`}}}`;
   });
+
+const GROUPED = /(?<![\p{L}\d_.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/gu;
+
+/**
+ * What an author types, without points between thousands: '1.210' is 1210 and '1.210,50' is 1210,50, as in Spanish. Only for what was typed:
+ * in a stored formula '1.125' has a decimal point.
+ */
+export const ungroup = (typed: string): string =>
+  typed.replace(GROUPED, (number) => number.replaceAll('.', ''));
 
 /** A stored formula as people write it, '0,5 × precio'; whatever names parts of an answer, and facts in braces, stay as they are. */
 export const printFormula = (stored: string): string =>
@@ -123,32 +134,51 @@ class Writer {
 
   /** The longest run of words that is a name, a word of the language, or a name that nobody has given. */
   private word(): string {
-    const longest = this.runLength();
-    for (let count = longest; count > 0; count -= 2) {
-      const name = figureName(this.pieces.slice(this.at, this.at + count).join(''));
-      if (!this.names.includes(name)) continue;
-      const percent = this.percentAfter(count);
-      return percent > 0 ? this.take(`(${name} / 100)`, percent) : this.take(name, count);
+    const named = this.nameLength();
+    if (named > 0) {
+      const name = this.nameOf(named);
+      const percent = this.percentAfter(named);
+      return percent > 0 ? this.take(`(${name} / 100)`, percent) : this.take(name, named);
     }
     const plain = figureName(this.piece());
-    const isTimes = plain === 'x' && /[\p{L}\p{Nd}_)]$/u.test(this.before() ?? '');
-    if (isTimes || (plain === 'de' && this.before() === '%')) return this.take('*');
+    const spoken = /[\p{L}\p{Nd}_)%]$/u.test(this.before() ?? '') && SPOKEN.get(plain);
+    if (spoken) return this.take(spoken);
+    if (plain === 'de' && this.before() === '%') return this.take('*');
     const known = WORDS.get(plain);
     if (known) return this.take(known);
     if (this.after(1) === '(') return this.take(FUNCTIONS.get(plain) ?? plain);
-    return this.take(
-      figureName(this.pieces.slice(this.at, this.at + longest).join('')) || this.piece(),
-      longest,
-    );
+    const unknown = this.runLength((word) => SPOKEN.has(word));
+    return this.take(this.nameOf(unknown) || this.piece(), unknown);
   }
 
-  /** How many pieces are words with spaces between them, up to a word of the language or a function. */
-  private runLength(): number {
+  private nameOf = (count: number, from = this.at) =>
+    figureName(this.pieces.slice(from, from + count).join(''));
+
+  /**
+   * How many pieces are the name of a figure, the longest one; 0 without any. With 'precio' alone, 'precio de la camiseta' is a name that
+   * nobody has given, and 'precio iva' lacks an operation.
+   */
+  private nameLength(): number {
+    const longest = this.runLength();
+    const isNamed = (count: number, from = this.at) => this.names.includes(this.nameOf(count, from));
+    for (let count = longest; count > 0; count -= 2) {
+      if (!isNamed(count)) continue;
+      const rest = this.at + count + 1;
+      const next = this.pieces[rest] ?? '';
+      if (count === longest || !/^[\p{L}_]/u.test(next) || SPOKEN.has(figureName(next))) return count;
+      const left = longest - count - 1;
+      return Array.from({ length: left }, (_, at) => at + 1).some((each) => isNamed(each, rest)) ? count : 0;
+    }
+    return 0;
+  }
+
+  /** How many pieces are words with spaces between them, up to a word of the language or one that `stops`. */
+  private runLength(stops = (_word: string) => false): number {
     let count = 1;
     for (;;) {
       const next = this.pieces[this.at + count + 1] ?? '';
       const isPart = isSpace(this.pieces[this.at + count]) && /^[\p{L}\p{Nd}_]+$/u.test(next);
-      if (!isPart || WORDS.has(figureName(next)) || figureName(next) === 'x') return count;
+      if (!isPart || WORDS.has(figureName(next)) || stops(figureName(next))) return count;
       count += 2;
     }
   }

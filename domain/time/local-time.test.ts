@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantAt, instantOf, localTime, minutesOfDay } from './local-time.ts';
+import { instantAt, instantOf, instantsAt, localTime, minutesOfDay } from './local-time.ts';
 
 test.each([
   ['2026-03-18T15:00:00Z', 'UTC', 900],
@@ -40,4 +40,12 @@ test.each([
   ['2026-06-01', 1439, 'Asia/Kathmandu', '2026-06-01T18:14:00.000Z'],
 ])('on %s minute %i of the clock in %s is %s', (day, minutes, zone, instant) => {
   expect(instantAt(day, minutes, zone)?.toISOString()).toBe(instant);
+});
+
+test('the night that puts the clocks back has an hour twice', () => {
+  expect(instantsAt('2026-10-25', 150, 'Europe/Madrid').map((instant) => instant.toISOString())).toEqual([
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T01:30:00.000Z',
+  ]);
+  expect(instantsAt('2026-10-25', 180, 'Europe/Madrid')).toHaveLength(1);
 });

@@ -29,12 +29,14 @@ export function instantOf(day: string, hour: number, timeZone: string): Date {
  * The first instant at which clocks in an IANA time zone show a time of a day, in minutes since midnight; null for one that they skip
  * that night. @throws RangeError
  */
-export function instantAt(day: string, minutes: number, timeZone: string): Date | null {
+export const instantAt = (day: string, minutes: number, timeZone: string): Date | null =>
+  instantsAt(day, minutes, timeZone)[0] ?? null;
+
+/** All instants at which clocks in an IANA time zone show a time of a day: none or two in the nights that change the clocks. @throws RangeError */
+export function instantsAt(day: string, minutes: number, timeZone: string): Date[] {
   const start = startOfDay(day, timeZone).getTime();
   // Clocks are put forward or back by at most two hours.
-  for (const shift of [-120, -60, -30, 0, 30, 60, 120]) {
-    const instant = new Date(start + (minutes + shift) * MINUTE_MS);
-    if (localDay(instant, timeZone) === day && minutesOfDay(instant, timeZone) === minutes) return instant;
-  }
-  return null;
+  return [-120, -60, -30, 0, 30, 60, 120]
+    .map((shift) => new Date(start + (minutes + shift) * MINUTE_MS))
+    .filter((instant) => localDay(instant, timeZone) === day && minutesOfDay(instant, timeZone) === minutes);
 }

@@ -16,6 +16,8 @@ import { pickWeighted, type Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const SHARE = 0.07;
+/** Fewer than the days of grace. */
+const LATE_DAYS = 5;
 
 /** Subscribes learners through the local Stripe month by month; every event is delivered to the signed webhook. */
 export async function fillSubscriptions(
@@ -39,6 +41,7 @@ export async function fillSubscriptions(
   const payers = learners
     .filter(() => random() < SHARE)
     .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime());
+  const kept: string[] = [];
   for (const learner of payers) {
     const plan = pickWeighted(random, offer, (_, rank) => 1 / (rank + 1) ** 2);
     const since = now.getTime() - learner.joined_at.getTime();
@@ -66,8 +69,15 @@ export async function fillSubscriptions(
     // One in ten has a card that is refused at the next renewal.
     else if (subscription && random() < 0.1)
       await actOnSubscription(db, subscription, 'fail_next_payment', time.now);
+    else if (subscription) kept.push(subscription);
     await deliver();
   }
+  // Of those that are due in the last days every second card is refused, so that some payments are late now.
+  time.now = new Date(now.getTime() - LATE_DAYS * DAY_MS);
+  await runDue(db, time.now);
+  await deliver();
+  for (const subscription of kept.filter((_, at) => at % 2 === 0))
+    await actOnSubscription(db, subscription, 'fail_next_payment', time.now);
   time.now = now;
   await runDue(db, now);
   await deliver();

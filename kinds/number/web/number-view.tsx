@@ -15,16 +15,7 @@ import { DecimalInput } from '../../web/decimal-input.tsx';
 import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { AnsweredProps, FieldProps, KindView } from '../../web/kind-view.ts';
-
-const UNITS: Record<AskOf<'number'>['unit'], string> = {
-  none: '',
-  money: '',
-  percent: '%',
-  years: 'años',
-  months: 'meses',
-  days: 'días',
-  units: 'unidades',
-};
+import { UNITS } from '../print-with-unit.ts';
 
 const unitOf = ({ unit, currency }: AskOf<'number'>) => (unit === 'money' ? (currency ?? '') : UNITS[unit]);
 

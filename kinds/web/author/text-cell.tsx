@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { printFormula } from '#domain/expression/typed-formula.ts';
+import { isDecimal } from '#domain/exercise/parameters.ts';
+import { printFormula, ungroup } from '#domain/expression/typed-formula.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
 import { FiguresText } from './exercise/figures-text.tsx';
 
 type TextCellProps = {
@@ -11,8 +13,8 @@ type TextCellProps = {
   onChange: (value: string) => void;
   hint?: string;
   placeholder?: string;
-  /** 'decimal' is read with a comma, or a point, and stored with a point. */
-  look?: 'text' | 'formula' | 'decimal' | 'lines';
+  /** 'decimal' is read as in Spanish and stored with a point; 'list' has texts or such numbers, one a line. */
+  look?: 'text' | 'formula' | 'decimal' | 'list' | 'lines';
   labelHidden?: boolean;
   className?: string;
 };
@@ -33,37 +35,48 @@ export function TextCell(props: TextCellProps) {
 }
 
 type LineInputProps = Pick<TextCellProps, 'value' | 'placeholder' | 'onChange'> & {
-  look: 'text' | 'formula' | 'decimal';
+  look: 'text' | 'formula' | 'decimal' | 'list';
 };
 
 /** One line. What is stored reads as people write it, and what is being typed stays as it is. */
 function LineInput({ look, value, placeholder, onChange }: LineInputProps) {
   const [typed, setTyped] = useState<string>();
   const { read, print } = WRITING[look];
+  const control = {
+    placeholder,
+    value: typed !== undefined && read(typed) === value ? typed : print(value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped(currentTarget.value);
+      onChange(read(currentTarget.value));
+    },
+    onBlur: () => setTyped(undefined),
+  };
+  if (look === 'list') return <Textarea {...control} rows={1} className="min-h-10! py-2!" />;
   return (
     <Input
+      {...control}
       type="text"
-      placeholder={placeholder}
       autoComplete="off"
       spellCheck={look === 'text'}
       inputMode={look === 'decimal' ? 'decimal' : undefined}
       className={look === 'text' ? undefined : 'font-mono'}
-      value={typed !== undefined && read(typed) === value ? typed : print(value)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(read(currentTarget.value));
-      }}
-      onBlur={() => setTyped(undefined)}
     />
   );
 }
 
 const same = (text: string) => text;
+const decimal = {
+  read: (text: string) => ungroup(text).replace(',', '.'),
+  print: (text: string) => text.replace('.', ','),
+};
+const eachLine = (text: string, change: (line: string) => string) => text.split('\n').map(change).join('\n');
 const WRITING = {
+  decimal,
   text: { read: same, print: same },
-  formula: { read: same, print: printFormula },
-  decimal: {
-    read: (text: string) => text.replace(',', '.'),
-    print: (text: string) => text.replace('.', ','),
+  formula: { read: ungroup, print: printFormula },
+  list: {
+    read: (text: string) =>
+      eachLine(text, (line) => (isDecimal(decimal.read(line)) ? decimal.read(line) : line)),
+    print: (text: string) => eachLine(text, (line) => (isDecimal(line) ? decimal.print(line) : line)),
   },
 };

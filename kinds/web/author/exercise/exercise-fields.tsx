@@ -12,6 +12,7 @@ import { Fold } from '../fold.tsx';
 import { NumberSelect } from '../number-select.tsx';
 import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
+import { NameCell } from './name-cell.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 
 const FIRST_EXERCISE: Exercise = {
@@ -90,12 +91,14 @@ function DrawnFigures(props: DrawnFiguresProps) {
   );
 }
 
-const Parameters = ({ exercise: { parameters }, problemAt, onChange }: DrawnFiguresProps) => (
+const namesOf = ({ parameters, values }: Exercise) => [...parameters, ...values].map(({ name }) => name);
+
+const Parameters = ({ exercise, problemAt, onChange }: DrawnFiguresProps) => (
   <RowList
     title="Parámetros"
     noun="parámetro"
     hint="Cifras que se sortean en cada intento."
-    rows={parameters}
+    rows={exercise.parameters}
     empty={{ name: '', from: '', to: '', step: '' }}
     most={20}
     problem={problemAt('parameters')}
@@ -104,6 +107,7 @@ const Parameters = ({ exercise: { parameters }, problemAt, onChange }: DrawnFigu
     {(row, at, change) => (
       <ParameterRow
         parameter={row}
+        names={namesOf(exercise)}
         problemAt={(path) => problemAt(`parameters.${at}.${path}`)}
         onChange={change}
       />
@@ -111,12 +115,12 @@ const Parameters = ({ exercise: { parameters }, problemAt, onChange }: DrawnFigu
   </RowList>
 );
 
-const Values = ({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps) => (
+const Values = ({ exercise, problemAt, onChange }: DrawnFiguresProps) => (
   <RowList
     title="Valores"
     noun="valor"
     hint="Cifras que se calculan con los parámetros y los valores de arriba."
-    rows={values}
+    rows={exercise.values}
     empty={{ name: '', formula: '' }}
     most={40}
     movable
@@ -125,10 +129,9 @@ const Values = ({ exercise: { values }, problemAt, onChange }: DrawnFiguresProps
   >
     {(row, at, change) => (
       <div className="grid gap-3 sm:grid-cols-[1fr_2fr_9rem]">
-        <TextCell
-          label="Nombre"
-          look="formula"
-          value={row.name}
+        <NameCell
+          name={row.name}
+          names={namesOf(exercise)}
           problem={problemAt(`values.${at}.name`)}
           onChange={(name) => change({ ...row, name })}
         />

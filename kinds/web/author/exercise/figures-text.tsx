@@ -9,6 +9,8 @@ import {
   samplePieces,
   shownText,
 } from '#domain/exercise/sample-text.ts';
+import { PLACEHOLDER } from '#domain/exercise/template.ts';
+import { ungroup } from '#domain/expression/typed-formula.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClasses } from '#web/ui/form/control-classes.ts';
 import { Textarea } from '#web/ui/form/textarea.tsx';
@@ -43,6 +45,12 @@ export function FiguresText({ value, onChange, onBlur, className, ...rest }: Fig
           onChange(markedText(next));
         }}
         onBlur={(event) => {
+          if (typed)
+            onChange(
+              markedText(
+                typed.map((piece) => (piece.isFigure ? piece : plainPiece(ungrouped(piece.stored)))),
+              ),
+            );
           setTyped(undefined);
           onBlur?.(event);
         }}
@@ -50,6 +58,9 @@ export function FiguresText({ value, onChange, onBlur, className, ...rest }: Fig
     </div>
   );
 }
+
+/** In marks that were just typed points between thousands go. */
+const ungrouped = (words: string) => words.replace(PLACEHOLDER, ungroup);
 
 /** The same text below the field, of which only the grounds of its figures are seen. */
 const Tints = ({ pieces, className }: { pieces: readonly SamplePiece[]; className: string | undefined }) => (

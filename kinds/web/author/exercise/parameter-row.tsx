@@ -2,23 +2,24 @@ import type { Parameter } from '#domain/exercise/exercise.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextCell } from '../text-cell.tsx';
+import { NameCell } from './name-cell.tsx';
 
 type ParameterRowProps = {
   parameter: Parameter;
+  names: readonly string[];
   problemAt: (path: string) => string | undefined;
   onChange: (parameter: Parameter) => void;
 };
 
 /** A figure that is drawn from a range, or from a list of numbers or texts. */
-export function ParameterRow({ parameter, problemAt, onChange }: ParameterRowProps) {
+export function ParameterRow({ parameter, names, problemAt, onChange }: ParameterRowProps) {
   const { name } = parameter;
   const isList = 'choices' in parameter;
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1.5fr_1fr_1fr_1fr]">
-      <TextCell
-        label="Nombre"
-        look="formula"
-        value={name}
+      <NameCell
+        name={name}
+        names={names}
         problem={problemAt('name')}
         onChange={(next) => onChange({ ...parameter, name: next })}
       />
@@ -37,7 +38,7 @@ export function ParameterRow({ parameter, problemAt, onChange }: ParameterRowPro
       {isList ? (
         <TextCell
           label="Valores, uno por línea"
-          look="lines"
+          look="list"
           className="col-span-2 sm:col-span-3"
           value={parameter.choices.join('\n')}
           problem={problemAt('choices')}

@@ -52,8 +52,9 @@ describe('publishing with problems', () => {
     });
     await setState(id, 'draft');
     expect((await setState(id, 'published')).body.error.fields.state).toEqual([
-      'La pregunta 1 («Prestas {{capital|dinero}}. ¿Cuánto ganas?»): La respuesta necesita una cifra que el texto no ' +
-        'enseña: escríbela y púlsala en «Cifras de la pregunta», o pon {{tasa}} donde va.',
+      expect.stringMatching(
+        /^La pregunta 1 \(«Prestas \$[\d.]+\. ¿Cuánto ganas\?»\): La respuesta necesita «tasa», y el texto no la enseña: escribe ahí una cifra/,
+      ),
     ]);
   });
 

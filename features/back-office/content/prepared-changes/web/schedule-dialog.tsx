@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantsAt } from '#domain/time/local-time.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
@@ -41,7 +42,7 @@ export function ScheduleDialog({ of, seen, ...dialog }: ScheduleDialogProps) {
         description: publish_at ? `Se publica el ${showDateAndTime(publish_at)}, hora de aquí.` : undefined,
       })}
     >
-      {({ register, errors }) => (
+      {({ form, register, errors }) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Día" error={errors.day?.message} required>
@@ -51,11 +52,27 @@ export function ScheduleDialog({ of, seen, ...dialog }: ScheduleDialogProps) {
               <Input type="time" {...register('time')} />
             </Field>
           </div>
-          <Field label="Zona horaria" error={errors.time_zone?.message}>
+          <Field
+            label="Zona horaria"
+            error={errors.time_zone?.message}
+            hint={twiceHint(...form.watch(['day', 'time', 'time_zone']))}
+          >
             <Select options={zones.map((value) => ({ value, label: value }))} {...register('time_zone')} />
           </Field>
         </>
       )}
     </ActDialog>
   );
+}
+
+/** Which of both is meant where the clocks are put back and the time comes twice. */
+function twiceHint(day = '', time = '', timeZone = ''): string | undefined {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (day === '' || time === '') return undefined;
+  const [first, second] = instantsAt(day, hours * 60 + minutes, timeZone);
+  if (!first || !second) return undefined;
+  const offset = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(first)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `Esa noche se atrasa el reloj y las ${time} llegan dos veces: se publica la primera (${offset}).`;
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { showInstant } from '#features/back-office/frame/audit/audit-values.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -65,7 +66,7 @@ async function lockReports(tx: Database, ids: string[]) {
 function describeSettled({ caller }: Call, { row, settler, question_text }: Locked): string {
   const when = row.settled_at && showInstant(row.settled_at, caller.time_zone);
   const who = row.settled_by === caller.user_id ? 'Ya resolviste' : `${settler ?? 'Alguien'} ya resolvió`;
-  return `${who} el aviso sobre «${question_text}» el ${when}. No se ha cambiado nada.`;
+  return `${who} el aviso sobre «${unmarked(question_text)}» el ${when}. No se ha cambiado nada.`;
 }
 
 type Outcome = Pick<Settlement, 'outcome' | 'answer'>;

@@ -12,9 +12,11 @@ export type Authored = Pick<
 > & { country: string };
 
 const VARIANTS = 10;
+/** Ranges are drawn so often for variants that differ. */
+const MOST_DRAWN = 100;
 const SEED = '00000000-0000-4000-8000-000000000000';
 
-/** What ten attempts would ask and what would be right, always the same ones; or what has to be corrected. */
+/** What ten attempts that differ would ask and what would be right, always the same ones; fewer where no more are found; or what has to be corrected. */
 export function drawVariants({ country, correct_answer, explanation, ...question }: Authored) {
   const checked = bodyOf({ ...question, explanation });
   if ('problems' in checked) return checked;
@@ -26,15 +28,22 @@ export function drawVariants({ country, correct_answer, explanation, ...question
     shuffle_options: false,
     created_at: new Date(),
   };
-  const variants = Array.from({ length: VARIANTS }, (_, variant) => {
+  const draw = (variant: number) => {
     const asked = { ...version, variant };
     const shown = { ...shownQuestion(asked, { country }), explanation: asWritten(explanation, asked) };
-    return {
-      ...presentQuestion(asked, { country }),
-      figures: figuresIn(shown, question.kind),
-      ...answersTo(question.kind, shown, correct_answer),
-    };
-  });
+    return { asked, shown, figures: figuresIn(shown, question.kind) };
+  };
+  const drawn = new Map<string, ReturnType<typeof draw>>();
+  for (let variant = 0; variant < MOST_DRAWN && drawn.size < VARIANTS; variant += 1) {
+    const next = draw(variant);
+    const figures = JSON.stringify(next.figures);
+    if (!drawn.has(figures)) drawn.set(figures, next);
+  }
+  const variants = [...drawn.values()].map(({ asked, shown, figures }) => ({
+    ...presentQuestion(asked, { country }),
+    figures,
+    ...answersTo(question.kind, shown, correct_answer),
+  }));
   const reader = { country, now: new Date() };
   return { variants: mapTexts(variants, (text) => printMarks(text, reader)) };
 }

@@ -19,6 +19,7 @@ import { exampleText } from '#features/asking/server/example-text.ts';
 import { similarTo, withSimilarity } from '#features/back-office/frame/server/find-similar.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { openComments } from '../../comments/server/change-comments.ts';
 import { forgetting, isReviewed } from '../../item-figures/server/read-item-figures.ts';
@@ -125,6 +126,7 @@ export async function findSimilarQuestions(
       .select({
         id: questions.id,
         question_text: question_versions.question_text,
+        body: question_versions.body,
         lesson_title: lessons.title,
       })
       .from(question_versions)
@@ -141,5 +143,11 @@ export async function findSimilarQuestions(
       .orderBy(byLikeness, asc(questions.id))
       .limit(limit),
   );
-  return { questions: rows.map((row) => ({ ...row, is_same: isSame(row.question_text) })) };
+  return {
+    questions: rows.map(({ body, question_text: text, ...row }) => ({
+      ...row,
+      question_text: unmarked(sampleText(text, body)),
+      is_same: isSame(text),
+    })),
+  };
 }

@@ -1,4 +1,5 @@
 import type { PlacedProblem } from '#kinds/problem-place.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createWorkerThread, ThreadLimitError } from '#server/process/worker-thread.ts';
 import type { Authored, bodyOf, drawVariants, WrittenQuestion } from './draw-variants.ts';
@@ -36,7 +37,8 @@ export async function findFigureProblems(questions: readonly WrittenQuestion[]):
   return checked.flatMap((each, at) =>
     'problems' in each && isExercise(tasks[at]!)
       ? each.problems.map(
-          ({ message }) => `La pregunta ${at + 1} («${tasks[at]!.question_text}»): ${message}`,
+          ({ message }) =>
+            `La pregunta ${at + 1} («${sampleText(tasks[at]!.question_text, tasks[at]!.body ?? null)}»): ${message}`,
         )
       : [],
   );

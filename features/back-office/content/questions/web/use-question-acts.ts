@@ -1,15 +1,17 @@
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 
 export const useQuestionDeletion = () =>
-  useDeletion<AdminQuestion>('question', ({ question_text, answers }) => {
+  useDeletion<AdminQuestion>('question', ({ question_text, body, answers }) => {
     const kept =
       answers > 0
         ? `Tiene ${withCount(answers, 'respuesta')}, que se conservan.`
         : 'Nadie la ha respondido todavía.';
-    return `«${question_text}» saldrá de su lección. ${kept}`;
+    return `«${unmarked(sampleText(question_text, body))}» saldrá de su lección. ${kept}`;
   });
 
 type Edited = {

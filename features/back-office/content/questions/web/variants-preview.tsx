@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { GENERAL } from '#domain/people/countries.ts';
 import type { BodyKind } from '#domain/question-versions.ts';
+import { printDecimal } from '#domain/text/typed-number.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import type { KindAnswer } from '#kinds/answers.ts';
 import type { Ask } from '#kinds/ask.ts';
+import { printWithUnit } from '#kinds/number/print-with-unit.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { type api, orpc } from '#web/api/client.ts';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
@@ -55,7 +58,10 @@ function Variants({ variants }: { variants: readonly Variant[] }) {
         <RefreshCw />
         Otra variante
       </Button>
-      <h3 className="text-sm font-semibold tracking-normal">Diez variantes</h3>
+      <h3 className="text-sm font-semibold tracking-normal">
+        {variants.length === 10 ? 'Diez variantes' : `${variants.length} variantes`}
+      </h3>
+      {variants.length < 10 && <p className="text-muted">Con estos rangos no salen más.</p>}
       <div className="overflow-x-auto rounded-control border border-line">
         <table className="w-full tabular-nums">
           <thead className="bg-sunken text-left">
@@ -104,7 +110,7 @@ function Problems({ error }: { error: Error }) {
 
 function variantAnswer({ key, ask }: { key?: KindAnswer | undefined; ask?: Ask | undefined }): string {
   if (!key) return '';
-  if ('number' in key) return printed(key.number);
+  if ('number' in key) return ask?.kind === 'number' ? printWithUnit(key.number, ask) : printed(key.number);
   if ('cells' in key) return key.cells.map(printed).join(' · ');
   if (!('lines' in key)) return '';
   const accounts = ask?.kind === 'entry' ? ask.accounts : [];
@@ -116,4 +122,4 @@ function variantAnswer({ key, ask }: { key?: KindAnswer | undefined; ask?: Ask |
     .join(' · ');
 }
 
-const printed = (decimal: string) => decimal.replace('-', '−').replace('.', ',');
+const printed = (decimal: string) => printDecimal(decimal, GENERAL);

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { badges, lessons, plans, question_versions, questions } from '#db/schema.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { type ArchiveFilters, archiveContract } from '../archive.contract.ts';
@@ -23,6 +25,7 @@ async function listArchived({ db }: Call, { type, search, ...page }: ArchiveFilt
     .select({
       id: table.id,
       name,
+      body: isQuestion ? question_versions.body : sql<null>`null`,
       lesson: isQuestion ? lessons.title : sql<string | null>`null`,
       archived_at: sql<Date>`${table.archived_at}`.mapWith(table.archived_at),
       total: sql<number>`count(*) over ()::int`,
@@ -39,5 +42,6 @@ async function listArchived({ db }: Call, { type, search, ...page }: ArchiveFilt
     .orderBy(desc(table.archived_at), desc(table.id))
     .limit(limit)
     .offset(offset);
-  return { rows, ...totalsOf(page, rows[0]?.total ?? 0) };
+  const named = rows.map(({ body, ...row }) => ({ ...row, name: unmarked(sampleText(row.name, body)) }));
+  return { rows: named, ...totalsOf(page, rows[0]?.total ?? 0) };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { ArchiveRestore } from 'lucide-react';
 import { objectLabel } from '#features/back-office/frame/audit/audit-words.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
@@ -61,8 +62,17 @@ const columnsOf = (type: ArchivedType): readonly ListColumn<ArchivedRow>[] => [
   actionsColumn((row) => <RestoreButton type={type} row={row} />),
 ];
 
+/** Where a row stands once it is back: its own page, or the list that has it. */
+const placeOf = (type: ArchivedType, id: string): NavigateOptions =>
+  type === 'lesson'
+    ? { to: '/admin/lessons/$id', params: { id } }
+    : type === 'question'
+      ? { to: '/admin/questions/$id', params: { id } }
+      : { to: type === 'badge' ? '/admin/badges' : '/admin/plans' };
+
 function RestoreButton({ type, row: { id, name } }: { type: ArchivedType; row: ArchivedRow }) {
-  const restore = useRestore(type);
+  const navigate = useNavigate();
+  const restore = useRestore(type, ({ id: opened }) => void navigate(placeOf(type, opened)));
   return (
     <Button
       variant="ghost"

@@ -8,7 +8,7 @@ import { HERE_EVERY_MS } from '../presence.contract.ts';
 const names = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Who else has this lesson or question open; nothing while nobody has, and when the answer does not come. */
-export function AlsoHere({ id }: { id: string }) {
+export function AlsoHere({ id, leaves = true }: { id: string; leaves?: boolean }) {
   const { data } = useQuery(
     orpc.backOffice.presence.say.queryOptions({
       input: { id },
@@ -20,10 +20,11 @@ export function AlsoHere({ id }: { id: string }) {
   );
   useEffect(
     () => () => {
+      if (!leaves) return;
       // Whoever cannot be told so is taken for gone after a minute.
       api.backOffice.presence.say({ id, left: true }).catch(() => undefined);
     },
-    [id],
+    [id, leaves],
   );
   const others = data?.others ?? [];
   return (
@@ -40,8 +41,8 @@ export function AlsoHere({ id }: { id: string }) {
   );
 }
 
-/** The same in a form, unless the page below it says so already. */
+/** The same in a form. Where it covers the page that says so, closing it does not leave that page. */
 export function AlsoInForm({ id }: { id: string | undefined }) {
   const isOnPage = useLocation({ select: ({ pathname }) => id !== undefined && pathname.endsWith(id) });
-  return id && !isOnPage ? <AlsoHere id={id} /> : null;
+  return id ? <AlsoHere id={id} leaves={!isOnPage} /> : null;
 }

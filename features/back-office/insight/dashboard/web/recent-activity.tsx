@@ -31,8 +31,13 @@ const kinds: Record<Event['kind'], { Icon: LucideIcon; tint: string; words: (tit
 export const RecentActivity = ({ activity: { is_sample, items } }: { activity: Activity }) => (
   <Card look="line">
     <CardHeader title="Actividad reciente" action={is_sample && <SampleBadge />} />
+    {is_sample && (
+      <p className="mb-3 text-sm text-muted">
+        Todavía no ha pasado nada. Estas personas no existen: así se leerá aquí lo que pase.
+      </p>
+    )}
     {items.length === 0 && <p className="text-muted">Todavía no ha pasado nada.</p>}
-    <ul className="-my-2">
+    <ul className={is_sample ? '-my-2 opacity-60' : '-my-2'}>
       {items.map((event) => (
         <EventRow key={`${event.kind} ${event.full_name} ${event.at}`} event={event} />
       ))}

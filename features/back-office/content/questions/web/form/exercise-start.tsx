@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Exercise, NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import {
   findWrittenFigures,
@@ -7,8 +7,11 @@ import {
   type WrittenFigure,
 } from '#domain/exercise/propose-parameter.ts';
 import { redrawFigures, sampleFigures, samplePieces, shownText } from '#domain/exercise/sample-text.ts';
+import { figureName } from '#domain/expression/typed-formula.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { EXERCISE_TEMPLATES, type ExerciseTemplate, fillTemplate } from '#kinds/number/templates.ts';
+import { fixFigure as fixDrawn, renameFigure } from '#kinds/replace-figure.ts';
+import { storedForm } from '#kinds/stored-form.ts';
 import { Fold } from '#kinds/web/author/fold.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -99,6 +102,8 @@ export function FiguresOfQuestion({ form }: { form: QuestionForm }) {
   const [text, body = null] = form.watch(['question_text', 'body']);
   const exercise = exerciseOf(body);
   const figures = figuresOf(text, exercise);
+  const press = usePresses(form);
+  const unused = unusedFigures(body);
   if (figures.length === 0) return null;
   return (
     <fieldset className="min-w-0" data-figures>
@@ -112,18 +117,35 @@ export function FiguresOfQuestion({ form }: { form: QuestionForm }) {
             variant={mark ? 'secondary' : 'outline'}
             aria-pressed={mark !== undefined}
             className="tabular-nums"
-            onClick={() => {
-              if (written) drawFigure(form, written);
-              else if (mark) fixFigure(form, { at, shown, mark });
-            }}
+            onClick={() => press({ key, at, shown, ...(mark && { mark }), ...(written && { written }) })}
           >
             {mark && <Shuffle />}
             {shown}
           </Button>
         ))}
       </div>
+      {unused.length > 0 && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          La respuesta no usa {names.format(unused)}: ponla en su fórmula, o púlsala para que no cambie.
+        </p>
+      )}
     </fieldset>
   );
+}
+
+const names = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** The drawn figures on which nothing that is asked depends, once there is a formula. */
+function unusedFigures(body: QuestionBody): string[] {
+  if (!body?.answer) return [];
+  const { parameters } = exerciseOf(body);
+  const { body: asked } = storedForm({ question_text: '', explanation: '', body });
+  const { answer, exercise: { values = [], constraints = [] } = {} } = asked as {
+    answer: string;
+    exercise?: Partial<Exercise>;
+  };
+  const used = new Set(JSON.stringify([answer, values, constraints]).match(/\w+/g));
+  return parameters.flatMap(({ name }) => (name === '' || used.has(figureName(name)) ? [] : `«${name}»`));
 }
 
 const exerciseOf = (body: QuestionBody): Exercise => (body?.exercise ?? NO_EXERCISE) as Exercise;
@@ -135,7 +157,13 @@ function drawFigure(form: QuestionForm, figure: WrittenFigure) {
   const marks = [...question_text.matchAll(/\{\{\s*(\w+)\s*[|}]/g)].map(([, name]) => name);
   const shown = named.filter(({ name }) => marks.includes(name));
   const taken = [...shown, ...exercise.values].map(({ name }) => name);
-  const { text, parameter } = proposeParameter(question_text, figure, taken);
+  const proposed = proposeParameter(question_text, figure, taken);
+  const hidden = named.find(
+    (each) => !marks.includes(each.name) && sampleFigures(exercise).values.get(each.name)?.eq(figure.value),
+  );
+  const { text, parameter } = hidden
+    ? { text: proposed.text.replace(`{{${proposed.parameter.name}`, `{{${hidden.name}`), parameter: hidden }
+    : proposed;
   const isMoney = figure.format === 'euros' && body?.unit === 'none';
   // One that the text does not show any more takes its name back.
   const others = named.filter(({ name }) => name !== parameter.name);
@@ -151,17 +179,46 @@ function drawFigure(form: QuestionForm, figure: WrittenFigure) {
   );
 }
 
-/** The figure is the same for everybody again. Its parameter goes unless something else is calculated with it. */
-function fixFigure(form: QuestionForm, { at, shown, mark }: { at: number; shown: string; mark: string }) {
-  const { question_text, explanation, body = null } = form.getValues();
-  const exercise = exerciseOf(body);
-  const text = question_text.slice(0, at) + shown + question_text.slice(at + mark.length);
-  const name = /\w+/.exec(mark)?.[0] ?? '';
-  const parameters = exercise.parameters.filter((parameter) => parameter.name !== name);
-  const rest = JSON.stringify([text, explanation, { ...body, exercise: { ...exercise, parameters } }]);
-  form.setValue('question_text', text, written);
-  if (!rest.match(/\w+/g)?.includes(name))
-    form.setValue('body', { ...body, exercise: { ...exercise, parameters } }, written);
+/** What an exercise is made of. */
+const partsOf = (form: QuestionForm) => {
+  const { question_text, explanation = '', body = null } = form.getValues();
+  return { question_text, explanation, body: body ?? {} };
+};
+
+function setParts(form: QuestionForm, { question_text, explanation, body }: ReturnType<typeof partsOf>) {
+  form.setValue('question_text', question_text, written);
+  form.setValue('explanation', explanation, written);
+  form.setValue('body', body, written);
+}
+
+/** A parameter or value gets another name wherever the question has it. */
+export const renameInForm = (form: QuestionForm, from: string, to: string) =>
+  setParts(form, renameFigure(partsOf(form), from, to));
+
+type Fixed = { at: number; before: ReturnType<typeof partsOf>; after: string };
+
+/**
+ * Fixes drawn figures and draws fixed ones. Whoever presses a figure twice has the exercise of before again, with the formulas in which
+ * its name stood.
+ */
+function usePresses(form: QuestionForm) {
+  const fixed = useRef<Fixed[]>([]);
+  return ({ at, shown, mark, written: figure }: Figure) => {
+    const before = partsOf(form);
+    const last = fixed.current.at(-1);
+    const name = /\w+/.exec(mark ?? '')?.[0] ?? '';
+    if (figure && last?.at === at && last.after === JSON.stringify(before)) {
+      fixed.current.pop();
+      setParts(form, last.before);
+    } else if (figure) drawFigure(form, figure);
+    else if (mark) {
+      const isParameter = exerciseOf(before.body).parameters.some((parameter) => parameter.name === name);
+      const { question_text } = before;
+      const text = question_text.slice(0, at) + shown + question_text.slice(at + mark.length);
+      setParts(form, isParameter ? fixDrawn(before, name) : { ...before, question_text: text });
+      fixed.current.push({ at, before, after: JSON.stringify(partsOf(form)) });
+    }
+  };
 }
 
 /** A drawn figure that was typed over in the question stays drawn, around the new one. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { hasBody, hasOptions, QUESTION_KINDS, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { KIND_NAMES } from '#features/back-office/frame/kind-names.ts';
 import { BodyFields } from '#kinds/web/author/body-fields.tsx';
@@ -36,6 +37,7 @@ export function KindSelect({ form }: { form: QuestionForm }) {
     // The focus would be lost with the button.
     select.current?.focus();
     switchTo('number');
+    form.setValue('body', { ...form.getValues('body'), exercise: NO_EXERCISE }, { shouldDirty: true });
   }
   return (
     <>

@@ -20,6 +20,7 @@ import { numberField } from '#features/back-office/frame/web/form/number-input.t
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { ExerciseOfTexts } from '#kinds/web/author/exercise/figures-text.tsx';
+import { RenameFigure } from '#kinds/web/author/exercise/rename-figure.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -28,6 +29,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { RekeyedNote } from '../rekeyed-note.tsx';
 import type { OpenQuestion } from '../use-question-acts.ts';
 import { VariantsPreview } from '../variants-preview.tsx';
+import { renameInForm } from './exercise-start.tsx';
 import { KindFields, KindSelect } from './kind-fields.tsx';
 import { PassageField } from './passage-field.tsx';
 import { ExplanationField, QuestionText } from './question-texts.tsx';
@@ -99,7 +101,9 @@ function QuestionDialog({ question, template, lessonId, change, ...dialog }: Que
         <QuestionText form={form} id={question?.id} />
         {/* The next question of 'Crear y agregar otra' begins without what was written for other kinds. */}
         <KindSelect key={save.again?.made} form={form} />
-        <KindFields form={form} />
+        <RenameFigure value={(from, to) => renameInForm(form, from, to)}>
+          <KindFields form={form} />
+        </RenameFigure>
         {question && <RekeyedNote question={question} form={form} />}
         <ExplanationField form={form} />
       </ExerciseOfTexts>

@@ -117,16 +117,13 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The options below the question, the right ones marked; in the rows of a table on one line, whole under a pointer. */
+/** The options below the question, whole, the right ones marked. */
 function Options({ question }: { question: ListedQuestion }) {
   const { kind, shown_options: options } = question;
   if (options.length === 0) return <p className="text-xs text-muted">{KIND_NAMES[kind]}</p>;
   const correct = rightOptions(question);
   return (
-    <ol
-      className="flex min-w-0 gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:flex-wrap max-lg:gap-y-1"
-      title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
-    >
+    <ol className="flex min-w-0 flex-wrap gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:gap-y-1">
       {options.map((option, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
@@ -134,7 +131,7 @@ function Options({ question }: { question: ListedQuestion }) {
           className={`flex min-w-0 items-baseline gap-1 ${correct.includes(at) ? 'font-semibold text-correct' : 'text-muted'}`}
         >
           <span className="font-semibold">{optionLetter(at)}</span>
-          <span className="min-w-0 max-lg:wrap-anywhere lg:truncate">{option}</span>
+          <span className="min-w-0 whitespace-normal wrap-anywhere">{option}</span>
           {correct.includes(at) && (
             <>
               <Check className="size-3.5 shrink-0 self-center" />
