@@ -7,7 +7,7 @@ import { figurePrinter } from '#features/calculators/web/catalog/figure-printer.
 import { initialValues } from '#features/calculators/web/shared-address.ts';
 import { askedQuestions, lessonTexts } from './check/lesson/lesson-texts.ts';
 import { findLiterals, literalsOf } from './check/marks/find-literals.ts';
-import { factUses } from './fact-uses.ts';
+import { calculatorUses, factUses } from './fact-uses.ts';
 import type { ParsedLesson } from './format/lesson-file.ts';
 import { readPackFolder } from './read-pack.ts';
 
@@ -77,7 +77,7 @@ const calculated = () =>
     return JSON.stringify(all.map((choice) => calculate({ ...values, ...choice }, figurePrinter('general'))));
   });
 
-test('the calculators that name a table are those that calculate otherwise once it changes, tried one by one', () => {
+test('a changed table names the calculators that calculate otherwise with its figures, also under the name of another year', () => {
   const before = calculated();
   for (const table of taxTables) {
     const highest = table.brackets.at(-1)!;
@@ -85,8 +85,9 @@ test('the calculators that name a table are those that calculate otherwise once 
     highest.percent = '41.25';
     const changed = calculated().flatMap((after, at) => (after === before[at] ? [] : calculators[at]!.path));
     highest.percent = percent;
-    const named = calculators.filter(({ tables = [] }) => tables.includes(table.name));
-    expect([table.name, changed]).toEqual([table.name, named.map(({ path }) => path)]);
+    const nextYear = table.name.replace(/\d+$/, String(table.year + 1));
+    for (const id of [table.name, `${table.name}.1.tasa`, nextYear, `${nextYear}.1.tasa`])
+      expect([id, calculatorUses(id, calculators).map(({ path }) => path)]).toEqual([id, changed]);
   }
 });
 

@@ -32,3 +32,14 @@ export function factUses(parsed: readonly ParsedLesson[]): (id: string) => FactU
 /** The facts that a text refers to, and the tables whose figures they are. */
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(REFERENCES)].flatMap(([, id = '']) => [id, tableOf(id) ?? id]));
+
+/** The calculators that calculate with a table or with the same table of another year, which has another name. */
+export const calculatorUses = <Calculator extends { tables?: readonly string[] }>(
+  id: string,
+  calculators: readonly Calculator[],
+): Calculator[] =>
+  calculators.filter(({ tables = [] }) =>
+    tables.some((name) => ofAnyYear(name) === ofAnyYear(tableOf(id) ?? id)),
+  );
+
+const ofAnyYear = (table: string) => table.replace(/_\d{4}$/, '');

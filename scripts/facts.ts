@@ -1,4 +1,4 @@
-import { factUses } from '#content/fact-uses.ts';
+import { calculatorUses, factUses } from '#content/fact-uses.ts';
 import { readPackFolder } from '#content/read-pack.ts';
 import { FACTS, tableOf, valueAt } from '#domain/facts/facts.ts';
 import { factText, unmarked } from '#domain/facts/print-marks.ts';
@@ -21,6 +21,5 @@ for (const name of names.length > 0 ? names : known) {
     fact ? `${name} = ${unmarked(factText(fact, valueAt(fact, new Date())))} (${fact.title})` : name,
   );
   for (const { file, line } of usesOf(name)) console.log(`  ${file}:${line}`);
-  for (const { tables = [], path } of calculators)
-    if (tables.includes(tableOf(name) ?? name)) console.log(`  ${path}`);
+  for (const { path } of calculatorUses(name, calculators)) console.log(`  ${path}`);
 }
