@@ -7,6 +7,7 @@ import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { FactFigure } from '#web/ui/overlay/fact-figure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { LessonPictureProps } from '../picture/lesson-picture.tsx';
+import { besidePunctuation } from './beside-punctuation.tsx';
 import { GlossaryTerm } from './glossary-term.tsx';
 import { splitAtCalculators } from './split-at-calculators.ts';
 
@@ -31,10 +32,24 @@ export function DrawnText({ text }: { text: readonly TextNode[] }) {
   );
 }
 
-const drawAll = (nodes: readonly TextNode[]): ReactNode[] => nodes.map(draw);
+const drawAll = (nodes: readonly TextNode[]): ReactNode[] =>
+  besidePunctuation(
+    nodes.map((node, place) => {
+      if (typeof node === 'string') return { text: node };
+      return isNote(node) ? { note: draw(node, place) } : { drawn: draw(node, place) };
+    }),
+  );
 
-function draw(node: TextNode, key: number): ReactNode {
-  if (typeof node === 'string') return node;
+type Element = Exclude<TextNode, string>;
+
+/** A figure of a law or a term of the glossary, which is a button, on its own or in bold. */
+function isNote({ tag, props, children = [] }: Element): boolean {
+  const [only, ...others] = children;
+  if (tag === 'a') return Boolean(props?.title?.startsWith(CHAIN) || props?.title?.startsWith(TERM));
+  return ['strong', 'em'].includes(tag) && others.length === 0 && typeof only === 'object' && isNote(only);
+}
+
+function draw(node: Element, key: number): ReactNode {
   const { tag, props, children } = node;
   const image = tag === 'p' && children?.length === 1 ? shownImage(children[0]!) : undefined;
   if (image) return <Figure key={key} {...image} />;

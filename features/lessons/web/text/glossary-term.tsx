@@ -12,8 +12,8 @@ export function GlossaryTerm({ title, href, children }: GlossaryTermProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="relative cursor-pointer underline decoration-dotted underline-offset-4 after:absolute after:-inset-x-3
-          after:-inset-y-3"
+        className="relative cursor-pointer whitespace-normal underline decoration-dotted underline-offset-4 after:absolute
+          after:-inset-x-3 after:-inset-y-3"
       >
         {children}
         <span className="sr-only"> (qué es)</span>

@@ -1,18 +1,22 @@
 import { FactFigure } from '#web/ui/overlay/fact-figure.tsx';
+import { besidePunctuation } from './beside-punctuation.tsx';
 
 type Figure = { figure: string; title: string; href?: string | undefined };
 type TextWithFactsProps = { text: string; facts?: readonly Figure[] | undefined };
 
 /** A text whose figures of laws show where they come from. */
 export function TextWithFacts({ text, facts = [] }: TextWithFactsProps) {
-  return splitAtFigures(text, facts).map(({ part, fact }, place) =>
-    fact ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <FactFigure key={place} title={fact.title} href={fact.href}>
-        {part}
-      </FactFigure>
-    ) : (
-      part
+  return besidePunctuation(
+    splitAtFigures(text, facts).map(({ part, fact }) =>
+      fact
+        ? {
+            note: (
+              <FactFigure title={fact.title} href={fact.href}>
+                {part}
+              </FactFigure>
+            ),
+          }
+        : { text: part },
     ),
   );
 }
