@@ -199,6 +199,14 @@ const CALLS: Record<string, Calls> = {
   C56: ({ post }, { lesson }) => [
     () => post('/api/offline/packages', { device_id: lesson, lesson_ids: [lesson] }),
   ],
+  C116: ({ post }, { lesson }) => [() => post('/api/offline/reviews', { device_id: lesson })],
+  C117: ({ post }, { lesson }) => [
+    () =>
+      post(`/api/offline/reviews/${lesson}/submission`, {
+        answers: [{ question_id: lesson, answered_at: '2026-03-18T12:00:00.000Z', option: 0 }],
+        digest: '0'.repeat(64),
+      }),
+  ],
   C73: ({ get }) => [() => get('/api/groups/mine')],
   C74: ({ post }) => [() => post('/api/group-codes/join', { code: group.code })],
   C75: ({ post }) => [() => post('/api/group-invitations/look', { token: 'none' })],

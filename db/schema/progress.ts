@@ -50,6 +50,8 @@ export const streaks = pgTable(
     towards_freeze: smallint().notNull(),
     time_zone: timeZone().notNull(),
     zone_since: instant().notNull(),
+    /** Missed days that freezes cover since a day was counted late: `active_days` is only added to, so its rows cannot say so. */
+    frozen_late: day().array().notNull().default(sql`'{}'`),
   },
   (t) => [
     check('streaks_days', sql`${t.days} >= 1 and ${t.longest} >= ${t.days}`),

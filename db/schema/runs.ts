@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Answer, RUN_PURPOSES } from '#domain/answer.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
+import type { TopicMastery } from '#domain/learning/mastery.ts';
 import type { StoredPlacementItem } from '#domain/learning/placement.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { bytes, dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from '../columns.ts';
@@ -48,7 +49,7 @@ export const runs = pgTable(
     /** What the lesson paid when the quiz was finished, and the score then if a regrade has changed it; null for older quizzes. */
     points_reward: integer(),
     first_score: integer(),
-    /** A quiz that was taken without a connection, which may arrive finished while another one of its lesson is open. */
+    /** A quiz or review that was taken without a connection, which may arrive finished while another one is open. */
     from_device: boolean().notNull().default(false),
     ...dated(),
   },
@@ -88,7 +89,7 @@ export const runs = pgTable(
       .where(sql`purpose = 'variant'`),
     uniqueIndex('runs_one_open')
       .on(t.user_id, t.purpose)
-      .where(sql`purpose in ('placement', 'review') and finished_at is null`),
+      .where(sql`purpose in ('placement', 'review') and finished_at is null and not from_device`),
     index('runs_quizzes_started')
       .on(t.user_id, t.lesson_id, t.started_at.desc().nullsFirst())
       .where(sql`purpose = 'quiz'`),
@@ -220,7 +221,7 @@ export const guests = pgTable(
   ],
 );
 
-/** A quiz that a device has taken along (docs/product.md §26). It is no run, so nothing counts it, until its answers arrive. */
+/** A quiz or a review that a device has taken along (docs/product.md §26). It is no run, so nothing counts it, until its answers arrive. */
 export const offline_packages = pgTable(
   'offline_packages',
   {
@@ -228,7 +229,10 @@ export const offline_packages = pgTable(
     /** A UUID of version 7; the run that it becomes has the same. */
     id: uuid().notNull(),
     device_id: uuid().notNull(),
-    lesson_id: idOf(() => lessons.id),
+    /** Null for a review. */
+    lesson_id: uuid().references(() => lessons.id),
+    /** What a review has beside its questions, as in `review_runs`; null for a lesson. */
+    review: jsonb().$type<{ due: Record<string, string>; mastery: TopicMastery[] }>(),
     version_ids: uuid().array().notNull(),
     seed: uuid().notNull().default(sql`gen_random_uuid()`),
     /** The learner's country when it was issued, by which numbers are read; null in packages of 1.16. */
@@ -244,9 +248,13 @@ export const offline_packages = pgTable(
     primaryKey({ columns: [t.user_id, t.id] }),
     check('offline_packages_questions', sql`cardinality(${t.version_ids}) >= 1`),
     check('offline_packages_current', sql`not (${t.is_current} and ${t.digest} is not null)`),
+    check('offline_packages_purpose', sql`(${t.lesson_id} is null) = (${t.review} is not null)`),
     uniqueIndex('offline_packages_one_current')
       .on(t.user_id, t.device_id, t.lesson_id)
       .where(sql`is_current`),
+    uniqueIndex('offline_packages_one_review')
+      .on(t.user_id, t.device_id)
+      .where(sql`is_current and lesson_id is null`),
     index('offline_packages_expiry').on(t.expires_at),
   ],
 );

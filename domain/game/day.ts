@@ -50,26 +50,36 @@ export const streakAfter = (
 export const recount = (log: readonly ActiveDay[], pauses: readonly Pause[] = []): Streak | null =>
   log.reduce<Streak | null>((streak, active) => addActiveDay(streak, active, pauses), null);
 
+/** An active day of the log, and how many missed days right before it freezes have covered. */
+export type CountedDay = { day: string; covered: number };
+
 /**
  * The streak when a day turns out to have been active after others were counted: freezes that had covered it come back.
- * @returns also how many missed days right before it are covered; null when it changes nothing
+ * @returns also how many missed days right before it and right before the later ones are covered; null when it changes nothing
  */
 export function withLateDay(
   log: readonly ActiveDay[],
   late: ActiveDay,
   pauses: readonly Pause[] = [],
-): { streak: Streak; covered: number } | null {
+): { streak: Streak; covered: number; later: CountedDay[] } | null {
   if (log.some(({ day }) => day === late.day)) return null;
   const before = recount(log, pauses);
   const upTo = recount([...log.filter(({ day }) => day < late.day), late], pauses);
   const all = [...log, late].toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const streak = recount(all, pauses);
+  const later: CountedDay[] = [];
+  const streak = all.reduce<Streak | null>((before, active) => {
+    const after = addActiveDay(before, active, pauses);
+    if (after && after !== before && active.day > late.day)
+      later.push({ day: active.day, covered: after.covered });
+    return after;
+  }, null);
   if (!streak || upTo?.last_day !== late.day || streak.last_day !== all.at(-1)?.day) return null;
   // A freeze that is earned earlier can be one too many; nobody loses days by one that was active.
   if (before && before.last_day > late.day && streak.days < before.days) return null;
   return {
     streak: { ...streak, longest: Math.max(streak.longest, before?.longest ?? 0) },
     covered: upTo.covered,
+    later,
   };
 }
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
-import { answerTo, openAttempt, quizReport } from '#features/quiz/quiz.contract.ts';
+import { answerTo, openAttempt, openQuestion, quizReport } from '#features/quiz/quiz.contract.ts';
+import { reviewResult } from '#features/review/review.contract.ts';
+import { kindAnswer } from '#kinds/answers.ts';
 import { MOST_LESSONS } from './most-lessons.ts';
 
 /** As many questions as a quiz can have. */
@@ -15,13 +17,37 @@ const offlinePackage = z.extend(z.pick(openAttempt, { id: true, questions: true 
   lesson: readableLesson,
 });
 
+/** With its key, which this learner has been shown. */
+const knownQuestion = z.extend(openQuestion, {
+  key: z.union([z.strictObject({ option: z.int() }), z.strictObject({ answer: kindAnswer })]),
+});
+
+const offlineReview = z.object({
+  id: z.string(),
+  issued_at: instant,
+  expires_at: instant,
+  questions: z.array(knownQuestion),
+});
+
 const claimedAnswer = answerTo({
   question_id: rowId,
   /** By the device's clock. */
   answered_at: z.iso.datetime('No es una fecha válida.'),
 });
 
-/** Lessons to take without a connection: docs/product.md §26, §7 C56. */
+const submitted = {
+  id: rowId,
+  answers: z
+    .array(claimedAnswer)
+    .check(
+      z.minLength(1, 'No hay nada respondido.'),
+      z.maxLength(MOST_ANSWERS, 'Son demasiadas respuestas.'),
+    ),
+  /** Names these answers: the same digest again gets the same reply. */
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'No es un resumen SHA-256 en hexadecimal.')),
+};
+
+/** Lessons and reviews to take without a connection: docs/product.md §26, §7 C56, C116, C117. */
 export const offlineContract = {
   packages: endpoint('learner', 'POST', '/offline/packages', {
     summary: 'Llevarse lecciones para hacerlas sin conexión',
@@ -41,17 +67,9 @@ export const offlineContract = {
   })
     .input(
       z.strictObject({
-        id: rowId,
-        answers: z
-          .array(claimedAnswer)
-          .check(
-            z.minLength(1, 'No hay nada respondido.'),
-            z.maxLength(MOST_ANSWERS, 'Son demasiadas respuestas.'),
-          ),
+        ...submitted,
         /** Without it the rest is answered with a connection. */
         finished: z.boolean(),
-        /** Names these answers: the same digest again gets the same reply. */
-        digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'No es un resumen SHA-256 en hexadecimal.')),
       }),
     )
     .output(
@@ -62,4 +80,16 @@ export const offlineContract = {
         report: z.nullable(quizReport),
       }),
     ),
+  review: endpoint('learner', 'POST', '/offline/reviews', {
+    summary: 'Llevarse el repaso para hacerlo sin conexión',
+  })
+    .input(z.strictObject({ device_id: rowId }))
+    /** Null when no card can be taken along now. */
+    .output(z.object({ review: z.nullable(offlineReview) })),
+  submitReview: endpoint('learner', 'POST', '/offline/reviews/{id}/submission', {
+    summary: 'Entregar lo repasado sin conexión',
+    bodyLimit: 512 * 1024,
+  })
+    .input(z.strictObject(submitted))
+    .output(reviewResult),
 };

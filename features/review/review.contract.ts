@@ -125,7 +125,7 @@ const gradedReview = z.extend(gradedAnswer, {
   again: z.optional(openQuestion),
 });
 
-const result = z.object({
+export const reviewResult = z.object({
   id: z.string(),
   /** Questions answered right at once. */
   score: z.int(),
@@ -179,7 +179,7 @@ export const reviewContract = {
     .output(gradedReview),
   finish: endpoint('learner', 'POST', '/review/sessions/{id}/finish', { summary: 'Terminar un repaso' })
     .input(z.strictObject({ id: rowId }))
-    .output(result),
+    .output(reviewResult),
   seeLawChange: endpoint('learner', 'POST', '/review/law-changes', {
     summary: 'Marcar como vista una tarjeta «Cambió la ley»',
     status: 204,

@@ -8,7 +8,13 @@ import { seesPremium } from '#server/session/caller.ts';
 
 /** The countries that have lessons of their own, and the days on which a lesson begins or no longer holds, in order. */
 /** Names the callers who have the same list of lessons now, so that cached answers follow the lessons and not the learners. */
-export async function lessonAudience({ db, shared, versions, caller, today }: Call): Promise<string> {
+export async function lessonAudience({
+  db,
+  shared,
+  versions,
+  caller,
+  today,
+}: Pick<Call, 'db' | 'shared' | 'versions' | 'caller' | 'today'>): Promise<string> {
   const sharing = { name: 'lesson calendar', version: versions.lessons, audience: 'all' };
   const { countries, changes } = await shared.value(sharing, () => readCalendar(db));
   const access = seesPremium(caller) ? 'premium' : 'free';

@@ -67,6 +67,26 @@ describe('the day of what was done without a connection', () => {
     expect(month.days.filter(({ state }: { state: string }) => state === 'frozen')).toEqual([]);
   });
 
+  test('that joins a streak again leaves the other missed day to a freeze, also in the calendar', async () => {
+    const lesson = await createLesson(app);
+    for (let day = 0; day < 7; day += 1) {
+      await takeLesson(ana, lesson);
+      passDays(app, 1);
+    }
+    const arrive = await answer(await createLesson(app));
+    passDays(app, 2);
+    await takeLesson(ana, lesson);
+    expect(await streakOf(ana)).toMatchObject({ days: 1, freezes: 0 });
+    const stateOf = async (day: string) => {
+      const { body } = await ana.get('/api/streak?month=2026-03');
+      return body.days.find((each: { day: string }) => each.day === day).state;
+    };
+    expect(await stateOf('2026-03-26')).toBe('rest');
+    await arrive();
+    expect(await streakOf(ana)).toMatchObject({ days: 9, freezes: 0 });
+    expect([await stateOf('2026-03-25'), await stateOf('2026-03-26')]).toEqual(['active', 'frozen']);
+  });
+
   test('earns a badge for days that it completes', async () => {
     await app.db
       .insert(badges)

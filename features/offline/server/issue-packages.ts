@@ -7,9 +7,9 @@ import { seesPremium } from '#server/session/caller.ts';
 import { insertPackages, readPackages, retireExpired, type StoredPackage } from './package-sql.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
-const VALID_MS = 14 * DAY_MS;
+export const VALID_MS = 14 * DAY_MS;
 /** Taking lessons along again and again would fill the database. */
-const CALLS_A_DAY: Limit = { name: 'offline packages', points: 60, seconds: 86_400 };
+export const CALLS_A_DAY: Limit = { name: 'offline packages', points: 60, seconds: 86_400 };
 
 type Wanted = { device_id: string; lesson_ids: string[] };
 

@@ -1,5 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
+import type { TopicMastery } from '#domain/learning/mastery.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { type AskedRow, holdsOn, questionsOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
 
@@ -49,23 +50,58 @@ export const readPackages = namedQuery<StoredPackage, [learner: string, device: 
   from offline_packages p where p.user_id = $1 and p.device_id = $2 and p.lesson_id = any($3::uuid[]) and p.is_current
   order by array_position($3, p.lesson_id)`;
 
-export type PackageToGrade = StoredPackage & {
-  digest: string | null;
-  is_free: boolean;
-  /** Of each version, the key by which answers are graded now. */
-  keys: { version_id: string; regrade_id: string | null; key_body: QuestionBody }[];
-};
+/** Of each version, the key by which answers are graded now. */
+type Keys = { keys: { version_id: string; regrade_id: string | null; key_body: QuestionBody }[] };
+
+export type GradedPackage = Omit<StoredPackage, 'lesson_id'> & Keys & { digest: string | null };
+type PackageToGrade = StoredPackage & GradedPackage & { is_free: boolean };
+type ReviewToGrade = GradedPackage & StoredReview;
+
+const KEYS = `
+  (select json_agg(json_build_object('version_id', v.id, 'regrade_id', today.regrade_id,
+        'key_body', ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))}))
+      from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
+        ${joinWhy('v.id', 'today.regrade_id')} where v.id = any(p.version_ids)) as keys`;
+
+const TO_GRADE = `p.id, p.lesson_id, p.review, p.seed, p.country, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
+    ${questionsOf('p.version_ids')} as questions, ${KEYS}`;
 
 /** Package $2 of learner $1, which nobody else submits until this transaction ends. */
 export const lockPackage = namedQuery<PackageToGrade, [learner: string, id: string]>('lock_package')`
-  select p.id, p.lesson_id, p.seed, p.country, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
-    (select is_free from lessons l where l.id = p.lesson_id) as is_free,
-    ${questionsOf('p.version_ids')} as questions,
-    (select json_agg(json_build_object('version_id', v.id, 'regrade_id', today.regrade_id,
-        'key_body', ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))}))
-      from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
-        ${joinWhy('v.id', 'today.regrade_id')} where v.id = any(p.version_ids)) as keys
-  from offline_packages p where p.user_id = $1 and p.id = $2 for update of p`;
+  select ${TO_GRADE}, (select is_free from lessons l where l.id = p.lesson_id) as is_free
+  from offline_packages p where p.user_id = $1 and p.id = $2 and p.review is null for update of p`;
+
+/** A review that a device has taken along, likewise. */
+export const lockReview = namedQuery<ReviewToGrade, [learner: string, id: string]>('lock_taken_review')`
+  select ${TO_GRADE} from offline_packages p where p.user_id = $1 and p.id = $2 and p.review is not null for update of p`;
+
+type StoredReview = { review: { due: Record<string, string>; mastery: TopicMastery[] } };
+
+export type TakenReview = Omit<StoredPackage, 'lesson_id'> & Keys;
+
+/** The review that device $2 of learner $1 took along after $3 and has not submitted. */
+export const readTakenReview = namedQuery<TakenReview, [learner: string, device: string, since: Date]>(
+  'read_taken_review',
+)`
+  select p.id, p.seed, p.country, p.issued_at, p.expires_at, ${questionsOf('p.version_ids')} as questions, ${KEYS}
+  from offline_packages p where p.user_id = $1 and p.device_id = $2 and p.review is not null and p.is_current and p.issued_at > $3`;
+
+type NewReview = Omit<NewPackages, 'lessons' | 'ids' | 'seesPremium' | 'today'> & {
+  id: string;
+  versions: readonly string[];
+  /** As `StoredReview`, as JSON. */
+  review: string;
+};
+
+/** Takes a review along in the place of an older one, whose answers are still taken. */
+export const insertReview = namedQuery<object, NewReview>('insert_taken_review')`
+  with retired as (
+    update offline_packages set is_current = false
+    where user_id = $learner::uuid and device_id = $device::uuid and is_current and review is not null
+  )
+  insert into offline_packages (user_id, id, device_id, review, version_ids, country, issued_at, expires_at)
+  values ($learner, $id::uuid, $device, $review::jsonb, $versions::uuid[], $country, $now::timestamptz, $until::timestamptz)
+  on conflict do nothing`;
 
 /** Notes by which answers package $2 of learner $1 became a run. */
 export const settlePackage = namedQuery<object, [learner: string, id: string, digest: string]>(

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { preparedTransaction, savepoint } from '#db/prepared-transaction.ts';
-import { bracketInstants, countedAt } from '#domain/time/bracket-instants.ts';
+import { countedAt } from '#domain/time/bracket-instants.ts';
 import { localDay } from '#domain/time/week.ts';
-import { readSent, type SentForm } from '#features/asking/server/answer-question.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { saveAnswer } from '#features/asking/server/save-answer.ts';
-import { gradeGiven } from '#features/asking/server/shown-question.ts';
 import { finishAttempt } from '#features/quiz/server/finish/finish-attempt.ts';
 import { readReport } from '#features/quiz/server/read-report.ts';
 import { ensureAttemptLeft, noteAttempt } from '#features/quiz/server/start-attempt.ts';
 import { countLateDay } from '#features/streak/server/count-late-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
-import { lockPackage, type PackageToGrade, settlePackage } from './package-sql.ts';
-
-type ClaimedAnswer = SentForm & { question_id: string; answered_at: string };
+import { type ClaimedAnswer, gradeAll } from './grade-claimed.ts';
+import { type GradedPackage, lockPackage, settlePackage } from './package-sql.ts';
 
 type Submission = { id: string; answers: ClaimedAnswer[]; finished: boolean; digest: string };
 
@@ -85,47 +82,22 @@ type SavingCall = Pick<Call, 'caller' | 'now' | 'zone'> & { db: ConnectedDatabas
 /** @returns when the last of them was given */
 async function saveAnswers(
   { db, caller, now, zone }: SavingCall,
-  asked: PackageToGrade,
+  asked: GradedPackage & { lesson_id: string },
   { id, answers, finished }: Submission,
 ) {
-  const learner = { country: asked.country ?? caller.country };
-  const graded = answers.map((sent, place) => gradeClaimed(learner, asked, sent, place));
-  if (new Set(graded.map(({ version }) => version)).size < graded.length)
-    throw wrongField('answers', 'Hay una pregunta respondida dos veces.');
-  const claimed = answers.map(({ answered_at }) => new Date(answered_at));
-  const instants = bracketInstants(claimed, { from: asked.issued_at, to: now });
+  const graded = gradeAll({ caller, now }, asked, answers);
   const { lesson_id: lesson, seed } = asked;
   const versions = (asked.questions ?? []).map(({ version_id }) => version_id);
   const opening = { id, lesson, seed, finished, learner: caller.user_id, versions };
-  const opened = await openQuiz(db, { ...opening, now: instants[0] ?? now });
+  const opened = await openQuiz(db, { ...opening, now: graded[0]?.at ?? now });
   if (opened.length === 0) throw new AppError('another_quiz_open');
   const of = { learner: caller.user_id, run: id, purpose: 'quiz', round: 0 } as const;
   // Each answer locks the counts of its question until the end: in one order for everybody, so that nobody waits in a circle.
-  const inOneOrder = [...graded.entries()].sort(([, a], [, b]) => (a.question < b.question ? -1 : 1));
-  for (const [place, { question: _, ...answer }] of inOneOrder) {
-    const at = instants[place] ?? now;
+  const inOneOrder = graded.toSorted((a, b) => (a.question < b.question ? -1 : 1));
+  for (const { question: _, at, ...answer } of inOneOrder) {
     const dated = { now: at, zone, day: localDay(at, zone) };
     const [saved] = await saveAnswer.quiz(db, { ...of, ...answer, ...dated });
     if (!saved) throw new AppError('key_changed');
   }
-  return instants.at(-1) ?? now;
-}
-
-/** @throws AppError `invalid_request` with the place of an answer that its question cannot have */
-function gradeClaimed(
-  learner: { country: string },
-  asked: PackageToGrade,
-  sent: ClaimedAnswer,
-  place: number,
-) {
-  const at = `answers.${place}`;
-  const question = asked.questions?.find(({ id }) => id === sent.question_id);
-  if (!question) throw wrongField(at, 'Esta pregunta no es de esta lección.');
-  const { version_id: version } = question;
-  const shown = { ...question, seed: asked.seed };
-  const form = readSent(shown, learner, sent);
-  if ('problem' in form) throw wrongField(at, form.problem);
-  const { regrade_id: regrade, key_body } = ensureFound(asked.keys.find((key) => key.version_id === version));
-  const { share } = gradeGiven({ ...shown, key_body }, learner, form.answer);
-  return { question: question.id, version, regrade, given: form.answer, share };
+  return graded.at(-1)?.at ?? now;
 }

@@ -8,7 +8,7 @@ import { BackLink } from '#web/links/back-link.tsx';
 import { useIsOnline } from '#web/shell/use-is-online.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { takeLessons, takenOptions, useRefreshTaken } from './offline.queries.ts';
+import { takeLessons, takenOptions, takeReview, useRefreshTaken } from './offline.queries.ts';
 import { OfflineFrame, OfflineOwner } from './offline-frame.tsx';
 import { TakeMore } from './take-more.tsx';
 import { TakenList } from './taken-list.tsx';
@@ -34,11 +34,16 @@ function Downloads({ user_id, isSignedIn }: DownloadsProps) {
       <PageHeader
         back={<BackLink to="/lessons">Lecciones</BackLink>}
         title="Descargas"
-        description="Lecciones y quizzes para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces nadie sabe cuáles son correctas."
+        description="Lecciones, quizzes y repaso para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces no se sabe cuáles de un quiz son correctas."
       />
       <TakenList user_id={user_id} canContinue={isSignedIn && isOnline} />
       {isSignedIn && isOnline && taken.isSuccess && (
-        <TakeMore taken={taken.data} isTaking={take.isPending} onTake={(ids) => take.mutate(ids)} />
+        <TakeMore
+          taken={taken.data}
+          isTaking={take.isPending}
+          onTake={(ids) => take.mutate(ids)}
+          onTakeReview={() => take.mutate(undefined)}
+        />
       )}
     </>
   );
@@ -47,18 +52,29 @@ function Downloads({ user_id, isSignedIn }: DownloadsProps) {
 function useTake(user_id: string) {
   const refresh = useRefreshTaken();
   return useMutation({
-    mutationFn: (lesson_ids: string[]) => takeLessons(user_id, lesson_ids),
-    onSuccess: (count) => {
+    mutationFn: (lesson_ids: string[] | undefined) =>
+      lesson_ids ? takeLessons(user_id, lesson_ids) : takeReview(user_id),
+    onSuccess: (count, lesson_ids) => {
       void refresh();
-      toast({
-        title:
-          count === 0 ? 'Esa lección no se puede descargar' : `Descargaste ${withCount(count, 'lección')}`,
-      });
+      toast(lesson_ids ? tookLessons(count) : tookReview(count));
     },
     onError: (error) =>
       toast({ title: 'No se pudo descargar', description: messageOf(error), variant: 'destructive' }),
   });
 }
+
+const tookLessons = (count: number) => ({
+  title: count === 0 ? 'Esa lección no se puede descargar' : `Descargaste ${withCount(count, 'lección')}`,
+});
+
+const tookReview = (count: number) =>
+  count === 0
+    ? {
+        title: 'Ahora no hay repaso que descargar',
+        description:
+          'Se descarga lo que toca repasar y ya respondiste bien alguna vez. Lo demás se repasa con conexión.',
+      }
+    : { title: `Descargaste el repaso: ${withCount(count, 'pregunta')}` };
 
 /** A link of a lesson's page takes that lesson along; going back to this page later does not do so again. */
 function useTakeOfAddress(take: (lesson_ids: string[]) => void, isReady: boolean): void {

@@ -1,25 +1,33 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { describeDay } from '#domain/time/calendar-day.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { localDay } from '#domain/time/week.ts';
 import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/storage/stored.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 
 export type OfflinePackage = Awaited<ReturnType<typeof api.offline.packages>>['packages'][number];
 
-/** The form of what is stored; a release reads those of the two releases before it. */
-const FORMAT = 1;
+export type OfflineReview = NonNullable<Awaited<ReturnType<typeof api.offline.review>>['review']>;
+
+/** The form of what is stored; a release reads those of the two releases before it. 1, of release 1.16, had lessons only. */
+const FORMAT = 2;
+const OLDEST = FORMAT - 2;
 
 /** `open`: it can be answered; `waiting`: answered, to be submitted; `sent`; `refused`: the server cannot take it any more. */
 export type TakenState = 'open' | 'waiting' | 'sent' | 'refused';
 
-/** A lesson on this device, of one person. */
+/** A lesson or a review on this device, of one person. */
 export type TakenLesson = {
-  format: typeof FORMAT;
+  format: number;
+  purpose: 'lesson' | 'review';
   id: string;
   user_id: string;
-  lesson_id: string;
+  /** Null for a review. */
+  lesson_id: string | null;
   title: string;
   expires_at: string;
   total: number;
@@ -29,7 +37,7 @@ export type TakenLesson = {
   bytes: number;
   state: TakenState;
   /** Null once it is submitted. */
-  taken: OfflinePackage | null;
+  taken: OfflinePackage | OfflineReview | null;
   /** While it waits: its quiz goes on with a connection instead of being finished. */
   handed_over?: boolean;
   /** What the server counted. */
@@ -38,11 +46,16 @@ export type TakenLesson = {
   refusal?: string;
 };
 
+/** As this release and those before it have stored it. */
+type StoredLesson = Omit<TakenLesson, 'purpose'> & Partial<Pick<TakenLesson, 'purpose'>>;
+
+const asCurrent = (row: StoredLesson): TakenLesson => ({ purpose: 'lesson', ...row });
+
 /** Stored once: the first answer to a question stays. */
 export type KeptAnswer = { package_id: string; question_id: string; choice: Choice; answered_at: string };
 
 interface Schema extends DBSchema {
-  packages: { key: string; value: TakenLesson; indexes: { user_id: string } };
+  packages: { key: string; value: StoredLesson; indexes: { user_id: string } };
   answers: { key: [string, string]; value: KeptAnswer; indexes: { package_id: string } };
   device: { key: 'id'; value: string };
 }
@@ -57,6 +70,14 @@ const open = () =>
       answers.createIndex('package_id', 'package_id');
       db.createObjectStore('device');
     },
+    // A newer build in another tab changes the database.
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
   }));
 
 /** The name of this device, by which the server tells its packages from those of others. */
@@ -69,15 +90,22 @@ export async function deviceId(): Promise<string> {
 }
 
 /** Stores packages of a person; those that are stored already stay as they are. */
-export async function keepPackages(user_id: string, packages: readonly OfflinePackage[]): Promise<void> {
+export async function keepPackages(
+  user_id: string,
+  packages: readonly (OfflinePackage | OfflineReview)[],
+): Promise<void> {
   const tx = (await open()).transaction('packages', 'readwrite', { durability: 'strict' });
   for (const [at, taken] of packages.entries()) {
     if (await tx.store.get(taken.id)) continue;
-    const { id, expires_at, lesson, questions } = taken;
+    const { id, expires_at, questions } = taken;
     const bytes = new Blob([JSON.stringify(taken)]).size;
-    const row = { id, user_id, expires_at, bytes, taken, lesson_id: lesson.id, title: lesson.title };
+    const row = { id, user_id, expires_at, bytes, taken };
+    const lesson = 'lesson' in taken ? taken.lesson : undefined;
     await tx.store.put({
       ...row,
+      purpose: lesson ? 'lesson' : 'review',
+      lesson_id: lesson?.id ?? null,
+      title: lesson?.title ?? 'Repaso',
       format: FORMAT,
       total: questions.length,
       place: Date.now() + at,
@@ -92,6 +120,17 @@ export type TakenWithAnswers = TakenLesson & { answers: KeptAnswer[] };
 /** So long after they expired the server takes no answers any more. */
 const KEPT_MS = 30 * DAY_MS;
 
+/** Why the server does not know what it gave to this device. */
+export const whyUnknown = (
+  { expires_at }: Pick<TakenLesson, 'expires_at'>,
+  now = Date.now(),
+): string | undefined => {
+  const last = Date.parse(expires_at) + KEPT_MS;
+  if (last > now) return undefined;
+  const day = describeDay(localDay(new Date(last), timeZoneHere));
+  return `Se podía entregar hasta el ${day}: pasaron más de 44 días desde la descarga. Con conexión puedes hacerla de nuevo.`;
+};
+
 /** Removes what others have on this device and can submit no more, as after a suspension. @param user_id what this person has stays */
 export async function forgetExpired(user_id: string, now = Date.now()): Promise<void> {
   for (const row of await (await open()).getAll('packages'))
@@ -104,7 +143,7 @@ const isUnsent = ({ state, answers }: TakenWithAnswers) =>
 const inTime = (a: KeptAnswer, b: KeptAnswer) => a.answered_at.localeCompare(b.answered_at);
 
 /** What a newer release has stored is left to it. */
-const isReadable = ({ format }: TakenLesson) => format <= FORMAT;
+const isReadable = ({ format }: StoredLesson) => format >= OLDEST && format <= FORMAT;
 
 /** What a person has on this device. */
 export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
@@ -114,7 +153,7 @@ export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
   const rows = await Promise.all(
     packages
       .filter(isReadable)
-      .map(async (row) => ({ ...row, answers: (await answers.getAll(row.id)).sort(inTime) })),
+      .map(async (row) => ({ ...asCurrent(row), answers: (await answers.getAll(row.id)).sort(inTime) })),
   );
   const unsent = rows.filter(isUnsent).length;
   // Refused in a worker, which has no such storage.
@@ -138,14 +177,15 @@ export async function keepAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
 
 const ALREADY_AWAY = 'Esta lección ya no se responde aquí. Vuelve a «Descargas».';
 
-type Change = Pick<TakenLesson, 'state'> & Partial<Pick<TakenLesson, 'score' | 'refusal' | 'handed_over'>>;
+type Change = Pick<TakenLesson, 'state'> &
+  Partial<Pick<TakenLesson, 'score' | 'total' | 'refusal' | 'handed_over'>>;
 
 /** From where a package can come to a state, whatever another tab did meanwhile. */
 const COMES_FROM: Record<TakenState, readonly TakenState[]> = {
   open: ['waiting'],
   waiting: ['open'],
   sent: ['waiting'],
-  refused: ['waiting'],
+  refused: ['waiting', 'open'],
 };
 
 /** Says what became of a package. What was submitted leaves its answers and its text in the same step. */

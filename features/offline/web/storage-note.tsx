@@ -1,4 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts';
+import { useInstallation } from '#features/install/web/installation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { TakenWithAnswers } from './offline-store.ts';
 
@@ -9,11 +11,8 @@ const unsentSince = (lessons: readonly TakenWithAnswers[]) =>
     .flatMap(({ answers }) => answers.map(({ answered_at }) => Date.parse(answered_at)))
     .reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY);
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-
 /** Safari empties the storage of pages that are not installed and were not opened for seven days. */
-const forgetsAfterAWeek = () =>
-  /^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent) && !isInstalled();
+const forgetsAfterAWeek = () => /^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent);
 
 /** After a day of answers that wait for a connection: how they stay on the device. */
 export function StorageNote({
@@ -23,12 +22,24 @@ export function StorageNote({
   lessons: readonly TakenWithAnswers[];
   now?: number;
 }) {
-  if (now - unsentSince(lessons) < DAY_MS || isInstalled()) return null;
+  const { isStandalone, openPrompt } = useInstallation();
+  if (now - unsentSince(lessons) < DAY_MS || isStandalone) return null;
   return (
-    <InlineAlert tone="warning" title="Hay respuestas sin entregar desde hace más de un día" className="mb-4">
+    <InlineAlert
+      tone="warning"
+      title="Hay respuestas sin entregar desde hace más de un día"
+      className="mb-4"
+      action={
+        openPrompt && (
+          <Button size="sm" variant="outline" onClick={() => void openPrompt()}>
+            Instalar la aplicación
+          </Button>
+        )
+      }
+    >
       {forgetsAfterAWeek()
         ? 'Safari borra lo guardado por una página que no abres en siete días. Conéctate antes, o añádela a tu pantalla de inicio: «Compartir» y «Añadir a pantalla de inicio».'
-        : 'Conéctate para entregarlas. Si instalas la aplicación desde el menú del navegador, no las borra para hacer sitio.'}
+        : `Conéctate para entregarlas. Si instalas la aplicación${openPrompt ? '' : ' desde el menú del navegador'}, no las borra para hacer sitio.`}
     </InlineAlert>
   );
 }

@@ -12,14 +12,19 @@ export async function submitInWorker(): Promise<void> {
   if (left > 0) throw new Error(`${left} left`);
 }
 
-const send: Send = async ({ id, ...body }) =>
+const post = async (path: string, { id, ...body }: { id: string }) =>
   answerOf(
-    await fetch(`/api/offline/runs/${id}/submission`, {
+    await fetch(`/api/offline/${path}/${id}/submission`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   );
+
+const send: Send = {
+  submit: (given) => post('runs', given),
+  submitReview: (given) => post('reviews', given),
+};
 
 async function answerOf(response: Response) {
   if (!response.ok) throw await readApiError(response);

@@ -1,13 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { api } from '#web/api/client.ts';
-import { changeTaken, readTaken, removeTaken, type TakenWithAnswers } from './offline-store.ts';
+import { changeTaken, readTaken, removeTaken, type TakenWithAnswers, whyUnknown } from './offline-store.ts';
 
 const LOCK = 'offline-submission';
 /** What will not change when it is sent again. */
 const FINAL = ['not_found', 'invalid_request', 'unanswered_questions'];
 
-/** Submits one quiz; the page and its worker do so differently. @throws ApiError */
-export type Send = typeof api.offline.submit;
+/** Submit one quiz or review; the page and its worker do so differently. @throws ApiError */
+export type Send = Pick<typeof api.offline, 'submit' | 'submitReview'>;
 
 /**
  * Submits what this person has answered on this device, in one tab at a time. What fails is tried again with the next call.
@@ -24,21 +24,29 @@ export const submitWaiting = (user_id: string, send: Send): Promise<{ settled: n
 
 async function submitOne(taken: TakenWithAnswers, send: Send): Promise<boolean> {
   try {
-    const { attempt_id, report } = await submit(taken, send);
+    const { id, score } = await submit(taken, send);
     // Whoever stands between device and server may answer anything; only the server names the quiz.
-    if (attempt_id !== taken.id) return false;
+    if (id !== taken.id) return false;
     if (taken.handed_over) await removeTaken(taken.id);
-    else if (report) await changeTaken(taken.id, { state: 'sent', score: report.score });
+    else if (score !== undefined)
+      await changeTaken(taken.id, { state: 'sent', score, total: taken.answers.length });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'already_submitted') await changeTaken(taken.id, { state: 'sent' });
-    else if (FINAL.includes(error.code))
-      await changeTaken(taken.id, { state: 'refused', refusal: error.message });
+    else if (FINAL.includes(error.code)) await refuse(taken, error);
     else return false;
     return true;
   }
 }
+
+/** What it says stays on the page until it is removed there. */
+const refuse = (taken: TakenWithAnswers, { code, message }: ApiError) =>
+  changeTaken(taken.id, {
+    state: 'refused',
+    handed_over: false,
+    refusal: (code === 'not_found' && whyUnknown(taken)) || message,
+  });
 
 /**
  * Hands over what is answered so far, so that the quiz goes on with a connection. From here on it is not answered on the device, so that
@@ -51,21 +59,28 @@ export async function continueOnline(taken: TakenWithAnswers, send: Send): Promi
     await submit(handed, send);
   } catch (error) {
     // Refused by the server, which has stored nothing; without an answer it may have.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    if (error instanceof ApiError && error.code === 'not_found' && whyUnknown(taken))
+      await refuse(taken, error);
+    else if (error instanceof ApiError && error.status >= 400 && error.status < 500)
       await changeTaken(taken.id, { state: 'open', handed_over: false });
     throw error;
   }
   await removeTaken(taken.id);
 }
 
-async function submit({ id, answers, handed_over = false }: TakenWithAnswers, send: Send) {
+async function submit({ id, purpose, answers, handed_over = false }: TakenWithAnswers, send: Send) {
   const sent = answers.map(({ question_id, choice, answered_at }) => ({
     question_id,
     answered_at,
     ...choice,
   }));
+  if (purpose === 'review') {
+    const body = { answers: sent };
+    return send.submitReview({ id, ...body, digest: await digestOf(body) });
+  }
   const body = { answers: sent, finished: !handed_over };
-  return send({ id, ...body, digest: await digestOf(body) });
+  const { attempt_id, report } = await send.submit({ id, ...body, digest: await digestOf(body) });
+  return { id: attempt_id, score: report?.score };
 }
 
 /** SHA-256 in hexadecimal. */

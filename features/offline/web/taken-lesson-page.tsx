@@ -38,7 +38,7 @@ function TakenLesson({ id, user_id, isSignedIn }: TakenLessonProps) {
   const finish = async () => {
     try {
       await changeTaken(id, { state: 'waiting' });
-      if (isSignedIn) await submitWaiting(user_id, api.offline.submit);
+      if (isSignedIn) await submitWaiting(user_id, api.offline);
     } finally {
       await refresh();
     }
@@ -57,8 +57,9 @@ function TakenLesson({ id, user_id, isSignedIn }: TakenLessonProps) {
 }
 
 function Taken({ lesson, taken, onFinish }: TakenProps) {
+  const text = 'lesson' in taken ? taken.lesson.text : undefined;
   const [isReading, setReading] = useState(lesson.answers.length === 0);
-  if (!isReading)
+  if (!isReading || !text)
     return (
       <Suspense fallback={<TextSkeleton />}>
         <TakenQuiz lesson={lesson} taken={taken} onFinish={onFinish} />
@@ -70,7 +71,7 @@ function Taken({ lesson, taken, onFinish }: TakenProps) {
         Descargas
       </BackLink>
       <h1 className="mb-6 text-2xl font-bold text-pretty">{lesson.title}</h1>
-      <DrawnText text={taken.lesson.text} />
+      <DrawnText text={text} />
       <EducationalNote />
       <Button size="full" variant="purple" className="mt-8" onClick={() => setReading(false)}>
         Hacer el quiz

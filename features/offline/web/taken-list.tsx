@@ -38,8 +38,8 @@ export const TakenList = ({ user_id, canContinue }: TakenListProps) => (
           </ul>
           <p className="mt-6 text-sm text-muted text-pretty">
             Ocupan {describeBytes(lessons.reduce((sum, { bytes }) => sum + bytes, 0))}. Necesitan conexión:
-            las pistas, «Otra igual», el repaso, las tarjetas, los exámenes, la prueba de nivel, los rankings
-            y los pagos.
+            las pistas, «Otra igual», las tarjetas, los exámenes y las pruebas de clase, la prueba de nivel,
+            los rankings, los pagos y el repaso de lo que aún no respondiste bien.
           </p>
         </>
       )

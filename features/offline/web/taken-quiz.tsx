@@ -2,12 +2,19 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
+import type { Choice, GivenAnswer } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { keepAnswer, type OfflinePackage, type TakenWithAnswers } from './offline-store.ts';
+import {
+  keepAnswer,
+  type OfflinePackage,
+  type OfflineReview,
+  type TakenWithAnswers,
+} from './offline-store.ts';
+import { type Key, previewGrade } from './preview-grade.ts';
 
 export type TakenProps = {
   lesson: TakenWithAnswers;
-  taken: OfflinePackage;
+  taken: OfflinePackage | OfflineReview;
   onFinish: () => Promise<void>;
 };
 
@@ -17,14 +24,17 @@ export default function TakenQuiz({ lesson, taken, onFinish }: TakenProps) {
   const [attempt] = useState(() => ({
     id: lesson.id,
     questions: taken.questions,
-    answers: lesson.answers.map(({ question_id, choice }) => ({ question_id, ...choice, ...UNGRADED })),
+    answers: lesson.answers.map(({ question_id, choice }) => ({
+      question_id,
+      ...gradeOf(taken, question_id, choice),
+    })),
   }));
   const quiz = useQuiz(attempt, {
     isOnDevice: true,
     answer: async ({ id: question_id }, choice) => {
       const answered_at = new Date().toISOString();
       const kept = await keepAnswer({ package_id: lesson.id, question_id, choice, answered_at });
-      return { grade: { ...kept.choice, ...UNGRADED } };
+      return { grade: gradeOf(taken, question_id, kept.choice) };
     },
     queryKey: ['offline'],
   });
@@ -37,7 +47,7 @@ export default function TakenQuiz({ lesson, taken, onFinish }: TakenProps) {
       quiz={quiz}
       title={lesson.title}
       leave={<LeaveLink to="/descargas" aria-label="Salir del quiz" />}
-      note={<KeptOnDevice />}
+      note={lesson.purpose === 'review' ? <Preview /> : <KeptOnDevice />}
       finishing={isFinishing}
       onFinish={finish}
     />
@@ -45,6 +55,17 @@ export default function TakenQuiz({ lesson, taken, onFinish }: TakenProps) {
 }
 
 const UNGRADED = { correct: false, on_device: true } as const;
+
+/** Of a review the device knows the keys, which its learner has seen; of a lesson it knows none. */
+function gradeOf({ questions }: TakenProps['taken'], question_id: string, choice: Choice): GivenAnswer {
+  const known: readonly { id: string; key?: Key }[] = questions;
+  const key = known.find(({ id }) => id === question_id)?.key;
+  return key ? previewGrade(key, choice) : { ...choice, ...UNGRADED };
+}
+
+const Preview = () => (
+  <p className="mt-1 pl-9 text-sm text-ink">Guardada en este dispositivo. Cuenta cuando se entregue.</p>
+);
 
 const KeptOnDevice = () => (
   <div className="flex gap-3 text-brand">

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useRefreshTaken } from './offline.queries.ts';
-import { removeTaken, type TakenWithAnswers } from './offline-store.ts';
+import { changeTaken, removeTaken, type TakenWithAnswers } from './offline-store.ts';
 import { continueOnline } from './submit-taken.ts';
 import { isExpired, TakenState } from './taken-state.tsx';
 
@@ -50,7 +50,10 @@ export function TakenRow({ lesson, canContinue }: TakenRowProps) {
               )}
             </h2>
             <TakenState lesson={lesson} />
-            {isHalfDone && canContinue && <ContinueButton lesson={lesson} />}
+            {isHalfDone && lesson.purpose === 'review' && <HandInButton id={id} />}
+            {isHalfDone && lesson.lesson_id !== null && canContinue && (
+              <ContinueButton lesson={lesson} lesson_id={lesson.lesson_id} />
+            )}
           </div>
           <Button
             variant="ghost"
@@ -89,15 +92,30 @@ const AskRemoval = ({ answers, onKeep, onRemove }: AskRemovalProps) => (
   </InlineAlert>
 );
 
-function ContinueButton({ lesson }: { lesson: TakenWithAnswers }) {
+/** A review can end before its last question: what was answered counts. */
+function HandInButton({ id }: { id: string }) {
+  const refresh = useRefreshTaken();
+  const handIn = useMutation({
+    mutationFn: () => changeTaken(id, { state: 'waiting' }),
+    networkMode: 'always',
+    onSuccess: refresh,
+  });
+  return (
+    <Button size="sm" variant="outline" className="mt-3" onClick={() => handIn.mutate()}>
+      Entregar lo respondido
+    </Button>
+  );
+}
+
+function ContinueButton({ lesson, lesson_id }: { lesson: TakenWithAnswers; lesson_id: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const goOn = useMutation({
     mutationFn: async () => {
-      await continueOnline(lesson, api.offline.submit);
+      await continueOnline(lesson, api.offline);
       await client.invalidateQueries();
     },
-    onSuccess: () => navigate({ to: '/quiz/$id', params: { id: lesson.lesson_id } }),
+    onSuccess: () => navigate({ to: '/quiz/$id', params: { id: lesson_id } }),
     onError: (error) =>
       toast({ title: 'No se pudo continuar', description: messageOf(error), variant: 'destructive' }),
   });

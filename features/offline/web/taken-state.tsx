@@ -24,6 +24,8 @@ function look(lesson: TakenWithAnswers): [tone: BadgeTone, words: string] {
     : ['brand', `${answers.length} de ${total} respondidas`];
 }
 
+const link = 'inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline';
+
 /** What became of a lesson on this device. */
 export function TakenState({ lesson }: { lesson: TakenWithAnswers }) {
   const [tone, words] = look(lesson);
@@ -36,15 +38,16 @@ export function TakenState({ lesson }: { lesson: TakenWithAnswers }) {
         </span>
       )}
       {lesson.state === 'refused' && <span className="text-ink">{lesson.refusal}</span>}
-      {lesson.state === 'sent' && (
-        <Link
-          to="/progress/quizzes/$id"
-          params={{ id: lesson.id }}
-          className="inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          Ver tus respuestas
-        </Link>
-      )}
+      {lesson.state === 'sent' &&
+        (lesson.purpose === 'review' ? (
+          <Link to="/review/result" search={{ session: lesson.id }} className={link}>
+            Ver el resultado
+          </Link>
+        ) : (
+          <Link to="/progress/quizzes/$id" params={{ id: lesson.id }} className={link}>
+            Ver tus respuestas
+          </Link>
+        ))}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function useSubmission(user_id: string | undefined): void {
     let timer: ReturnType<typeof setTimeout>;
     const submit = async (pause: number) => {
       clearTimeout(timer);
-      const { settled, left } = await submitWaiting(user_id, api.offline.submit).catch(() => FAILED);
+      const { settled, left } = await submitWaiting(user_id, api.offline).catch(() => FAILED);
       if (settled > 0) await client.invalidateQueries();
       else await refresh();
       if (left > 0) await askForSync();

@@ -30,6 +30,6 @@ export const readPlacement = namedQuery<PlacementRow, [userId: string, id: strin
 export const readLatestPlacements = namedQuery<PlacementRow, [userId: string]>(
   'read_latest_placements',
 )`${placement} and r.id in (
-    (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null)
+    (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is null and not from_device)
     union all (select id from runs where user_id = $1 and purpose = 'placement' and finished_at is not null
       order by started_at desc limit 1))`;

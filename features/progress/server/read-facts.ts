@@ -1,7 +1,7 @@
 import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/queries/query-per-key.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import type { CountedDay } from '#domain/game/streak-calendar.ts';
+import type { CountedDay } from '#domain/game/day.ts';
 import type { PlacementState } from '#domain/learning/placement.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { placeOf } from '#features/ranking/server/place-of.ts';

@@ -24,7 +24,8 @@ export async function readProgress(call: Call) {
   const open = badges.filter(({ id, archived_at }) => !archived_at && !facts.badges.includes(id));
   const best = bestCase(course, facts);
   const week = pointsPerDay(facts.entries, now, zone);
-  const days = { log: facts.activeDays, pauses: facts.pauses, streak: toStreak(facts.streak) };
+  const frozenLate = facts.streak?.frozen_late ?? [];
+  const days = { log: facts.activeDays, pauses: facts.pauses, streak: toStreak(facts.streak), frozenLate };
   const stateOf = new Map(
     statesOf(
       week.map(({ day }) => day),

@@ -8,6 +8,9 @@ import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listOpen } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
 
+/** What of a call decides about reviews. */
+export type ReviewCall = Pick<Call, 'db' | 'caller' | 'now' | 'zone' | 'today' | 'shared' | 'versions'>;
+
 type CatalogLesson = Topic & { id: string; title: string; topic: string };
 
 export type CatalogQuestion = {
@@ -29,13 +32,13 @@ export type Catalog = { questions: Map<string, CatalogQuestion>; topics: Map<str
  * The questions of the lessons that the caller can open now, in the order of the course. Lessons of other countries can be reviewed
  * but are no part of a topic. It is the same for all callers of one audience and cached until lessons or questions change.
  */
-export async function readCatalog(call: Call): Promise<Catalog> {
+export async function readCatalog(call: ReviewCall): Promise<Catalog> {
   const audience = await lessonAudience(call);
   const sharing = { name: 'review catalog', version: call.versions.lessons, audience };
   return call.shared.value(sharing, () => createCatalog(call));
 }
 
-async function createCatalog(call: Call): Promise<Catalog> {
+async function createCatalog(call: ReviewCall): Promise<Catalog> {
   const open = await listOpen(call);
   const lessons = new Map(open.map((lesson) => [lesson.id, { ...lesson, topic: topicOf(lesson) }]));
   const rows = await call.db

@@ -1,7 +1,6 @@
 import { type ReviewCard, recallAt } from '#domain/learning/review.ts';
 import { REST_MS } from '#domain/learning/review-queue.ts';
-import type { Call } from '#server/endpoints/call.ts';
-import { type Catalog, type CatalogQuestion, readCatalog } from './read-catalog.ts';
+import { type Catalog, type CatalogQuestion, type ReviewCall, readCatalog } from './read-catalog.ts';
 import { endOfToday, paidFrom, pointsLeftToday } from './review-day.ts';
 import { type CardColumns, readCards, readReviewer } from './reviewer-queries.ts';
 import { currentWeights } from './weights/own-weights.ts';
@@ -24,7 +23,7 @@ export type SeenQuestion = {
 export type Reviewer = Awaited<ReturnType<typeof readReviewerOf>>;
 
 /** Everything that decides about the caller's reviews now. */
-export async function readReviewerOf(call: Call) {
+export async function readReviewerOf(call: ReviewCall) {
   const { db, caller, now } = call;
   const since = new Date(now.getTime() - REST_MS);
   const [catalog, [row], [cards], weights] = await Promise.all([

@@ -8,12 +8,12 @@ import type { Call } from '#server/endpoints/call.ts';
 export type PaidLately = { paid_at: number[]; streak: StoredStreak | null };
 
 /** The last instant of today: a card that is due later today can be reviewed already. */
-export function endOfToday(streak: StoredStreak | null, call: Call): Date {
+export function endOfToday(streak: StoredStreak | null, call: Pick<Call, 'now' | 'zone'>): Date {
   const { day, time_zone } = today(streak, call);
   return endOfDay(day, time_zone);
 }
 
-const today = (streak: StoredStreak | null, { now, zone }: Call) =>
+const today = (streak: StoredStreak | null, { now, zone }: Pick<Call, 'now' | 'zone'>) =>
   dayOf(toStreak(streak), { at: now, zone });
 
 /** Whatever the zone, the present day began later. */
@@ -23,7 +23,10 @@ const DAY_BEFORE_MS = 50 * 3_600_000;
 export const paidFrom = (now: Date): Date => new Date(now.getTime() - DAY_BEFORE_MS);
 
 /** How many points reviews can still pay on the streak's day, whose zone is held, so that changing zones earns nothing. */
-export function pointsLeftToday({ paid_at, streak }: PaidLately, call: Call): number {
+export function pointsLeftToday(
+  { paid_at, streak }: PaidLately,
+  call: Pick<Call, 'caller' | 'now' | 'zone'>,
+): number {
   if (call.caller.role === 'admin') return 0;
   const { day, time_zone } = today(streak, call);
   const start = startOfDay(day, time_zone).getTime();

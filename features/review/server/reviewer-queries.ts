@@ -52,7 +52,7 @@ type Since = { learner: string; pointsFrom: Date; answersFrom: Date; now: Date }
 export const readReviewer = namedQuery<ReviewerRow, Since>('reviewer_read')`
   select coalesce((select retention from review_settings where user_id = $learner::uuid), ${DEFAULT_RETENTION})::float8 as retention,
     coalesce((select size from review_settings where user_id = $learner), ${DEFAULT_SIZE})::int as size,
-    (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null) as open_session,
+    (select id from runs where user_id = $learner and purpose = 'review' and finished_at is null and not from_device) as open_session,
     (select ${millis('max(finished_at)')} from runs where user_id = $learner and purpose = 'review' and finished_at is not null)
       as finished_at,
     array(select ${millis('created_at')} from ${ownRows('point_entries', '$learner')} e where kind = 'review'

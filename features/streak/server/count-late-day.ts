@@ -1,5 +1,6 @@
 import { namedQuery } from '#db/named-query.ts';
 import { type ActiveDay, type Pause, type Streak, withLateDay } from '#domain/game/day.ts';
+import { coveredBefore } from '#domain/game/streak-calendar.ts';
 import { localDay } from '#domain/time/week.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { pausesOf, saveLateDay } from './streak-sql.ts';
@@ -14,7 +15,15 @@ const readLog = namedQuery<Log, [learner: string]>('streak_log')`
   select (select coalesce(json_agg(json_build_object('day', day, 'at', at, 'time_zone', time_zone) order by day), '[]')
     from active_days where user_id = $1) as log, ${pausesOf('$1')} as pauses`;
 
-type Saving = { learner: string; day: string; at: Date; zone: string; covered: number; streak: Streak };
+type Saving = {
+  learner: string;
+  day: string;
+  at: Date;
+  zone: string;
+  covered: number;
+  streak: Streak;
+  frozen: string[];
+};
 
 const save = namedQuery<object, Saving>('save_late_day')`${saveLateDay}`;
 
@@ -32,5 +41,8 @@ export async function countLateDay(
   const log = (row?.log ?? []).map((active) => ({ ...active, at: new Date(active.at) }));
   const day = localDay(at, zone);
   const late = withLateDay(log, { day, at, time_zone: zone }, row?.pauses);
-  if (late) await save(db, { learner, day, at, zone, ...late });
+  if (!late) return;
+  const { later, ...counted } = late;
+  const frozen = later.flatMap((each) => coveredBefore(each, row?.pauses ?? []));
+  await save(db, { learner, day, at, zone, ...counted, frozen });
 }

@@ -1,7 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { type Pause, streakNow } from '#domain/game/day.ts';
-import { type CountedDay, daysOfMonth, statesOf } from '#domain/game/streak-calendar.ts';
+import { type CountedDay, type Pause, streakNow } from '#domain/game/day.ts';
+import { daysOfMonth, statesOf } from '#domain/game/streak-calendar.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { type StreakRow, streakColumns, toStreak } from './streak-sql.ts';
@@ -25,11 +25,12 @@ export async function readMonth({ db, caller, now, zone }: Call, asked: string |
   const row = onlyRow(await readDays(db, [caller.user_id, earliest, latest]));
   const { log, pauses } = row;
   const streak = toStreak(row.streak);
+  const frozenLate = row.streak?.frozen_late ?? [];
   const current = streakNow(streak, { now, zone }, pauses);
   const month = asked ?? current.today.slice(0, 7);
   return {
     month,
-    days: statesOf(daysOfMonth(month), { log, pauses, streak }, { at: now, zone }),
+    days: statesOf(daysOfMonth(month), { log, pauses, streak, frozenLate }, { at: now, zone }),
     today: current.today,
     days_in_a_row: current.days,
     longest: current.longest,

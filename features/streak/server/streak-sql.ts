@@ -1,7 +1,12 @@
 import type { Pause, Streak } from '#domain/game/day.ts';
 
 /** A streak as JSON, with its instants as text. */
-export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & { last_at: string; zone_since: string };
+export type StoredStreak = Omit<Streak, 'last_at' | 'zone_since'> & {
+  last_at: string;
+  zone_since: string;
+  /** Days that freezes cover since a day was counted late. */
+  frozen_late: string[];
+};
 
 /** What the streak of a learner is decided from. */
 export type StreakRow = { streak: StoredStreak | null; pauses: Pause[] };
@@ -19,8 +24,11 @@ export const pausesOf = (learner: string): string => `
   (select coalesce(json_agg(json_build_object('first_day', own_pause.first_day, 'last_day', own_pause.last_day)), '[]')
     from streak_pauses own_pause where own_pause.user_id = ${learner})`;
 
-export const toStreak = (stored: StoredStreak | null): Streak | null =>
-  stored && { ...stored, last_at: new Date(stored.last_at), zone_since: new Date(stored.zone_since) };
+export function toStreak(stored: StoredStreak | null): Streak | null {
+  if (!stored) return null;
+  const { frozen_late: _, ...streak } = stored;
+  return { ...streak, last_at: new Date(stored.last_at), zone_since: new Date(stored.zone_since) };
+}
 
 const STATE = 'days, longest, last_day, last_at, covered, freezes, towards_freeze, time_zone, zone_since';
 
@@ -33,14 +41,16 @@ const REPLACED = `(${STATE}) = row(excluded.days, excluded.longest, excluded.las
       excluded.covered,
       excluded.freezes, excluded.towards_freeze, excluded.time_zone, excluded.zone_since)`;
 
-/** SQL that makes day `$day` of `$learner` active and saves `$streak`, which follows from it. */
+/** SQL that makes day `$day` of `$learner` active and saves `$streak`, which follows from it, with the days that freezes cover since. */
 export const saveLateDay = `
   with active_day as (
     insert into active_days (user_id, day, time_zone, at, covered)
     values ($learner::uuid, $day::date, $zone, $at::timestamptz, $covered::smallint) on conflict do nothing returning user_id
   )
-  insert into streaks (user_id, ${STATE}) select user_id, ${STATE} from active_day, jsonb_to_record($streak::jsonb) as c(${FIELDS})
-  on conflict (user_id) do update set ${REPLACED}`;
+  insert into streaks as s (user_id, ${STATE}, frozen_late)
+    select user_id, ${STATE}, $frozen::date[] from active_day, jsonb_to_record($streak::jsonb) as c(${FIELDS})
+  on conflict (user_id) do update set ${REPLACED},
+    frozen_late = array(select distinct unnest(s.frozen_late || excluded.frozen_late) order by 1)`;
 
 /**
  * SQL for the parts of a WITH that save a streak, and the active day, after the event in the part `source`; nothing for null, and nothing

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { imageSize } from '#domain/course/images/lesson-image-size.ts';
 import { CHAIN } from '#domain/facts/chain.ts';
 import { TERM } from '#domain/glossary/glossary-path.ts';
@@ -106,9 +106,23 @@ function TextLink(props: ElementProps) {
   return <a {...props} {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
+/** Whether this browser was asked to save data; TypeScript's DOM types do not contain it. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Images that were not uploaded here have lost their address, so their alternative text is shown instead. */
 function OwnImage({ alt, src, title }: ElementProps) {
+  const [isWanted, setWanted] = useState(!savesData());
   if (!src) return <span>{alt}</span>;
+  if (!isWanted)
+    return (
+      <button
+        type="button"
+        className="min-h-tap rounded-card border border-line px-4 text-left font-semibold text-brand"
+        onClick={() => setWanted(true)}
+      >
+        Ver la imagen{alt && `: ${alt}`}
+      </button>
+    );
   // With its size the image moves nothing when it arrives.
   return <img {...imageSize(src)} src={src} title={title} alt={alt ?? ''} loading="lazy" />;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { DEFAULT_RETENTION } from '#domain/learning/review-parameters.ts';
 import {
@@ -79,24 +80,34 @@ const answersOfReview = (round: number): AnswerStore => ({
   purpose: 'review',
   read: async (call, sent) =>
     ensureFound((await readAskedReview(call.db, questionOf(call, sent, 'review', round)))[0]),
-  save: async (call, answer, _sent, asked) => {
-    const { db, caller, now } = call;
-    const since = { pointsFrom: paidFrom(now), retention: DEFAULT_RETENTION };
-    const { learner, run, version } = answer;
-    const facts = ensureFound((await readAnswerFacts(db, { learner, run, version, ...since }))[0]);
-    const correct = answer.share === 1;
-    const pointsLeft = pointsLeftToday(facts, call);
-    const { moved, points } = decideAnswer(facts, {
-      ...{ correct, now, again: round === 1, pointsLeft },
-      weights: await currentWeights(db, now),
-    });
-    const { profile_version: profileVersion, question_id: question, lesson_id: lesson, due } = facts;
-    const again = correct || round === 1 ? null : chooseSeed(asked, caller);
-    const moves = { moved: moved && JSON.stringify(moved), points, again };
-    const decidedBy = { profileVersion, question, lesson, due };
-    return (await saveReviewAnswer(db, { ...answer, round, ...moves, ...decidedBy }))[0];
+  save: (call, answer, _sent, asked) => {
+    const again = answer.share === 1 || round === 1 ? null : chooseSeed(asked, call.caller);
+    return saveMoving(call, { ...answer, round }, again);
   },
 });
+
+type SavingCall = Pick<Call, 'caller' | 'now' | 'zone' | 'today'> & { db: ConnectedDatabase };
+
+/**
+ * Saves an answer with the card that it moves at the answer's instant, and the point that it pays at the call's.
+ * @param again the seed by which the question returns
+ * @returns nothing when what that was decided by is outdated
+ */
+export async function saveMoving(call: SavingCall, answer: AnswerToSave, again: string | null) {
+  const { db, now, today } = call;
+  const { learner, run, version, round } = answer;
+  const since = { pointsFrom: paidFrom(now), retention: DEFAULT_RETENTION };
+  const facts = ensureFound((await readAnswerFacts(db, { learner, run, version, ...since }))[0]);
+  const { moved, points } = decideAnswer(facts, {
+    ...{ correct: answer.share === 1, now: answer.now, again: round === 1 },
+    pointsLeft: pointsLeftToday(facts, call),
+    weights: await currentWeights(db, now),
+  });
+  const { profile_version: profileVersion, question_id: question, lesson_id: lesson, due } = facts;
+  const moves = { moved: moved && JSON.stringify(moved), points, again, paidAt: now, paidDay: today };
+  const decidedBy = { profileVersion, question, lesson, due };
+  return (await saveReviewAnswer(db, { ...answer, ...moves, ...decidedBy }))[0];
+}
 
 /** Most questions look different with the first other seed. */
 const SEEDS_TRIED = 20;

@@ -23,6 +23,9 @@ export type CardMove = {
   lesson: string;
   due: Date | null;
   profileVersion: string;
+  /** When the point is paid; what was answered without a connection is paid on its arrival. */
+  paidAt: Date;
+  paidDay: string;
 };
 
 /** What is saved with an answer, as `savingQuery` takes it: the card, its log, and the point. */
@@ -55,6 +58,7 @@ export const CARD_MOVES = {
       m.due_before, m.due, $now, $zone, $day from g, moved m
   ), paid as (
     insert into point_entries (user_id, lesson_id, kind, points, question_id, due, created_at, time_zone, local_day)
-    select g.user_id, $lesson::uuid, 'review', $points, $question, $due::timestamptz, $now, $zone, $day from g where $points > 0
+    select g.user_id, $lesson::uuid, 'review', $points, $question, $due::timestamptz, $paidAt::timestamptz, $zone, $paidDay::date
+    from g where $points > 0
   )`,
 };

@@ -25,6 +25,8 @@ export function decideAnswer(facts: AnswerFacts, answered: Answered) {
   const continues = card?.series_id === series_id;
   if (answered.again || !(continues || series_id === present_series_id)) return { moved: null, points: 0 };
   const { correct, now, weights } = answered;
+  // What arrives late moves no card that was answered after it.
+  if (card && card.last_review > now) return { moved: null, points: 0 };
   const shown = { correct, guess: guessChance(facts.choices) };
   const before = continues ? card : null;
   const after = before

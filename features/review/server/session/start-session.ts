@@ -44,16 +44,24 @@ const readSession = namedQuery<SessionRow, [userId: string, sessionId: string | 
       from review_outcomes first join run_answers a using (user_id, run_id, version_id, round)
       where first.user_id = r.user_id and first.run_id = r.id and first.again_seed is not null) as again
   from runs r join review_runs s on s.user_id = r.user_id and s.run_id = r.id
-  where r.user_id = $1 and r.purpose = 'review' and case when $2::uuid is null then r.finished_at is null else r.id = $2 end`;
+  where r.user_id = $1 and r.purpose = 'review'
+    and case when $2::uuid is null then r.finished_at is null and not r.from_device else r.id = $2 end`;
 
 /** `due` has by version when its card is due, and `mastery` that of the subtopics, both as JSON. */
 type NewSession = NewRun & { size: number; due: string; mastery: string };
 
-const openSession = openingQuery<NewSession>('review_open_session', 'review', {
-  beside: `
+const beside = `
   insert into review_runs (user_id, run_id, size, due, mastery)
-  select user_id, id, $size::smallint, $due::jsonb, $mastery::jsonb from opened`,
-});
+  select user_id, id, $size::smallint, $due::jsonb, $mastery::jsonb from opened`;
+
+const openSession = openingQuery<NewSession>('review_open_session', 'review', { beside });
+
+/** Opens a session that was taken without a connection, also beside an open one. */
+export const openTakenSession = openingQuery<NewSession & { id: string; seed: string }>(
+  'review_open_taken_session',
+  'review',
+  { beside, fields: { id: '$id::uuid', seed: '$seed::uuid', from_device: 'true' } },
+);
 
 const SESSIONS_A_DAY: Limit = { name: 'review sessions', points: 60, seconds: 86_400 };
 
