@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  max,
+  min,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { group_members, groups, licences, profiles } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -10,8 +24,9 @@ export const isRunningAt = (now: Date): SQL | undefined =>
 type Joining = { group_id: string; user_ids: readonly string[] };
 
 /**
- * Ensures that a group's running licence has seats for these pupils; teachers take none, and without a licence there is no limit. The
- * caller has locked the group's row, so that of people who join at the same time each finds those before. @throws AppError `no_seats`
+ * Ensures that each licence of a group that runs or has yet to begin has seats for these pupils; teachers take none, and without a licence
+ * there is no limit. The caller has locked the group's row, so that of people who join at the same time each finds those before.
+ * @throws AppError `no_seats`
  */
 export async function ensureSeats(
   tx: Database,
@@ -20,14 +35,15 @@ export async function ensureSeats(
 ): Promise<void> {
   if (user_ids.length === 0) return;
   const [licence] = await tx
-    .select({ seats: licences.seats })
+    .select({ seats: min(licences.seats) })
     .from(licences)
-    .where(and(eq(licences.group_id, group_id), isRunningAt(now)));
-  if (!licence) return;
+    .where(and(eq(licences.group_id, group_id), isNull(licences.revoked_at), gt(licences.ends_at, now)));
+  const seats = licence?.seats ?? null;
+  if (seats === null) return;
   const others = notInArray(group_members.user_id, [...user_ids]);
   const taken = await tx.$count(group_members, and(isPupilOf(group_id), others));
-  if (taken + user_ids.length > licence.seats)
-    throw new AppError('no_seats', { message: describeFull(licence.seats, taken) });
+  if (taken + user_ids.length > seats)
+    throw new AppError('no_seats', { message: describeFull(seats, taken) });
 }
 
 const isPupilOf = (group_id: string) =>

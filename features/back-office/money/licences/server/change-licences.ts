@@ -53,7 +53,7 @@ export async function changeLicence(
     const first_day = localDay(before.starts_at, group.time_zone);
     const { ends_at } = periodOf(group, { first_day, last_day }, call.now);
     await ensureAlone(tx, { ...before, ends_at });
-    if (seats < before.seats) await ensureRoom(tx, group.id, seats);
+    await ensureRoom(tx, group.id, seats);
     return { seats, ends_at, reason: reason || before.reason };
   });
   return readLicence(call.db, id, call.now);

@@ -177,6 +177,21 @@ test('a licence that begins later gives premium from its first day', async () =>
   expect(await isPremium(ana)).toBe(true);
 });
 
+test('a licence that has not begun holds its seats already, and none stays with fewer seats than pupils', async () => {
+  const { id } = (await grant({ first_day: '2026-03-12' })).body;
+  await app.db.update(groups).set({ code: 'BCDF2345' }).where(eq(groups.id, group_id));
+  const enter = async () =>
+    (await (await signUpLearner(app)).post('/api/group-codes/join', { code: 'BCDF2345' })).status;
+  expect([await enter(), await enter()]).toEqual([201, 409]);
+  // More pupils than seats, as an earlier version let them in.
+  const { user_id } = await signUpLearner(app);
+  await app.db.insert(group_members).values({ group_id, user_id, role: 'pupil', joined_at: app.now() });
+  const change = (seats: number) =>
+    admin.put(`/api/admin/licences/${id}`, { seats, last_day: '2026-03-31', reason: '' });
+  expect((await change(2)).body.error.code).toBe('no_seats');
+  expect((await change(3)).status).toBe(200);
+});
+
 test.each([
   [{ last_day: '2026-02-01' }, 400],
   [{ first_day: '2026-02-01', last_day: '2026-02-28' }, 400],
