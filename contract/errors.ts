@@ -112,6 +112,14 @@ export const ERRORS = {
   not_reversible: [409, 'Una corrección no se puede corregir.'],
   username_taken: [409, 'Ya existe alguien con ese usuario. No se ha guardado nada.'],
   has_address: [409, 'Tu cuenta ya tiene un correo, que no se puede modificar.'],
+  school_account: [
+    409,
+    'Esta cuenta la hizo un centro, que conoció su contraseña, y no puede tener funciones ni administrar. No se ha cambiado nada.',
+  ],
+  has_function: [
+    409,
+    'Quien administra o tiene una función cambia su contraseña por su cuenta: aquí no se puede. No se ha cambiado nada.',
+  ],
   already_paused: [409, 'Ya tienes una pausa. Termínala para elegir otros días.'],
   not_paused: [409, 'Tu racha no está en pausa. No se ha cambiado nada.'],
   points_taken_by_regrade: [

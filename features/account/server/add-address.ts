@@ -8,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
-import { ensureOwnPassword } from './password/ensure-own-password.ts';
+import { ensureOwnPassword, throwWrongPassword } from './password/ensure-own-password.ts';
 
 /**
  * Mails a link to the address that somebody without one wants to have; a taken one gets another mail and the same answer.
@@ -20,7 +20,7 @@ export async function requestAddress(
 ): Promise<void> {
   const { user_id, is_pupil } = call.caller;
   if (!is_pupil) throw new AppError('has_address');
-  await ensureOwnPassword(call, password, 'password');
+  const password_hash = await ensureOwnPassword(call, password, 'password');
   const set = {
     email,
     token_hash: null,
@@ -28,6 +28,10 @@ export async function requestAddress(
     expires_at: new Date(call.now.getTime() + DAY_MS),
   };
   await call.db.transaction(async (tx) => {
+    const verified = and(eq(auth_users.id, user_id), eq(auth_users.password_hash, password_hash));
+    const [user] = await tx.select({ id: auth_users.id }).from(auth_users).where(verified).for('share');
+    // Another password was set meanwhile, and ended the links to the account.
+    if (!user) throwWrongPassword('password');
     await tx
       .insert(auth_address_requests)
       .values({ user_id, ...set })

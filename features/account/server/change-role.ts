@@ -6,9 +6,12 @@ import { recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { type EventSource, recordSecurityEvent } from '#server/session/security-events.ts';
 import { ensureNotLastAdmin } from './ensure-not-last-admin.ts';
-import { readStaff, shortenSessions } from './staff.ts';
+import { ensureOwnAccount, readStaff, shortenSessions } from './staff.ts';
 
-/** Makes a person an administrator or a learner (docs/product.md §6.4). @returns whether it changed @throws `not_found`, `last_admin` */
+/**
+ * Makes a person an administrator or a learner (docs/product.md §6.4). @returns whether it changed
+ * @throws AppError `not_found`, `last_admin`, `school_account`
+ */
 export function changeRole(db: Database, source: EventSource, email: string, role: Role): Promise<boolean> {
   const { now } = source;
   return db.transaction(async (tx) => {
@@ -22,6 +25,7 @@ export function changeRole(db: Database, source: EventSource, email: string, rol
     const before = ensureFound(person).role;
     if (before === role) return false;
     if (role === 'user') await ensureNotLastAdmin(tx, id);
+    else await ensureOwnAccount(tx, id);
     await tx.update(profiles).set({ role, updated_at: now }).where(eq(profiles.user_id, id));
     await shortenSessions(tx, id, { role, staff: await readStaff(tx, id) }, now);
     const action = role === 'admin' ? 'made_admin' : 'made_learner';

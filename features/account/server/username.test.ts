@@ -83,6 +83,18 @@ test('whoever has no address adds one by a mailed link, and signs in with both',
   expect((await pupil.post('/api/auth/address', { email, password: PASSWORD })).status).toBe(409);
 });
 
+test('another password ends the link to an address that was asked for before', async () => {
+  const pupil = createClient(app);
+  await pupil.post('/api/auth/sign-in', { email: 'ana.nunez', password: PASSWORD });
+  const email = 'ana@ejemplo.com';
+  await pupil.post('/api/auth/address', { email, password: PASSWORD });
+  const token_hash = tokenIn((await app.mailTo(email))!.text);
+  const passwords = { current_password: PASSWORD, new_password: 'otra-clave-segura-8' };
+  expect((await pupil.put('/api/auth/password', passwords)).status).toBe(200);
+  const opened = await createClient(app).post('/api/auth/verify', { token_hash, type: 'address' });
+  expect([opened.status, opened.body.error.code]).toEqual([400, 'otp_expired']);
+});
+
 test('an address that somebody has is not added, and the answer does not tell', async () => {
   const owner = await signUpAdmin(app);
   const pupil = createClient(app);

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { lockUser } from '#db/queries/lock-user.ts';
-import { account_deletions, auth_sessions, auth_tokens, profiles, user_status } from '#db/schema.ts';
+import { account_deletions, auth_sessions, profiles, user_status } from '#db/schema.ts';
 import type { DeletionStep } from '#domain/people/deletion.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
@@ -94,7 +94,7 @@ function closeAccount({ db, clock }: DeletionServices, user_id: string): Promise
       .onConflictDoUpdate({ target: user_status.user_id, set: closed });
     await tx.update(profiles).set({ is_ranked: false }).where(eq(profiles.user_id, user_id));
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
-    await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
+    await endLinks(tx, [user_id]);
   });
 }
 

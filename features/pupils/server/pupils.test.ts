@@ -1,10 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit_log, auth_users, group_members, licences, profiles, pupil_accounts } from '#db/schema.ts';
+import {
+  audit_log,
+  auth_users,
+  group_members,
+  licences,
+  profiles,
+  pupil_accounts,
+  staff_roles,
+} from '#db/schema.ts';
+import { addressOf } from '#domain/people/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { changeRole } from '#features/account/server/change-role.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
-import { type Person, signUpLearner, signUpStaff } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpStaff, tokenIn } from '#test/people.ts';
 
 type Made = { user_id: string; username: string; password: string };
 
@@ -82,6 +92,42 @@ test('new passwords end the sessions, and the former one no longer signs in', as
   expect((await signIn(reset.body.pupils[0])).status).toBe(200);
   const acts = await app.db.select().from(audit_log).where(eq(audit_log.object_id, made!.user_id));
   expect(acts.map(({ action }) => action)).toEqual(['created', 'password_reset']);
+});
+
+test('new passwords end the link to an address that somebody asked for with the former one', async () => {
+  const [made] = (await create()).body.pupils as Made[];
+  const { client } = await signIn(made!);
+  await client.post('/api/auth/address', { email: 'otro@ejemplo.com', password: made!.password });
+  const token_hash = tokenIn((await app.mailTo('otro@ejemplo.com'))!.text);
+  expect((await rosa.post(at('/passwords'), { user_ids: [made!.user_id] })).status).toBe(200);
+  const opened = await createClient(app).post('/api/auth/verify', { token_hash, type: 'address' });
+  expect(opened.body.error.code).toBe('otp_expired');
+  expect((await rosa.get(at())).body.pupils).toMatchObject([{ username: 'ana.nunez' }]);
+});
+
+test('who has an account of a school gets no function, and who has one gets no password from a teacher', async () => {
+  const [made] = (await create()).body.pupils as Made[];
+  const { user_id } = made!;
+  const give = async () =>
+    (await signUpAdmin(app)).put(`/api/admin/users/${user_id}/staff`, { staff: ['support'] });
+  const reset = () => rosa.post(at('/passwords'), { user_ids: [user_id] });
+  expect((await give()).body.error.code).toBe('school_account');
+  const administer = changeRole(app.db, { now: app.now() }, addressOf('ana.nunez'), 'admin');
+  await expect(administer).rejects.toMatchObject({ code: 'school_account' });
+  expect((await reset()).status).toBe(200);
+  // The school may still know the password.
+  await app.db.update(auth_users).set({ email: 'ana@ejemplo.com' }).where(eq(auth_users.id, user_id));
+  expect((await give()).body.error.code).toBe('school_account');
+  // As an earlier version gave them.
+  await app.db
+    .update(auth_users)
+    .set({ email: addressOf('ana.nunez') })
+    .where(eq(auth_users.id, user_id));
+  await app.db.insert(staff_roles).values({ user_id, role: 'support' });
+  expect((await reset()).body.error.code).toBe('has_function');
+  await app.db.delete(staff_roles).where(eq(staff_roles.user_id, user_id));
+  await app.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, user_id));
+  expect((await reset()).body.error.code).toBe('has_function');
 });
 
 test('whoever has an address is out of the teacher’s power, and so are learners and other groups', async () => {

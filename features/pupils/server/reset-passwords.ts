@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
-import { auth_sessions, auth_tokens, auth_users, group_members, profiles } from '#db/schema.ts';
+import { auth_sessions, auth_users, group_members, profiles } from '#db/schema.ts';
 import { INTERNAL_DOMAIN } from '#domain/people/username.ts';
 import { WRONG_PASSWORDS } from '#features/account/server/limits.ts';
+import { endLinks } from '#features/account/server/password/end-links.ts';
+import { isStaff } from '#features/account/server/staff.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
@@ -51,7 +53,7 @@ export async function listPupils({ db, caller }: Call, { id, search, ...page }: 
 
 /**
  * Gives new passwords to pupils of a group without an address, all or none; their sessions end. @returns the passwords
- * @throws AppError `not_found`, `group_archived`, `has_address` for who has an address by now
+ * @throws AppError `not_found`, `group_archived`, `has_address` for who has an address by now, `has_function`
  */
 export async function resetPasswords(call: Call, { id, user_ids }: { id: string; user_ids: string[] }) {
   const { db, caller, now } = call;
@@ -74,7 +76,7 @@ export async function resetPasswords(call: Call, { id, user_ids }: { id: string;
       });
     }
     await tx.delete(auth_sessions).where(inArray(auth_sessions.user_id, wanted));
-    await tx.delete(auth_tokens).where(inArray(auth_tokens.user_id, wanted));
+    await endLinks(tx, wanted);
     await recordAudit(
       tx,
       authorOf(call),
@@ -93,15 +95,17 @@ export async function resetPasswords(call: Call, { id, user_ids }: { id: string;
   };
 }
 
-/** In one order. @throws AppError `not_found` for people of other groups, `has_address` */
+/** In one order. @throws AppError `not_found` for people of other groups, `has_address`, `has_function` */
 async function findAccounts(db: Database, group_id: string, user_ids: string[]) {
   const accounts = await selectAccounts(db)
     .where(and(isAccountIn(group_id), inArray(group_members.user_id, user_ids)))
     .orderBy(sql`fold_for_search(${profiles.full_name})`, profiles.user_id);
-  if (accounts.length === user_ids.length) return accounts;
   const isMember = and(eq(group_members.group_id, group_id), inArray(group_members.user_id, user_ids));
   const members = await db.$count(group_members, isMember);
   if (members < user_ids.length) throw new AppError('not_found');
+  if ((await db.$count(profiles, and(inArray(profiles.user_id, user_ids), isStaff))) > 0)
+    throw new AppError('has_function');
+  if (accounts.length === user_ids.length) return accounts;
   throw new AppError('has_address', {
     message:
       'Quien tiene un correo recupera la contraseña por su cuenta: aquí no se puede cambiar. No se ha cambiado nada.',

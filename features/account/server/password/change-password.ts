@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { auth_sessions, auth_tokens, auth_users } from '#db/schema.ts';
+import { auth_sessions, auth_users } from '#db/schema.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { insertSession } from '../open-session.ts';
+import { endLinks } from './end-links.ts';
 import { ensureOwnPassword, throwWrongPassword } from './ensure-own-password.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 
@@ -13,7 +14,7 @@ type Passwords = { current_password: string; new_password: string };
 const SAME = 'Esa ya es tu contraseña. Elige una distinta.';
 
 /**
- * Changes the caller's password, ends all sessions and recovery links and opens a new session, so that a copied token is of no use
+ * Changes the caller's password, ends all sessions and mailed links and opens a new session, so that a copied token is of no use
  * (docs/product.md §5.2). @returns the new session for a caller without a cookie
  * @throws AppError `invalid_current_password`, `weak_password` (also for the current one), `rate_limited`
  */
@@ -32,7 +33,7 @@ export async function changePassword(call: Call, input: Passwords) {
     // Another session or a recovery link has changed the password since it was verified.
     if (!changed) throwWrongPassword('current_password');
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, user_id));
-    await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, user_id));
+    await endLinks(tx, [user_id]);
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: email, data: {} });
     await recordSecurityEvent(tx, call, { kind: 'password_changed', user_id });
     return insertSession(tx, call, call.caller);

@@ -7,6 +7,7 @@ import { enqueueMail } from '#server/mail/queue.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
 import { RECOVERIES_PER_HOUR, RECOVERIES_PER_MINUTE, WRONG_PASSWORDS } from '../limits.ts';
+import { endLinks } from './end-links.ts';
 import { ensureStrongPassword } from './ensure-strong-password.ts';
 
 /** Checks a recovery link without using it up (docs/product.md §2.6). @throws AppError `otp_expired`, `rate_limited` */
@@ -49,7 +50,7 @@ export async function resetPassword(
         .returning({ email: auth_users.email }),
     );
     await tx.delete(auth_sessions).where(eq(auth_sessions.user_id, link.user_id));
-    await tx.delete(auth_tokens).where(eq(auth_tokens.user_id, link.user_id));
+    await endLinks(tx, [link.user_id]);
     await enqueueMail(tx, call.now, { kind: 'password_changed', recipient: user.email, data: {} });
     await recordSecurityEvent(tx, call, { kind: 'password_reset', user_id: link.user_id });
     return user.email;

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { staff_roles } from '#db/schema.ts';
 import type { StaffRole } from '#domain/rights.ts';
-import { readStaff, shortenSessions } from '#features/account/server/staff.ts';
+import { ensureOwnAccount, readStaff, shortenSessions } from '#features/account/server/staff.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { lockProfile, readUser } from './read-users.ts';
@@ -11,7 +11,7 @@ type Desired = { id: string; staff: StaffRole[] };
 /**
  * Gives a person exactly these functions (docs/product.md §25). Triggers announce the change to every process, and sessions that are open
  * become as short as those of staff.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `school_account`
  */
 export async function setStaff(call: Call, { id: user_id, ...desired }: Desired) {
   await call.db.transaction(async (tx) => {
@@ -23,7 +23,10 @@ export async function setStaff(call: Call, { id: user_id, ...desired }: Desired)
     await tx.delete(staff_roles).where(isTaken);
     const granted = { user_id, granted_by: call.caller.user_id, granted_at: call.now };
     const rows = staff.filter((each) => !before.includes(each)).map((each) => ({ ...granted, role: each }));
-    if (rows.length > 0) await tx.insert(staff_roles).values(rows);
+    if (rows.length > 0) {
+      await ensureOwnAccount(tx, user_id);
+      await tx.insert(staff_roles).values(rows);
+    }
     await shortenSessions(tx, user_id, { role, staff }, call.now);
     await recordAct(tx, call, 'staff_changed', { user_id, before: { staff: before }, after: { staff } });
   });
