@@ -88,3 +88,74 @@ for (const [device, width] of [
     await expect(dialog).toBeHidden();
     await phone.context().close();
   });
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desktop', 1280],
+] as const)
+  test(`on ${device} the other kinds of tasks reach a pupil, and a message says whom it reaches first`, async ({
+    page,
+    app,
+    browser,
+    signedIn,
+    signUp,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const teacher = await signedIn({ full_name: 'Rosa Vega' });
+    await makeTeacher(app, teacher.email);
+    const group = await post(page, app, '/api/groups', { name: unique('2.º A'), time_zone: 'UTC' });
+    const pupil = await signUp({ full_name: 'Ana López' });
+    const phone = await (
+      await browser.newContext({ baseURL: app.baseURL, viewport: { width, height: 844 } })
+    ).newPage();
+    await openSession(app, phone, pupil.email);
+    await post(phone, app, '/api/group-codes/join', { code: group.code });
+
+    await page.goto(`/aulas/${group.id}/tareas`);
+    const dialog = page.getByRole('dialog');
+    const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+    async function setTask(kind: string, fill: () => Promise<unknown>) {
+      await page.getByRole('button', { name: 'Nueva tarea' }).click();
+      await dialog.getByLabel('Qué hay que hacer').selectOption({ label: kind });
+      await fill();
+      await dialog.getByLabel('Termina').fill(due);
+      await dialog.getByRole('button', { name: 'Poner tarea' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await setTask('Lecciones de una categoría', async () => {
+      await dialog.getByLabel('Categoría').selectOption({ label: 'Inversiones' });
+      await dialog.getByLabel('Cuántas lecciones').fill('1');
+    });
+    await setTask('Práctica de un subtema', async () => {
+      await dialog.getByLabel('Subtema').selectOption({ index: 1 });
+      await dialog.getByLabel('Cuántos aciertos').fill('3');
+    });
+    await setTask('Repaso', async () => {
+      await dialog.getByLabel('Qué se cuenta').selectOption({ label: 'Días con un repaso' });
+      await dialog.getByLabel('Cuánto').fill('2');
+    });
+    expect(await fits(page)).toBe(true);
+
+    await page.getByRole('button', { name: 'Escribir' }).click();
+    await expect(dialog.getByText(/^Llega a 1 estudiante en la app; 1 también por correo/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog.getByText('Escribe el mensaje.')).toBeVisible();
+    await dialog.getByLabel('Mensaje').fill('Mañana repasamos en clase.');
+    await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
+    await expect(dialog).toBeHidden();
+
+    await phone.goto(`/tu-aula/${group.id}`);
+    await expect(phone.getByText('Mañana repasamos en clase.')).toHaveCount(1);
+    for (const [text, path] of [
+      ['1 lección', /\/lessons\?categoria=inversiones/],
+      ['3 aciertos', /\/review\/session\?practice=/],
+      ['2 días con un repaso', /\/review$/],
+    ] as const) {
+      const task = phone.getByRole('listitem').filter({ hasText: text });
+      await task.getByRole('link', { name: 'Empezar' }).click();
+      await expect(phone).toHaveURL(path);
+      await phone.goto(`/tu-aula/${group.id}`);
+    }
+    expect(await fits(phone)).toBe(true);
+    await phone.context().close();
+  });

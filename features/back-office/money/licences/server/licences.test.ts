@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit_log, group_members, groups, payment_events } from '#db/schema.ts';
 import { beginLicences, copyLicences, ensureSeats } from '#features/licences/server/running.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, requestCheckout } from '#test/plans.ts';
 
@@ -221,4 +222,24 @@ test('licences are found by group and state, and groups by a part of their name'
   expect((await list('state=revoked')).body).toMatchObject({ total: 0 });
   const found = await admin.get('/api/admin/licence-groups?search=4.');
   expect(found.body.groups).toEqual([{ id: group_id, name: '4.º B' }]);
+});
+
+test('a quiz in whose middle the licence ends goes on to its result without keys, and the next one is refused', async () => {
+  await grant();
+  const lesson = await createLesson(app, { is_free: false });
+  const [first, ...rest] = lesson.questions;
+  app.setTime(new Date('2026-03-31T21:59:00Z'));
+  const { body: attempt } = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  const answer = ({ id, correct_answer }: (typeof lesson.questions)[number]) =>
+    ana.post(`/api/attempts/${attempt.id}/answers`, { question_id: id, option: correct_answer });
+  expect((await answer(first!)).body).toHaveProperty('correct_answer');
+  app.setTime(new Date('2026-03-31T22:00:00Z'));
+  for (const question of rest) {
+    const { status, body } = await answer(question);
+    expect([status, body]).toEqual([200, { correct: true }]);
+  }
+  const finish = await ana.post(`/api/attempts/${attempt.id}/finish`);
+  expect([finish.status, finish.body]).toMatchObject([200, { score: 3, total_questions: 3 }]);
+  // As any premium lesson for whoever has none.
+  expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
 });
