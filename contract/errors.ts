@@ -53,6 +53,8 @@ export const ERRORS = {
     'La pregunta y el texto de su lección siguen como cuando avisaron. Corrígelos primero; no se ha resuelto ningún aviso.',
   ],
   attempt_finished: [409, 'Este intento ya terminó. Empieza la lección de nuevo para volver a responder.'],
+  test_closed: [409, 'Esta prueba no admite respuestas ahora. Mira en tu aula cuándo se hace.'],
+  results_held: [409, 'Tu profesor todavía no ha mostrado los resultados de esta prueba.'],
   already_submitted: [409, 'Estas respuestas ya se entregaron desde otro lugar. No se ha cambiado nada.'],
   another_quiz_open: [
     409,

@@ -1,7 +1,7 @@
 import type { QuestionKind } from './question-versions.ts';
 
 /** Why a person is asked questions. A further purpose is a migration that widens a check, and nothing else in the database. */
-export const RUN_PURPOSES = ['quiz', 'practice', 'review', 'placement', 'variant', 'exam'] as const;
+export const RUN_PURPOSES = ['quiz', 'practice', 'review', 'placement', 'variant', 'exam', 'test'] as const;
 
 export type RunPurpose = (typeof RUN_PURPOSES)[number];
 

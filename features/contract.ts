@@ -9,6 +9,8 @@ import { backOfficeContract } from '#features/back-office/back-office.contract.t
 import { badgesContract } from '#features/badges/badges.contract.ts';
 import { cardsContract } from '#features/cards/cards.contract.ts';
 import { certificatesContract } from '#features/certificates/certificates.contract.ts';
+import { classTestsContract } from '#features/class-tests/class-tests.contract.ts';
+import { liveTestsContract } from '#features/class-tests/live-tests.contract.ts';
 import { examsContract } from '#features/exams/exams.contract.ts';
 import { groupsContract } from '#features/groups/groups.contract.ts';
 import { teachingContract } from '#features/groups/teaching.contract.ts';
@@ -58,6 +60,8 @@ export const contract = {
   messages: messagesContract,
   ownMessages: ownMessagesContract,
   due: dueContract,
+  classTests: classTestsContract,
+  liveTests: liveTestsContract,
   pupils: pupilsContract,
   offline: offlineContract,
   placement: placementContract,

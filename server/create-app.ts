@@ -15,6 +15,7 @@ import { badgesRoutes } from '#features/badges/server/badges.routes.ts';
 import { cardsRoutes } from '#features/cards/server/cards.routes.ts';
 import { certificatesRoutes } from '#features/certificates/server/certificates.routes.ts';
 import { wellKnownRoutes } from '#features/certificates/server/well-known.routes.ts';
+import { classTestsRoutes, liveTestsRoutes } from '#features/class-tests/server/class-tests.routes.ts';
 import { contract } from '#features/contract.ts';
 import { examsRoutes } from '#features/exams/server/exams.routes.ts';
 import { groupsRoutes } from '#features/groups/server/groups.routes.ts';
@@ -96,6 +97,8 @@ const handlers = {
   messages: messagesRoutes,
   ownMessages: ownMessagesRoutes,
   due: dueRoutes,
+  classTests: classTestsRoutes,
+  liveTests: liveTestsRoutes,
   pupils: pupilsRoutes,
   offline: offlineRoutes,
   placement: placementRoutes,

@@ -61,6 +61,7 @@ let group: { id: string; code: string };
 let task: { id: string };
 let plan: Awaited<ReturnType<typeof createPlan>>;
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const REVIEW = { kind: 'review', unit: 'days', goal: 3, due: '2099-12-31T23:59' };
 
 async function playFirst(person: Person): Promise<Own> {
@@ -235,6 +236,16 @@ const CALLS: Record<string, Calls> = {
     () => get(`/api/groups/${group.id}/results`),
     () => get(`/api/groups/${group.id}/results/file`),
     () => get(`/api/groups/${group.id}/help`),
+  ],
+  C101: ({ get, post }) => [() => get(`/api/tests/${NOBODYS}`), () => post(`/api/tests/${NOBODYS}`)],
+  C102: ({ post }) => [
+    () => post(`/api/test-runs/${NOBODYS}/answers`, { question_id: NOBODYS, option: 0 }),
+    () => post(`/api/test-runs/${NOBODYS}/finish`),
+  ],
+  C103: ({ get }) => [() => get(`/api/tests/${NOBODYS}/result`)],
+  C104: ({ get, post }) => [
+    () => get(`/api/groups/${group.id}/tests/${task.id}`),
+    () => post(`/api/groups/${group.id}/tests/${task.id}/release`),
   ],
   C90: ({ get }) => [() => get('/api/assignments/mine')],
   C98: ({ get }) => [() => get(`/api/groups/${group.id}/assignments/${task.id}/items`)],

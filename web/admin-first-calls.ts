@@ -77,6 +77,7 @@ export const teacherCalls: FirstCalls = {
   '/aulas/$id/tarea': ({ id, search }) => [
     call('look.items', { id, assignment_id: search.get('tarea') ?? '' }),
   ],
+  '/aulas/$id/prueba': () => [],
   '/aulas/$id/tareas': ({ id, search }) => [
     call('teaching.one', { id }),
     call('grid.help', { id }),

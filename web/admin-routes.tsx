@@ -54,6 +54,11 @@ const teacherPages = [
     code: () => import('#features/assignments/web/teacher/look/items-page.tsx'),
     search: texts('tarea'),
   }),
+  taughtPage('/aulas/$id/prueba', {
+    title: 'Prueba de clase',
+    code: () => import('#features/class-tests/web/teacher/live-test-page.tsx'),
+    search: texts('tarea'),
+  }),
   taughtPage('/aulas/$id/tareas', {
     title: 'Tareas',
     code: () => import('#features/assignments/web/teacher/tasks-page.tsx'),

@@ -66,6 +66,7 @@ export const learnerCalls: FirstCalls = {
   '/settings': () => [],
   '/tu-aula': () => [],
   '/tu-aula/$id': () => [],
+  '/pruebas/$id': () => [],
 };
 
 const rankings: Record<string, FirstCall[]> = {

@@ -79,6 +79,7 @@ export const pagePaths = [
   '/settings',
   '/tu-aula',
   '/tu-aula/$id',
+  '/pruebas/$id',
   '/unirse',
   '/unirse/$id',
   '/aulas',
@@ -87,6 +88,7 @@ export const pagePaths = [
   '/aulas/$id/estudiante',
   '/aulas/$id/tareas',
   '/aulas/$id/tarea',
+  '/aulas/$id/prueba',
   '/test-checkout/$id',
   ...officePaths.map((path) => `/admin${path}` as const),
 ] as const;

@@ -164,6 +164,10 @@ const learnerPages = [
     title: 'Tu aula',
     code: () => import('#features/assignments/web/pupil/pupil-group-page.tsx'),
   }),
+  learnerPage('/pruebas/$id', {
+    title: 'Prueba de clase',
+    code: () => import('#features/class-tests/web/pupil/class-test-page.tsx'),
+  }),
   learnerPage('/settings', {
     title: 'Ajustes',
     code: () => import('#features/settings/web/settings-page.tsx'),

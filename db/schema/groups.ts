@@ -138,7 +138,7 @@ export const assignments = pgTable(
     category: text({ enum: LESSON_CATEGORIES }),
     /** Of exercises; null for the lessons of the category without one. */
     subtopic: text(),
-    /** How many lessons of a category, right answers, or cards or days of review; null for a lesson. */
+    /** How many lessons of a category, right answers, cards or days of review, or questions of a test; null for a lesson. */
     goal: smallint(),
     unit: text({ enum: REVIEW_UNITS }),
     title: text().notNull(),
@@ -152,12 +152,25 @@ export const assignments = pgTable(
     created_by: somebody(),
     created_at: instant().notNull().default(now),
     archived_at: instant(),
+    /** What a class test asks everybody, each in an order of their own. */
+    version_ids: uuid().array(),
+    /** When a class test's results were shown. */
+    released_at: instant(),
     ...external,
   },
   (t) => [
     check('assignments_kind', isOneOf(t.kind, ASSIGNMENT_KINDS)),
     check('assignments_category', isOneOf(t.category, LESSON_CATEGORIES)),
-    check('assignments_lesson', sql`(${t.kind} = 'lesson') = (${t.lesson_id} is not null)`),
+    check(
+      'assignments_lesson',
+      sql`case when ${t.kind} = 'test' then (${t.lesson_id} is null) <> (${t.category} is null)
+        else (${t.kind} = 'lesson') = (${t.lesson_id} is not null) end`,
+    ),
+    check(
+      'assignments_test',
+      sql`case when ${t.kind} = 'test' then num_nulls(${t.version_ids}, ${t.minutes}) = 0 and cardinality(${t.version_ids}) >= 1
+        else num_nonnulls(${t.version_ids}, ${t.released_at}) = 0 end`,
+    ),
     check('assignments_title', sql`btrim(${t.title}) <> ''`),
     check('assignments_period', sql`${t.due_at} > ${t.opens_at}`),
     check('assignments_minimum', sql`${t.minimum} between 0 and 100`),
@@ -166,6 +179,7 @@ export const assignments = pgTable(
     check('assignments_counts', isOneOf(t.counts, COUNTED_ATTEMPTS)),
     check('assignments_external', isExternalWhole(t)),
     index('assignments_group').on(t.group_id, t.due_at),
+    index('assignments_released').on(t.released_at).where(sql`released_at is not null`),
     index('assignments_lesson_index').on(t.lesson_id).where(sql`lesson_id is not null`),
   ],
 );

@@ -164,6 +164,8 @@ export const point_entries = pgTable(
           and num_nulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
         or (${t.kind} = 'regrade' and ${t.points} <> 0 and ${t.regrade_id} is not null
           and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}) = 0)
+        or (${t.kind} = 'test' and ${t.points} > 0 and ${t.attempt_id} is not null
+          and num_nonnulls(${t.reverses_id}, ${t.reversed_at}, ${t.reason}, ${t.regrade_id}) = 0)
         or (${t.kind} = 'review' and ${t.points} > 0 and ${t.question_id} is not null
           and num_nonnulls(${t.attempt_id}, ${t.reverses_id}, ${t.reversed_at}, ${t.reason}, ${t.regrade_id}) = 0)`,
     ),

@@ -24,6 +24,7 @@ import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { bytes, dated, id, idOf, instant, isDatedWhole, isOneOf, now, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
 import { lessons, question_versions, regrades } from './content.ts';
+import { assignments } from './groups.ts';
 
 // ── Quiz, progress, points ──────────────────────────────────────────────────────────────────────────
 
@@ -193,6 +194,21 @@ export const exam_runs = pgTable(
     check('exam_runs_category', isOneOf(t.category, LESSON_CATEGORIES)),
     check('exam_runs_result', sql`num_nulls(${t.score}, ${t.passed}) in (0, 2) and ${t.score} >= 0`),
     uniqueIndex('exam_runs_one_open').on(t.user_id, t.category).where(sql`score is null`),
+  ],
+);
+
+/** What only class tests have (docs/product.md §33). */
+export const test_runs = pgTable(
+  'test_runs',
+  {
+    user_id: uuid().notNull(),
+    run_id: uuid().notNull(),
+    assignment_id: idOf(() => assignments.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.run_id] }),
+    runKey('test_runs_run', t.user_id, t.run_id).onDelete('cascade'),
+    uniqueIndex('test_runs_one_attempt').on(t.assignment_id, t.user_id),
   ],
 );
 

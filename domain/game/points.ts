@@ -1,5 +1,5 @@
-/** The kinds of ledger lines (docs/product.md §9.2, §9.12, §9.14, §18). */
-export const POINT_ENTRY_KINDS = ['lesson', 'reversal', 'regrade', 'review'] as const;
+/** The kinds of ledger lines (docs/product.md §9.2, §9.12, §9.14, §18, §33). */
+export const POINT_ENTRY_KINDS = ['lesson', 'reversal', 'regrade', 'review', 'test'] as const;
 
 export const DEFAULT_POINTS_REWARD = 10;
 

@@ -1,5 +1,5 @@
 /** What a teacher can set a group to do. */
-export const ASSIGNMENT_KINDS = ['lesson', 'category', 'exercises', 'review'] as const;
+export const ASSIGNMENT_KINDS = ['lesson', 'category', 'exercises', 'review', 'test'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 
 export const ASSIGNMENT_KIND_WORDS: Record<AssignmentKind, string> = {
@@ -7,6 +7,7 @@ export const ASSIGNMENT_KIND_WORDS: Record<AssignmentKind, string> = {
   category: 'Lecciones de una categoría',
   exercises: 'Práctica de un subtema',
   review: 'Repaso',
+  test: 'Prueba de clase',
 };
 
 /** Which of several attempts counts. */

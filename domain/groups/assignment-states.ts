@@ -29,6 +29,7 @@ export function stateOf(
   now: Date,
 ): AssignmentState {
   if (percent === null) return opens_at > now ? 'upcoming' : is_begun ? 'begun' : 'not_begun';
+  if (kind === 'test') return 'done';
   if (kind === 'lesson') return percent >= minimum ? 'done' : 'below';
   return percent >= 100 ? 'done' : 'begun';
 }

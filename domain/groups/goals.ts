@@ -5,7 +5,15 @@ type Goal = { kind: AssignmentKind; goal?: number | null; unit?: (typeof REVIEW_
 
 /** What the goal of an assignment counts. */
 export const goalNoun = ({ kind, unit }: Goal): CountedNoun =>
-  kind === 'exercises' ? 'acierto' : kind === 'category' ? 'lección' : unit === 'days' ? 'día' : 'tarjeta';
+  kind === 'test'
+    ? 'pregunta'
+    : kind === 'exercises'
+      ? 'acierto'
+      : kind === 'category'
+        ? 'lección'
+        : unit === 'days'
+          ? 'día'
+          : 'tarjeta';
 
 /** A goal in words: '5 lecciones'. */
 export const describeGoal = (task: Goal): string => withCount(task.goal ?? 0, goalNoun(task));

@@ -4,7 +4,7 @@ import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups/assignment-kinds.ts';
 import { GROUP_STATES } from '#features/groups/teaching.contract.ts';
-import { assignmentChanges, assignmentForms, groupTime } from './assignments.forms.ts';
+import { assignmentChanges, assignmentForms, groupTime, whole } from './assignments.forms.ts';
 
 /** What it asks for; fields that its kind does not have are null. */
 export const task = {
@@ -65,7 +65,15 @@ export const assignmentsContract = {
   extend: endpoint('teach', 'PUT', '/groups/{id}/assignments/{assignment_id}/extensions/{user_id}', {
     summary: 'Dar más tiempo a un estudiante',
   })
-    .input(z.strictObject({ ...byId, user_id: rowId, due: groupTime }))
+    .input(
+      z.strictObject({
+        ...byId,
+        user_id: rowId,
+        due: z.optional(groupTime),
+        /** Instead of an end: how much later than the one of all. */
+        minutes: z.optional(whole(1, 240)),
+      }),
+    )
     .output(assignment),
   withdrawExtension: endpoint(
     'teach',

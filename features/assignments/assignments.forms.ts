@@ -3,7 +3,7 @@ import { line, requiredId, requiredText } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups/assignment-kinds.ts';
 
-const whole = (least: number, most: number) => {
+export const whole = (least: number, most: number) => {
   const message = `Escribe un número entero entre ${least} y ${most}.`;
   return z.int(message).check(z.gte(least, message), z.lte(most, message));
 };
@@ -60,9 +60,19 @@ const FORMS = {
     goal: whole(1, 1000),
     ...common,
   },
+  /** Of one lesson, or of a category or one of its subtopics. */
+  test: {
+    kind: z.literal('test'),
+    lesson_id: z._default(z.nullable(requiredId('Elige una lección.')), null),
+    category: z._default(z.nullable(category), null),
+    subtopic: z._default(z.nullable(requiredText(200, 'Elige un subtema.')), null),
+    goal: whole(1, 60),
+    minutes: whole(1, 240),
+    ...common,
+  },
 };
 
-/** The four forms, each with these fields beside its own. */
+/** The five forms, each with these fields beside its own. */
 export const assignmentForms = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.discriminatedUnion(
     'kind',
@@ -71,6 +81,7 @@ export const assignmentForms = <Fields extends z.core.$ZodShape>(fields: Fields)
       z.strictObject({ ...FORMS.category, ...fields }),
       z.strictObject({ ...FORMS.exercises, ...fields }),
       z.strictObject({ ...FORMS.review, ...fields }),
+      z.strictObject({ ...FORMS.test, ...fields }),
     ],
     'Elige qué hay que hacer.',
   );

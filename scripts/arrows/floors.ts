@@ -29,6 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['back-office/frame'],
   ['groups'],
   ['assignments', 'pupils'],
+  ['class-tests'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],
   ['back-office/insight'],

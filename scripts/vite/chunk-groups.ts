@@ -23,7 +23,7 @@ const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
 
 const isPage = (id: string) => id.endsWith('-page.tsx');
 const isOffice = (id: string) =>
-  /\/features\/back-office\/|\/features\/(?:(?:groups|assignments)\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
+  /\/features\/back-office\/|\/features\/(?:(?:groups|assignments|class-tests)\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
     id,
   );
 
@@ -35,7 +35,7 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|exam-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
     id,
   );
 
@@ -52,7 +52,7 @@ const isGlossary = (id: string) => /\/features\/glossary\/web\/[^/]+\.tsx$/.test
 
 const worksOffline = (id: string) => /\/features\/offline\/web\/[^/]+\.tsx$/.test(id);
 
-const showsResults = (id: string) => /-result-page\.tsx$|\/(?:guest|exam)-result\.tsx$/.test(id);
+const showsResults = (id: string) => /-result-page\.tsx$|\/(?:guest|exam|class-test)-result\.tsx$/.test(id);
 const goesOn = (id: string) => id.endsWith('/session/go-on.tsx');
 const beginsPlacement = (id: string) => id.endsWith('/placement-page.tsx');
 

@@ -10,7 +10,7 @@ const IS_RANKED = `p.role <> 'admin' and not exists (select from staff_roles r w
 const STAFF = 'array(select r.role from staff_roles r where r.user_id = p.user_id order by r.role)';
 
 /** When a sum of lines `e` last grew: with a lesson or review, or with the points of a regrade, which count on an earlier day. */
-const REACHED_AT = `greatest((array_agg(e.created_at order by e.id desc) filter (where e.kind in ('lesson', 'review')))[1],
+const REACHED_AT = `greatest((array_agg(e.created_at order by e.id desc) filter (where e.kind in ('lesson', 'review', 'test')))[1],
   max(e.created_at) filter (where e.kind = 'regrade' and e.points > 0))`;
 
 const TOTALS = `

@@ -35,7 +35,7 @@ export type AnswerStore = {
 };
 
 /** The answers of a purpose that saves nothing else with them. */
-export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam'): AnswerStore => ({
+export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam' | 'test'): AnswerStore => ({
   purpose,
   recall: (call, sent) => recall(call, sent, purpose),
   read: async (call, sent) => {
@@ -44,7 +44,7 @@ export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam
     return asked;
   },
   save: async ({ db }, answer) =>
-    (await saveAnswer[purpose === 'placement' || purpose === 'exam' ? 'other' : purpose](db, answer))[0],
+    (await saveAnswer[purpose === 'quiz' || purpose === 'practice' ? purpose : 'other'](db, answer))[0],
 });
 
 /**

@@ -18,8 +18,8 @@ export type AnswerToSave = {
   day: string | null;
 };
 
-/** What a purpose adds to the statement: CTEs before, a source of rows, a condition, and CTEs that use the saved answer `g`. */
-type Additions = { before?: string; from?: string; condition?: string; after?: string };
+/** What a purpose adds to the statement: CTEs before, a source of rows, a condition, a lock, and CTEs that use the saved answer `g`. */
+type Additions = { before?: string; from?: string; condition?: string; lock?: string; after?: string };
 
 /** No other key holds by now. */
 export const HAS_SAME_KEY = `${newestRegradeOf('v')} is not distinct from $regrade::uuid`;
@@ -30,7 +30,7 @@ export const HAS_SAME_KEY = `${newestRegradeOf('v')} is not distinct from $regra
  */
 export const savingQuery = <Given extends AnswerToSave>(
   name: string,
-  { before = '', from = '', condition = HAS_SAME_KEY, after = '' }: Additions = {},
+  { before = '', from = '', condition = HAS_SAME_KEY, lock = '', after = '' }: Additions = {},
 ) =>
   namedQuery<Feedback, Given>(name)`
   with ${before} g as (
@@ -38,7 +38,7 @@ export const savingQuery = <Given extends AnswerToSave>(
     select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz,
       $zone::text, $day::date
     from runs r cross join (select $version::uuid as id) v ${from}
-    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition}
+    where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition} ${lock}
     on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose
   ) ${after}
   select why.explanation, why.passage, ${reasonsOf('v')} as reasons, ${isReported('g', 'g.version_id')} as reported

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { assignment_extensions, assignments, group_members } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';
@@ -12,7 +13,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { assignmentsContract } from '../assignments.contract.ts';
 import { ensureLatenessConfirmed } from './changed-lateness.ts';
-import { ensureOpen } from './ensure-open.ts';
+import { drawQuestions, ensureOpen } from './ensure-open.ts';
 import { readAssignment } from './list-assignments.ts';
 
 type Input<Name extends keyof typeof assignmentsContract> = z.output<
@@ -42,9 +43,10 @@ export async function createAssignment(call: Call, input: Input<'create'>) {
       created_at: call.now,
     };
     const name = await ensureOpen(tx, task, time_zone);
+    const version_ids = task.kind === 'test' ? await drawQuestions(tx, task) : null;
     const [made] = await tx
       .insert(assignments)
-      .values({ ...task, id, title: form.title || name })
+      .values({ ...task, id, title: form.title || name, version_ids })
       .onConflictDoNothing({ target: assignments.id })
       .returning();
     if (made) return record(tx, call, 'created', null, made);
@@ -72,7 +74,7 @@ function ensureInOrder(opens_at: Date, due_at: Date): void {
 }
 
 /** Locks an assignment of a group that the caller leads. @throws AppError `not_found`, `group_archived` */
-async function lockAssignment(tx: Database, call: Call, { id, assignment_id }: ById) {
+export async function lockAssignment(tx: Database, call: Call, { id, assignment_id }: ById) {
   const { time_zone } = await lockOwnGroup(tx, call.caller, id);
   const [found] = await tx.select().from(assignments).where(isOf(id, assignment_id));
   return { time_zone, before: ensureFound(found) };
@@ -91,11 +93,21 @@ export async function changeAssignment(call: Call, input: Input<'change'>) {
     // An empty title is replaced by what it asks; other changes need not ask again whether everybody can do it.
     const asksAgain = [opens, due, changes.goal].some((value) => value !== undefined) || changes.title === '';
     const name = asksAgain ? await ensureOpen(tx, after, time_zone) : before.title;
+    if (before.kind === 'test') await moveExtensions(tx, before, due_at);
     if (!confirmed) await ensureLatenessConfirmed(tx, before, { ...after, time_zone });
     await save(tx, call, 'edited', before, { ...changes, opens_at, due_at, title: after.title || name });
   });
   return readAssignment(call.db, assignment_id);
 }
+
+/** Extra time of a class test stays as long as it was given. */
+const moveExtensions = (tx: Database, { id, due_at }: Assignment, to: Date) =>
+  tx
+    .update(assignment_extensions)
+    .set({
+      due_at: sql`${assignment_extensions.due_at} + ${(to.getTime() - due_at.getTime()) / 1000} * interval '1 second'`,
+    })
+    .where(eq(assignment_extensions.assignment_id, id));
 
 /** What only some kinds have cannot be given to others. */
 function ensureOfKind({ kind }: Assignment, changes: Partial<Record<keyof Assignment, unknown>>): void {
@@ -104,9 +116,12 @@ function ensureOfKind({ kind }: Assignment, changes: Partial<Record<keyof Assign
     category: ['attempts', 'minutes', 'counts'],
     exercises: ['attempts', 'minutes', 'counts', 'minimum'],
     review: ['attempts', 'minutes', 'counts', 'minimum'],
+    test: ['attempts', 'counts', 'minimum', 'goal'],
   } as const;
   const wrong = foreign[kind].find((field) => changes[field] !== undefined && changes[field] !== null);
   if (wrong) throw wrongField(wrong, 'Esta tarea no lo tiene.');
+  if (kind === 'test' && changes.minutes === null)
+    throw wrongField('minutes', 'Escribe cuántos minutos dura.');
 }
 
 /** Puts an assignment away, so that pupils no longer see it. @throws AppError `not_found`, `group_archived` */
@@ -134,7 +149,7 @@ async function save(
   await record(tx, call, action, before, onlyRow(rows));
 }
 
-const record = (
+export const record = (
   tx: Database,
   call: Call,
   action: AuditAction,
@@ -144,10 +159,12 @@ const record = (
   recordAudit(tx, authorOf(call), { action, object_type: 'assignment', object_id: after.id, before, after });
 
 /** Gives a pupil a later end. @throws AppError `not_found`, also for whoever is not a pupil of the group, and `invalid_request` */
-export async function extend(call: Call, { user_id, due, ...by }: ById & { user_id: string; due: string }) {
+export async function extend(call: Call, { user_id, due, minutes = 0, ...by }: Input<'extend'>) {
   await call.db.transaction(async (tx) => {
     const { before, time_zone } = await lockAssignment(tx, call, by);
-    const due_at = instantIn(time_zone, due, 'due');
+    const due_at = due
+      ? instantIn(time_zone, due, 'due')
+      : new Date(before.due_at.getTime() + minutes * MINUTE_MS);
     if (due_at <= before.due_at) throw wrongField('due', 'Elige una hora posterior a la de todo el aula.');
     const isPupil = and(
       eq(group_members.group_id, by.id),

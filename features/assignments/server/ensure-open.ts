@@ -13,7 +13,9 @@ type Facts = { title: string; is_free: boolean; valid_to: string | null; is_vali
 
 /** Ensures that all pupils can do what an assignment asks for, and names it. @throws AppError `invalid_request` that says who cannot */
 export async function ensureOpen(tx: Database, task: NewAssignment, time_zone: string): Promise<string> {
-  if (task.kind === 'lesson') return ensureLessonOpen(tx, task, time_zone);
+  if (task.kind === 'test' && (task.lesson_id == null) === (task.category == null))
+    throw wrongField('category', 'Elige una lección o una categoría.');
+  if (task.lesson_id) return ensureLessonOpen(tx, task, time_zone);
   if (task.kind === 'review') return `Repasar ${describeGoal(task)}`;
   const open = await countOpen(tx, task);
   const { goal, category, subtopic } = task;
@@ -80,15 +82,38 @@ async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: st
 /** How many lessons of a category, or subtopic, all pupils find in their lists. */
 async function countOpen(tx: Database, task: NewAssignment): Promise<number> {
   const { isShut } = await countWithoutPremium(tx, task);
-  const { kind, category, subtopic = null, group_id } = task;
-  const { rows } = await tx.execute<{ open: number }>(sql`
-    select count(*)::int as open from lessons l
-    where l.state = 'published' and l.category = ${category} and (l.is_free or ${!isShut})
-      and (${kind} = 'category' or l.subtopic is not distinct from ${subtopic}::text)
+  const { rows } = await tx.execute<{ open: number }>(
+    sql`select count(*)::int as open from lessons l where ${isOpenToAll(task, isShut)}`,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** SQL for whether a lesson `l` belongs to what an assignment asks for, and all pupils can open it. @param isShut without premium */
+function isOpenToAll(
+  { kind, category, subtopic = null, group_id, lesson_id }: NewAssignment,
+  isShut: boolean,
+) {
+  if (lesson_id) return sql`l.id = ${lesson_id}`;
+  return sql`l.state = 'published' and l.category = ${category} and (l.is_free or ${!isShut})
+      and (${kind} = 'category' or (${kind} = 'test' and ${subtopic}::text is null) or l.subtopic is not distinct from ${subtopic}::text)
       and coalesce(l.valid_from <= current_date, true) and coalesce(l.valid_to >= current_date, true)
       and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null)
       and (l.country = 'general' or not exists (
         select from group_members m join profiles p on p.user_id = m.user_id
-        where m.group_id = ${group_id} and m.role = 'pupil' and p.country <> l.country))`);
-  return rows[0]?.open ?? 0;
+        where m.group_id = ${group_id} and m.role = 'pupil' and p.country <> l.country))`;
+}
+
+/** Draws what a class test asks, of each lesson in turn. @throws AppError `invalid_request` when there are not so many questions */
+export async function drawQuestions(tx: Database, task: NewAssignment): Promise<string[]> {
+  const { isShut } = await countWithoutPremium(tx, task);
+  const { goal } = task;
+  const { rows } = await tx.execute<{ version_id: string; open: number }>(sql`
+    select version_id, count(*) over ()::int as open from (
+      select q.version_id, row_number() over (partition by q.lesson_id order by gen_random_uuid()) as turn
+      from questions q join lessons l on l.id = q.lesson_id where q.archived_at is null and ${isOpenToAll(task, isShut)}
+    ) drawn order by turn, gen_random_uuid() limit ${goal}`);
+  const open = rows[0]?.open ?? 0;
+  if (goal && open < goal)
+    throw wrongField('goal', `Ahí hay ${withCount(open, 'pregunta')}. Pide como máximo ${open}.`);
+  return rows.map(({ version_id }) => version_id);
 }

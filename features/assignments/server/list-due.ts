@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { assignments, group_members, groups } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -16,6 +16,7 @@ export async function listDue({ db, caller, now }: Call) {
       group_id: groups.id,
       group_name: groups.name,
       time_zone: groups.time_zone,
+      released_at: assignments.released_at,
     })
     .from(assignments)
     .innerJoin(groups, eq(groups.id, assignments.group_id))
@@ -26,7 +27,8 @@ export async function listDue({ db, caller, now }: Call) {
         eq(group_members.role, 'pupil'),
         isNull(groups.archived_at),
         isNull(assignments.archived_at),
-        lte(assignments.opens_at, now),
+        // A class test is announced.
+        or(lte(assignments.opens_at, now), eq(assignments.kind, 'test')),
         gt(assignments.due_at, new Date(now.getTime() - SHOWN_MS)),
       ),
     );
@@ -41,7 +43,10 @@ export async function listDue({ db, caller, now }: Call) {
   const results = new Map(rows.map((row) => [row.assignment_id, row]));
   const shown = tasks.flatMap((task) => {
     const row = results.get(task.id);
-    return row ? [{ ...task, ...presentResult(task, row, now) }] : [];
+    if (!row) return [];
+    const result = presentResult(task, row, now);
+    // What was right is told when the teacher shows it (docs/product.md §33).
+    return [{ ...task, ...result, ...(task.kind === 'test' && !task.released_at && { percent: null }) }];
   });
   const [open, done] = [
     shown.filter(({ state }) => state !== 'done'),

@@ -68,6 +68,11 @@ const GOAL = sql`select count(*)::int as done, count(*) > 0 as is_begun,
     coalesce((array_agg(s.at order by s.at))[p.goal], max(s.at)) as at
   from (${STEPS}) s`;
 
+/** A class test, for its teacher; it has a percentage once it was handed in. */
+const TEST = sql`select coalesce(max(t.answered), 0) as done, count(*) > 0 as is_begun,
+    max(case when t.finished_at is not null then (t."right" * 200 + t.questions) / (2 * t.questions) end) as percent, max(t.finished_at) as at
+  from test_results t where t.assignment_id = p.id and t.user_id = p.user_id`;
+
 type Pairs = {
   /** Selects `user_id`. */
   pupils: SQL;
@@ -85,5 +90,6 @@ export const selectResults = ({ pupils, tasks }: Pairs): SQL => sql`
     left join assignment_extensions x on x.assignment_id = t.id and x.user_id = m.user_id
   ) p cross join lateral (
     select * from (${LESSON}) l where p.kind = 'lesson'
-    union all select * from (${GOAL}) g where p.kind <> 'lesson'
+    union all select * from (${TEST}) t where p.kind = 'test'
+    union all select * from (${GOAL}) g where p.kind not in ('lesson', 'test')
   ) r`;

@@ -47,6 +47,13 @@ export const ANSWER_SECTIONS: Record<string, Section> = {
   exams: (person) => sql`
     select r.user_id, r.id, e.category, r.version_ids, ${ARRAYS}, r.started_at, r.finished_at, e.score, e.passed
     from exam_runs e, ${runsOf(person, 'exam')} and e.user_id = r.user_id and e.run_id = r.id`,
+  // Nothing about right and wrong before its teacher shows it (docs/product.md §33).
+  class_tests: (person) => sql`
+    select r.user_id, r.id, t.assignment_id, r.version_ids, r.started_at, r.finished_at,
+      (select coalesce(jsonb_object_agg(g.version_id, jsonb_build_object('answer', g.given) || case when a.released_at is null
+          then '{}' else jsonb_build_object('share', g.share) end), '{}')
+        from run_answers g where g.user_id = r.user_id and g.run_id = r.id) as given
+    from test_runs t join assignments a on a.id = t.assignment_id, ${runsOf(person, 'test')} and t.user_id = r.user_id and t.run_id = r.id`,
   review_answers: (person) => sql`
     select g.user_id, g.run_id as session_id, g.round = 1 as again, ${ANSWER}, g.regrade_id, o.points_earned, o.next_due
     from ${answersOf(person, 'review')}`,

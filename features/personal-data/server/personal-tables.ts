@@ -161,11 +161,12 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { reason: EMPTY },
     kept: { granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   }),
-  // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes.
+  // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes, and class tests have paid points.
   ...['exam_runs', 'placement_runs', 'review_outcomes', 'review_runs'].map(ofPurpose),
+  own('test_runs', { sections: {}, erase: 'keep' }),
   own('runs', {
     sections: ANSWER_SECTIONS,
-    erase: ({ user_id }) => sql`user_id = ${user_id} and purpose <> 'quiz'`,
+    erase: ({ user_id }) => sql`user_id = ${user_id} and purpose not in ('quiz', 'test')`,
     kept: { purpose: CLOSED_LIST, time_zone: ZONE },
   }),
   own('run_answers', {

@@ -34,7 +34,7 @@ function selectLines(db: Database) {
       total_questions: sql<number | null>`cardinality(${finished_quizzes.version_ids})`,
       paid_before: sql<number>`(select coalesce(sum(earlier.points), 0)::int from ${point_entries} earlier
         where earlier.user_id = ${point_entries.user_id} and earlier.lesson_id = ${point_entries.lesson_id}
-          and earlier.kind <> 'reversal' and earlier.question_id is null and earlier.id < ${point_entries.id})`,
+          and earlier.kind not in ('reversal', 'test') and earlier.question_id is null and earlier.id < ${point_entries.id})`,
     })
     .from(point_entries)
     .innerJoin(lessons, eq(lessons.id, point_entries.lesson_id))

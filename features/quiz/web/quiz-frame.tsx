@@ -18,6 +18,8 @@ type QuizFrameProps = {
   leaveTitle?: string;
   finishing: boolean;
   onFinish: () => void;
+  /** On the button behind the last answer. */
+  lastLabel?: string;
   /** What is announced after the feedback of an answered question. */
   note?: ReactNode;
   /** Shown under the feedback of an answered question. */

@@ -28,16 +28,17 @@ function firstOf(weights: readonly number[]): string {
 }
 
 /**
- * Gives a card to each question that was answered for the first time in these quizzes, by its first answer, and logs it. A question
+ * Gives a card to each question that was answered for the first time in these quizzes and class tests, by its first answer, and logs it. A question
  * that has a card of its present series keeps it, so repeating changes nothing.
- * @param condition SQL on `finished_quizzes a` @param first SQL for the cards that a first answer can begin
+ * @param condition SQL on `finished_quizzes a`, and on `released_tests a`, which have the same columns @param first SQL for the cards that a first answer can begin
  */
 const birth = (condition: string, first: string) => `
   with sitting as materialized (
     select a.user_id, a.id from finished_quizzes a where ${condition}
+    union all select a.user_id, a.id from released_tests a where ${condition}
   ), answered as (
-    select t.user_id, g.version_id, g.correct, g.answered_at, g.time_zone, g.local_day
-    from sitting t join quiz_run_answers g on g.user_id = t.user_id and g.attempt_id = t.id
+    select t.user_id, g.version_id, g.share = 1 as correct, g.answered_at, g.time_zone, g.local_day
+    from sitting t join run_answers g on g.user_id = t.user_id and g.run_id = t.id
   ), first as (
     select distinct on (t.user_id, v.question_id) t.*, v.question_id, v.statistics_from as series_id,
       ${CHOICES} as choices, case when t.correct then 'good' else 'again' end as rating
@@ -100,7 +101,9 @@ async function bringNext(tx: Database, now: Date, first: string): Promise<boolea
   if (after >= settled) return false;
   const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
     select (extract(epoch from max(finished_at)) * 1000)::float8 as last, count(*)::int as attempts from (
-      select finished_at from finished_quizzes where finished_at > ${after} and finished_at <= ${settled}
+      select finished_at from (
+        select finished_at from finished_quizzes union all select finished_at from released_tests
+      ) ended where finished_at > ${after} and finished_at <= ${settled}
       order by finished_at limit ${BATCH}) batch`);
   const { last, attempts } = onlyRow(next.rows);
   const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;

@@ -61,7 +61,7 @@ function DueTask({ task }: { task: Task }) {
           {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
         </p>
       </div>
-      {state !== 'upcoming' && state !== 'done' && <GoTo task={task} />}
+      {(task.kind === 'test' || (state !== 'upcoming' && state !== 'done')) && <GoTo task={task} />}
     </div>
   );
 }
@@ -71,6 +71,8 @@ function demandsOf({ kind, minimum, attempts, minutes, goal, unit }: Task): stri
   if (kind === 'review' && goal !== null)
     return [unit === 'days' ? `${withCount(goal, 'día')} con un repaso` : `${withCount(goal, 'tarjeta')}`];
   if (kind === 'exercises' && goal !== null) return [withCount(goal, 'acierto')];
+  if (kind === 'test')
+    return ['prueba', withCount(goal ?? 0, 'pregunta'), `${withCount(minutes ?? 0, 'minuto')}`];
   return [
     ...(goal === null ? [] : [withCount(goal, 'lección')]),
     ...(minimum > 0 ? [`mínimo ${minimum} %`] : []),
@@ -79,13 +81,19 @@ function demandsOf({ kind, minimum, attempts, minutes, goal, unit }: Task): stri
   ];
 }
 
-function GoTo({ task: { kind, lesson_id, category, subtopic, state } }: { task: Task }) {
+function GoTo({ task: { id, kind, lesson_id, category, subtopic, state } }: { task: Task }) {
   const look = { variant: 'outline', size: 'sm' } as const;
   const label = state === 'not_begun' ? 'Empezar' : 'Seguir';
   if (kind === 'lesson' && lesson_id)
     return (
       <ButtonLink to="/lessons/$id" params={{ id: lesson_id }} {...look}>
         {label}
+      </ButtonLink>
+    );
+  if (kind === 'test')
+    return (
+      <ButtonLink to="/pruebas/$id" params={{ id }} {...look}>
+        {state === 'upcoming' || state === 'done' ? 'Ver' : label}
       </ButtonLink>
     );
   if (kind === 'exercises')

@@ -23,10 +23,13 @@ type KindFieldsProps = { kind: AssignmentKind; form: Form; isNew: boolean };
 export const KindFields = ({ kind, form, isNew }: KindFieldsProps) => (
   <>
     {isNew && <Subject kind={kind} form={form} />}
-    {kind !== 'lesson' && <NumberField form={form} name="goal" label={goalLabels[kind]} />}
+    {kind !== 'lesson' && (kind !== 'test' || isNew) && (
+      <NumberField form={form} name="goal" label={goalLabels[kind]} />
+    )}
     {(kind === 'lesson' || kind === 'category') && (
       <NumberField form={form} name="minimum" label="Mínimo (%)" hint="Con menos no cuenta como hecha." />
     )}
+    {kind === 'test' && <NumberField form={form} name="minutes" label="Minutos" />}
     {kind === 'lesson' && (
       <>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -39,7 +42,12 @@ export const KindFields = ({ kind, form, isNew }: KindFieldsProps) => (
   </>
 );
 
-const goalLabels = { category: 'Cuántas lecciones', exercises: 'Cuántos aciertos', review: 'Cuánto' };
+const goalLabels = {
+  category: 'Cuántas lecciones',
+  exercises: 'Cuántos aciertos',
+  review: 'Cuánto',
+  test: 'Cuántas preguntas',
+};
 
 const optionsIn = (words: Record<string, string>): SelectOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -73,6 +81,19 @@ function Subject({ kind, form }: Pick<KindFieldsProps, 'kind' | 'form'>) {
       `${categoryLabel(category)}: ${subtopic ?? 'lecciones sin subtema'}`,
     ]),
   );
+  if (kind === 'test')
+    return (
+      <ChoiceField
+        form={form}
+        name="source"
+        label="De dónde salen las preguntas"
+        placeholder="Elige"
+        options={sourcesIn(lessons)}
+        error={
+          form.errors.category?.message ?? form.errors.lesson_id?.message ?? form.errors.subtopic?.message
+        }
+      />
+    );
   return (
     <ChoiceField
       form={form}
@@ -83,6 +104,25 @@ function Subject({ kind, form }: Pick<KindFieldsProps, 'kind' | 'form'>) {
       error={form.errors.subtopic?.message ?? form.errors.category?.message}
     />
   );
+}
+
+type Listed = { id: string; title: string; category: string; subtopic?: string | null };
+
+/** Categories, their subtopics, and lessons. */
+function sourcesIn(lessons: readonly Listed[]): SelectOption[] {
+  const topics = new Map(
+    lessons.flatMap(({ category, subtopic }) =>
+      subtopic ? [[`category ${category} ${subtopic}`, `${categoryLabel(category)}: ${subtopic}`]] : [],
+    ),
+  );
+  return [
+    ...categories.map(({ value, label }) => ({ value: `category ${value}`, label: `${label}, entera` })),
+    ...optionsIn(Object.fromEntries(topics)),
+    ...lessons.map(({ id, title, category }) => ({
+      value: `lesson ${id}`,
+      label: `${categoryLabel(category)}: «${title}»`,
+    })),
+  ];
 }
 
 type Named = { form: Form; name: keyof AssignmentValues; label: string };

@@ -16,6 +16,7 @@ import {
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -46,7 +47,9 @@ export function AssignmentList({ group, onChange }: AssignmentListProps) {
             <div className="rounded-card border border-line bg-surface">
               <EmptyState
                 title={isArchived ? 'No hay tareas archivadas' : 'Todavía no hay tareas'}
-                description={isArchived ? undefined : 'Pon una lección, un subtema o un repaso con fecha.'}
+                description={
+                  isArchived ? undefined : 'Pon una lección, un subtema, un repaso o una prueba con fecha.'
+                }
               />
             </div>
           ) : (
@@ -124,6 +127,17 @@ function Actions({ group, assignment, onChange }: AssignmentListProps & { assign
   });
   return (
     <>
+      {assignment.kind === 'test' && (
+        <ButtonLink
+          to="/aulas/$id/prueba"
+          params={{ id: group.id }}
+          search={{ tarea: assignment.id }}
+          variant="outline"
+          size="sm"
+        >
+          Seguir la prueba
+        </ButtonLink>
+      )}
       {!archived_at && (
         <IconAction label="Cambiar" of={title} icon={<Pencil />} onClick={() => onChange(assignment)} />
       )}

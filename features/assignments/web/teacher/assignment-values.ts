@@ -2,12 +2,16 @@ import { localTime } from '#domain/time/local-time.ts';
 import type { AssignmentForm } from '../../assignments.forms.ts';
 import type { Assignment } from './assignments.queries.ts';
 
-/** What the form of an assignment holds, all of it as text; `topic` is a category and its subtopic with a slash between. */
+/**
+ * What the form of an assignment holds, all of it as text; `topic` is a category and its subtopic with a slash between, `source` where a
+ * test takes its questions from (`sourceIn`).
+ */
 export type AssignmentValues = Record<
   | 'kind'
   | 'lesson_id'
   | 'category'
   | 'topic'
+  | 'source'
   | 'goal'
   | 'unit'
   | 'minimum'
@@ -27,6 +31,7 @@ export const valuesOfAssignment = (task: Assignment | undefined, zone: string): 
   lesson_id: text(task?.lesson_id),
   category: text(task?.category),
   topic: task?.category ? `${task.category}/${task.subtopic ?? ''}` : '',
+  source: '',
   goal: text(task?.goal),
   unit: task?.unit ?? 'cards',
   minimum: text(task?.minimum ?? 0),
@@ -55,8 +60,16 @@ export function newAssignment(values: AssignmentValues): AssignmentForm {
       goal,
     },
     review: { unit, goal },
+    test: { ...sourceIn(values.source), goal, minutes },
   }[kind];
   return { kind, ...own, title, opens: opens || null, due } as AssignmentForm;
+}
+
+/** 'lesson ID', 'category CATEGORY' or 'category CATEGORY SUBTOPIC'. */
+function sourceIn(source: string) {
+  const [what, id, ...subtopic] = source.split(' ');
+  if (what === 'lesson') return { lesson_id: id };
+  return what === 'category' ? { category: id, subtopic: subtopic.join(' ') || null } : {};
 }
 
 /** What was changed in the form, as it is sent. What an assignment is about stays. */

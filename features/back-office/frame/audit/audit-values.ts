@@ -22,6 +22,8 @@ import { bodyWords } from './body-words.ts';
 const fieldWords: Readonly<Record<string, string>> = {
   id: 'Identificador',
   title: 'Título',
+  version_ids: 'Lo que pregunta',
+  released_at: 'Resultados mostrados',
   name: 'Nombre',
   full_name: 'Nombre',
   part: 'Parte consultada',

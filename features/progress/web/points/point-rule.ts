@@ -11,6 +11,8 @@ export function pointRule({ kind, points, created_at, result }: PointEntry, isOw
   if (kind === 'regrade')
     return `Corregimos una pregunta del quiz del ${formatDay(created_at)}: ${signedPoints(points)} ${nounFor(Math.abs(points), 'punto')}`;
   if (kind === 'review') return `${isOwner ? 'Recordaste' : 'Recordó'} una pregunta que tocaba repasar`;
+  if (kind === 'test')
+    return `${isOwner ? 'Respondiste' : 'Respondió'} bien ${withCount(points, 'pregunta')}`;
   if (!result) return `Anula ${withCount(-points, 'punto')} del ${formatDay(created_at)}`;
   const { score, total_questions, paid_before } = result;
   const right = `${score} de ${withCount(total_questions, 'pregunta')}`;

@@ -52,7 +52,7 @@ function PointLine({ entry }: { entry: PointEntry }) {
     <li className="flex items-start justify-between gap-4 p-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold break-words">
-          {lesson_title}
+          {kind === 'test' ? 'Prueba de clase' : lesson_title}
           {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
           {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}
           {kind === 'review' && <Badge tone="brand">Repaso</Badge>}

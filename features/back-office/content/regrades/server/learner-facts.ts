@@ -80,6 +80,7 @@ export async function readLearnerFacts(db: Database, regrading: Regrading, userI
       select coalesce(sum(points) filter (where kind <> 'reversal'), 0)::int as paid,
         coalesce(sum(points), 0)::int as points, min(created_at) as first_paid_at
       from ${point_entries} e where e.user_id = c.user_id and e.lesson_id = c.lesson_id and e.question_id is null
+        and e.kind <> 'test'
     ) held
     order by p.user_id, l.id`);
   const gradedOf = Map.groupBy(graded, ({ user_id }) => user_id);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { point_entries } from '#db/schema.ts';
@@ -43,7 +43,7 @@ async function readLine(tx: Database, userId: string, entryId: number) {
   return line;
 }
 
-/** What the lesson has paid without its reviews, less what was taken back; a regrade may have taken some of it already. */
+/** What the lesson has paid without reviews and class tests, less what was taken back; a regrade may have taken some of it already. */
 async function sumLesson(tx: Database, userId: string, lessonId: string): Promise<number> {
   const rows = await tx
     .select({ held: sql<number>`coalesce(sum(${point_entries.points}), 0)::int` })
@@ -53,6 +53,7 @@ async function sumLesson(tx: Database, userId: string, lessonId: string): Promis
         eq(point_entries.user_id, userId),
         eq(point_entries.lesson_id, lessonId),
         isNull(point_entries.question_id),
+        ne(point_entries.kind, 'test'),
       ),
     );
   return onlyRow(rows).held;

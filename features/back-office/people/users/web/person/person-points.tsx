@@ -59,7 +59,7 @@ const columns: readonly DataColumn<PointEntry>[] = [
     cell: ({ id, lesson_title, kind, is_reversed }) => (
       <>
         <p id={`linea-${id}`} className="font-semibold">
-          {lesson_title}
+          {kind === 'test' ? 'Prueba de clase' : lesson_title}
         </p>
         {kind === 'reversal' && <Badge tone="caution">Corrección</Badge>}
         {kind === 'regrade' && <Badge tone="brand">Recalificación</Badge>}

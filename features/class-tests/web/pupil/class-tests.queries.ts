@@ -1,0 +1,42 @@
+import type { TestState } from '#domain/groups/class-tests.ts';
+import { type api, connect, orpc } from '#web/api/client.ts';
+import { classTestsContract } from '../../class-tests.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    classTests: typeof classTestsContract;
+  }
+}
+
+connect({ classTests: classTestsContract });
+
+export type ClassTest = Awaited<ReturnType<typeof api.classTests.show>>;
+export type TestRun = Awaited<ReturnType<typeof api.classTests.begin>>;
+export type TestResult = Awaited<ReturnType<typeof api.classTests.result>>;
+
+/** In these a teacher may give more time, or show the results. */
+const ASKS_AGAIN_MS: Partial<Record<TestState, number>> = {
+  running: 10_000,
+  over: 10_000,
+  handed_in: 30_000,
+};
+
+export const testOptions = (id: string) =>
+  orpc.classTests.show.queryOptions({
+    input: { id },
+    staleTime: 0,
+    refetchInterval: ({ state }) => ASKS_AGAIN_MS[state.data?.state ?? 'open'] ?? false,
+  });
+
+/** Begins a test or goes on with it. Sending it twice has no second effect, so it may be a query. */
+export const runOptions = (id: string) =>
+  orpc.classTests.begin.queryOptions({
+    input: { id },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const resultOptions = (id: string) => orpc.classTests.result.queryOptions({ input: { id } });
+
+export const handInOptions = () => orpc.classTests.finish.mutationOptions();
