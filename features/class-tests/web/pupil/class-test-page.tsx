@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TEST_STATE_SENTENCES } from '#domain/groups/class-tests.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
@@ -55,6 +55,10 @@ function Test({ test }: { test: ClassTest }) {
   const client = useQueryClient();
   const showAgain = () => client.invalidateQueries({ queryKey: testOptions(id).queryKey });
   const run = useQuery({ ...runOptions(id), enabled: isAsking });
+  const begun = run.data?.id;
+  useEffect(() => {
+    if (begun) void client.invalidateQueries({ queryKey: testOptions(id).queryKey });
+  }, [begun, client, id]);
   if (state === 'released') return <ClassTestResult id={id} />;
   if (isAsking && run.data && (state === 'running' || state === 'open'))
     return <ClassTestScreen key={run.data.id} run={run.data} test={test} onChange={showAgain} />;

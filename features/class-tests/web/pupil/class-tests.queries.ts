@@ -1,21 +1,14 @@
 import type { TestState } from '#domain/groups/class-tests.ts';
-import { type api, connect, orpc } from '#web/api/client.ts';
-import { classTestsContract } from '../../class-tests.contract.ts';
-
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    classTests: typeof classTestsContract;
-  }
-}
-
-connect({ classTests: classTestsContract });
+import { type api, orpc } from '#web/api/client.ts';
+import './class-tests.api.ts';
 
 export type ClassTest = Awaited<ReturnType<typeof api.classTests.show>>;
 export type TestRun = Awaited<ReturnType<typeof api.classTests.begin>>;
 export type TestResult = Awaited<ReturnType<typeof api.classTests.result>>;
 
-/** In these a teacher may give more time, or show the results. */
+/** Whether a test opens, a teacher has given more time, or the results are shown. */
 const ASKS_AGAIN_MS: Partial<Record<TestState, number>> = {
+  upcoming: 10_000,
   running: 10_000,
   over: 10_000,
   handed_in: 30_000,
