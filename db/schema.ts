@@ -6,6 +6,7 @@ export * from './schema/certificates.ts';
 export * from './schema/content.ts';
 export * from './schema/figures.ts';
 export * from './schema/groups.ts';
+export * from './schema/live.ts';
 export * from './schema/mail.ts';
 export * from './schema/office.ts';
 export * from './schema/payments.ts';

@@ -17,6 +17,8 @@ import { teachingContract } from '#features/groups/teaching.contract.ts';
 import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
+import { hostingContract } from '#features/live/hosting.contract.ts';
+import { liveContract } from '#features/live/live.contract.ts';
 import { offlineContract } from '#features/offline/offline.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
@@ -63,6 +65,8 @@ export const contract = {
   classTests: classTestsContract,
   liveTests: liveTestsContract,
   pupils: pupilsContract,
+  live: liveContract,
+  hosting: hostingContract,
   offline: offlineContract,
   placement: placementContract,
   plans: plansContract,

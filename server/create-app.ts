@@ -26,6 +26,8 @@ import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
+import { hostingRoutes, liveRoutes } from '#features/live/server/live.routes.ts';
+import { liveStreamRoutes } from '#features/live/server/live-stream.routes.ts';
 import { offlineRoutes } from '#features/offline/server/offline.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { placementRoutes } from '#features/placement/server/placement.routes.ts';
@@ -100,6 +102,8 @@ const handlers = {
   classTests: classTestsRoutes,
   liveTests: liveTestsRoutes,
   pupils: pupilsRoutes,
+  live: liveRoutes,
+  hosting: hostingRoutes,
   offline: offlineRoutes,
   placement: placementRoutes,
   plans: plansRoutes,
@@ -160,6 +164,7 @@ export function createApp(
     }
     await next();
   });
+  app.route('/api', liveStreamRoutes(services, budget));
   const runTestCheckout = mountTestCheckout(app, services);
   routeEndpoints(app, contract, handlers, services, budget, sharings);
   app.route('/api', describeApi(contract, config));

@@ -7,6 +7,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { LessonOpenings } from './openings/lesson-openings.ts';
 import type { PersonLocks } from './payments/person-locks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Announcements } from './process/announcements.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Devices } from './session/devices.ts';
 import type { FindCaller } from './session/find-caller.ts';
@@ -19,6 +20,8 @@ export type Services = {
   db: ConnectedDatabase;
   /** How many answers the database has given on the connection that hears of changes. */
   databaseAnswers: () => number;
+  /** What other processes tell this one, and its own end. */
+  announced: Announcements;
   /** The current instant; tests control it. */
   clock: () => Date;
   log: Logger;

@@ -62,6 +62,8 @@ let task: { id: string };
 let plan: Awaited<ReturnType<typeof createPlan>>;
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const NOBODYS_TOKEN = 'x'.repeat(43);
+
 const REVIEW = { kind: 'review', unit: 'days', goal: 3, due: '2099-12-31T23:59' };
 
 async function playFirst(person: Person): Promise<Own> {
@@ -134,6 +136,19 @@ const CALLS: Record<string, Calls> = {
       () => put('/api/auth/password', { current_password: other, new_password: PASSWORD }),
     ];
   },
+  C105: ({ post }) => [() => post('/api/live/join', { code: 'CCCCCC', nickname: 'Ana' })],
+  C106: ({ get, post }) => [
+    () => post(`/api/live/${NOBODYS}/state`, { token: NOBODYS_TOKEN }),
+    () => get(`/api/live/${NOBODYS}/events`, { 'live-token': NOBODYS_TOKEN }),
+    () => post(`/api/live/${NOBODYS}/answers`, { token: NOBODYS_TOKEN, place: 0, option: 0 }),
+  ],
+  C107: ({ post }, { lesson }) => [() => post('/api/live', { lesson_id: lesson, teams: 0 })],
+  C108: ({ get, put }) => [
+    () => get(`/api/live/${NOBODYS}`),
+    () => get(`/api/live/${NOBODYS}/board-events`),
+    () => put(`/api/live/${NOBODYS}/step`, { phase: 'open', place: 0 }),
+  ],
+  C109: (client) => [() => client.delete(`/api/live/${NOBODYS}/players/${NOBODYS}`)],
   C11: ({ get }) => ['live', 'ready'].map((name) => () => get(`/api/health/${name}`)),
   C12: ({ post }) => [() => post('/api/webhooks/stripe', {})],
   'C20, C21': ({ get, patch }) => [

@@ -61,13 +61,14 @@ export async function createTestApp({
   const log = createLog(config.LOG_LEVEL);
   const elapsed = () => clock().getTime();
   const owner = connect(url, { max: 2 });
-  const { db, listener, findCaller } = connectCallers(asApp(url), { log, max: 12, elapsed });
+  const { db, listener, announced, findCaller } = connectCallers(asApp(url), { log, max: 12, elapsed });
   await listener.beat();
   const mails: Mail[] = [];
   const services: Services = {
     config,
     db,
     databaseAnswers: listener.answers,
+    announced,
     clock,
     log,
     mail: { send: async (mail) => void mails.push(mail) },

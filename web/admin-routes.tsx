@@ -34,6 +34,10 @@ const teacherPages = [
     code: () => import('#features/groups/web/teacher/groups-page.tsx'),
     search: readListSearch('estado'),
   }),
+  taughtPage('/en-vivo', {
+    title: 'Quiz en vivo',
+    code: () => import('#features/live/web/teacher/start-page.tsx'),
+  }),
   taughtPage('/aulas/$id', {
     title: 'Aula',
     code: () => import('#features/assignments/web/teacher/taught-group-page.tsx'),
@@ -65,6 +69,12 @@ const teacherPages = [
     search: readListSearch(),
   }),
 ] as const;
+
+/** The projected screen has no frame around it. */
+const board = pagesIn(root)('/en-vivo/$id', {
+  title: 'Quiz en vivo',
+  code: () => import('#features/live/web/teacher/board-page.tsx'),
+});
 
 const login = pagesIn(root)('/admin/login', {
   title: 'Administración',
@@ -218,6 +228,7 @@ export const routeTree = root.addChildren([
   ...pages,
   login,
   entry,
+  board,
   office.addChildren(officePages),
   teacher.addChildren(teacherPages),
 ]);

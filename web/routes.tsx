@@ -175,6 +175,7 @@ const learnerPages = [
   }),
 ] as const;
 
+const livePage = () => import('#features/live/web/live-page.tsx');
 const joinPage = () => import('#features/groups/web/join-page.tsx');
 
 /** Pages with and without a session, and the lesson for whoever has none. The test checkout replaces the payment provider's pages. */
@@ -198,6 +199,8 @@ const publicPages = [
     search: texts('invitacion'),
   }),
   publicPage('/unirse/$id', { title: 'Unirte a un aula', code: joinPage }),
+  publicPage('/vivo', { title: 'Quiz en vivo', code: livePage }),
+  publicPage('/vivo/$id', { title: 'Quiz en vivo', code: livePage }),
   publicPage('/glosario', {
     title: 'Glosario',
     code: () => import('#features/glossary/web/glossary-page.tsx'),
@@ -228,7 +231,7 @@ export const pages = [
 ] as const;
 
 /** The routes of the office and of teachers are loaded with their first page (web/admin-routes.tsx), so a way there loads its document. */
-const elsewhere = (['/admin/$', '/aulas', '/aulas/$'] as const).map((path) =>
+const elsewhere = (['/admin/$', '/aulas', '/aulas/$', '/en-vivo', '/en-vivo/$'] as const).map((path) =>
   createRoute({
     path,
     getParentRoute: () => root,

@@ -28,7 +28,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['guests', 'offline'],
   ['back-office/frame'],
   ['groups'],
-  ['assignments', 'pupils'],
+  ['assignments', 'live', 'pupils'],
   ['class-tests'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],

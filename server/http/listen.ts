@@ -33,10 +33,13 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
-/** Listens at HOST and PORT. @returns the port, and what stops listening without losing requests (process/drain.ts) */
-export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
+/**
+ * Listens at HOST and PORT. @param onStopping called before connections are drained, to end answers that would go on
+ * @returns the port, and what stops listening without losing requests (process/drain.ts)
+ */
+export function listen(fetch: Fetch, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>, onStopping = () => {}) {
   return new Promise<{ drain: () => Promise<void>; port: number }>((resolve, reject) => {
-    const { options, drain } = prepareDrain();
+    const { options, drain } = prepareDrain(onStopping);
     const server = serve(
       {
         fetch,

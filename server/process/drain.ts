@@ -16,8 +16,9 @@ const FORCE_MS = 8_000;
  * Stops a server without losing requests: every answer from then on announces that its connection closes, and idle connections are
  * closed after a moment. Closing them at once would lose requests already sent, and closing the listening socket at once would reset
  * connections that the kernel has accepted and Node has not. `drain` resolves when the last has closed, after eight seconds at most.
+ * @param onStopping called once it stops accepting, to end streams, whose clients then reconnect elsewhere
  */
-export function prepareDrain() {
+export function prepareDrain(onStopping = () => {}) {
   let isDraining = false;
   // Compiles the function ahead of time: uncompiled, closing takes three times as long, and new connections are reset meanwhile.
   NetServer.prototype.close.call(new NetServer(), () => {});
@@ -49,6 +50,7 @@ export function prepareDrain() {
         NetServer.prototype.close.call(server, ended);
         // Set after closing, since clients whose connection ends reconnect at once.
         isDraining = true;
+        onStopping();
       });
     });
     return drained;

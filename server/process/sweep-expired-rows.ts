@@ -9,6 +9,7 @@ import {
   group_invitations,
   guests,
   lesson_drafts,
+  live_quizzes,
   mail_deliveries,
   office_presence,
   offline_packages,
@@ -27,12 +28,13 @@ const LATE_MS = 30 * DAY_MS;
 /** Who was in the office's pages is nobody's business later. */
 const PRESENCE_MS = 60_000;
 
-/** Deletes sign-ups, guests, links, invitations, sessions and counters that are expired, forgotten drafts, and events older than a year. */
+/** Deletes sign-ups, guests, live quizzes, links, invitations, sessions and counters that are expired, forgotten drafts, and events older than a year. */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));
   await db.delete(group_invitations).where(lt(group_invitations.expires_at, now));
   await db.delete(guests).where(lt(guests.expires_at, now));
+  await db.delete(live_quizzes).where(lt(live_quizzes.expires_at, now));
   await db.delete(offline_packages).where(lt(offline_packages.expires_at, new Date(now.getTime() - LATE_MS)));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_address_requests).where(lt(auth_address_requests.expires_at, now));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { connect } from '#db/connect.ts';
 import { createChangeListener } from '#db/connection/change-listener.ts';
+import { createAnnouncements } from '../process/announcements.ts';
 import { createCallerFinder, createSessionCache } from './find-caller.ts';
 
 /** Connects to the database and to its announcements of changes, which keep the callers that this process remembers true. */
@@ -9,15 +10,17 @@ export function connectCallers(
   { log, max, elapsed }: { log: Logger; max?: number; elapsed?: () => number },
 ) {
   const cache = createSessionCache();
+  const announced = createAnnouncements();
   const db = connect(url, {
     ...(max && { max }),
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
     onChange: cache.drop,
   });
   const listener = createChangeListener(url, {
-    onChange: cache.drop,
+    onChange: (subject) => announced.hear(subject) || cache.drop(subject),
     onLost: (reason) => {
       cache.drop('everybody');
+      announced.emit('missed');
       log.warn(
         { err: reason },
         'changes are not announced; every request reads its session from the database',
@@ -25,5 +28,6 @@ export function connectCallers(
     },
     ...(elapsed && { elapsed }),
   });
-  return { db, listener, findCaller: createCallerFinder(db, listener, cache) };
+  announced.isHeard = listener.isListening;
+  return { db, listener, announced, findCaller: createCallerFinder(db, listener, cache) };
 }

@@ -26,7 +26,7 @@ export async function connectServices(
   print: (line: string) => void,
 ): Promise<{ services: Services; listener: ChangeListener }> {
   await ensureDataFolder(config);
-  const { db, listener, findCaller } = connectCallers(databaseUrl, {
+  const { db, listener, announced, findCaller } = connectCallers(databaseUrl, {
     log,
     max: connectionsOf(config.workers),
   });
@@ -35,6 +35,7 @@ export async function connectServices(
     config,
     db,
     databaseAnswers: listener.answers,
+    announced,
     log,
     clock,
     mail: createMailTransport(config, print),

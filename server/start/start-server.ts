@@ -40,7 +40,7 @@ export async function startServer(
   const app = createApp(services, files, telemetry.requests);
   const background = startBackground(services, { app, listener, telemetry, databaseUrl });
   const stopWatches = [app.watch.start(), app.database.start()];
-  const { drain, port } = await listen(app.fetch, config);
+  const { drain, port } = await listen(app.fetch, config, () => services.announced.emit('stopping'));
   return {
     port,
     stop: async () => {

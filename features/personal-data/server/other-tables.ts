@@ -18,4 +18,8 @@ export const OTHER_TABLES: Record<string, string> = {
   league_groups: 'ids and points of a week, which lead to nameless rows and are removed after eight days',
   badge_award_jobs: 'a position in the order of ids, which is gone when the job is done',
   rate_limits: 'hashes of addresses, which expire',
+  ...all(
+    'of people without an account, under a name that they make up, deleted after a day',
+    'live_players live_answers',
+  ),
 };

@@ -301,6 +301,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   own('lesson_drafts', { erase: 'delete' }),
   own('content_comments', { erase: 'delete' }),
   own('office_presence', { erase: 'delete' }),
+  own('live_quizzes', { secret: ['code', 'seed'], erase: 'delete' }),
   preparedChanges('lesson_changes'),
   preparedChanges('question_changes'),
   {

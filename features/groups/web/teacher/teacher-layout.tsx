@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { ExternalLink, LayoutDashboard, Users } from 'lucide-react';
+import { ExternalLink, LayoutDashboard, Presentation, Users } from 'lucide-react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
 import { AdminFrame } from '#features/back-office/frame/web/shell/admin-frame.tsx';
@@ -50,6 +50,10 @@ function TeacherMenu({ onChoose }: { onChoose?: () => void }) {
       >
         <Users />
         Aulas
+      </Link>
+      <Link to="/en-vivo" onClick={onChoose} className={menuEntryClasses}>
+        <Presentation />
+        Quiz en vivo
       </Link>
       <div className="mt-auto flex flex-col gap-0.5 pt-5">
         {seesOffice && (

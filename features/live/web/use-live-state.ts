@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { ApiError, readApiError } from '#web/api/api-error.ts';
+
+/** Something came within this time, or the stream is taken for lost: at first the state, later beats. */
+const FIRST_MS = 6_000;
+const SILENT_MS = 40_000;
+const POLL_MS = 4_000;
+/** After two streams that brought nothing, the state is asked for this often before another one is tried. */
+const POLLS = 15;
+
+type Source<State> = {
+  /** The address of the stream. */
+  stream: string;
+  headers?: Record<string, string>;
+  /** The same state by a call. */
+  poll: () => Promise<State>;
+};
+
+/** Why nothing more will come: the quiz is gone, or somebody was removed from it. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'rate_limited';
+
+/** A state that a server keeps up to date by server-sent events, and by calls where they do not arrive. */
+export function useLiveState<State>(source: Source<State>) {
+  const [state, setState] = useState<State>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [{ stream, headers, poll }] = useState(source);
+  useEffect(() => {
+    const stopping = new AbortController();
+    follow({ stream, headers, poll }, setState, stopping.signal).catch((error) => {
+      if (!stopping.signal.aborted) setFailure(error);
+    });
+    return () => stopping.abort();
+  }, [stream, headers, poll]);
+  return { state, failure, setState };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @throws ApiError that is final */
+async function follow<State>(source: Source<State>, tell: (state: State) => void, signal: AbortSignal) {
+  let failures = 0;
+  const told = (state: State) => {
+    if (!signal.aborted) tell(state);
+  };
+  while (!signal.aborted) {
+    try {
+      await readStream(source, signal, (state: State) => {
+        failures = 0;
+        told(state);
+      });
+      // All phones of a school come back after a break; not within the same moment.
+      await pause(300 + Math.random() * 1_200);
+    } catch (error) {
+      if (isFinal(error) || signal.aborted) throw error;
+      failures += 1;
+      for (let polls = failures > 1 ? POLLS : 1; polls > 0 && !signal.aborted; polls -= 1) {
+        await source.poll().then(told, (reason) => {
+          if (isFinal(reason)) throw reason;
+        });
+        await pause(POLL_MS);
+      }
+    }
+  }
+}
+
+/** Reads a stream to its end. `EventSource` sends no header, and a token in the address would be logged. */
+async function readStream<State>(
+  { stream, headers = {} }: Source<State>,
+  signal: AbortSignal,
+  tell: (state: State) => void,
+) {
+  const silence = new AbortController();
+  let watch = setTimeout(() => silence.abort(), FIRST_MS);
+  try {
+    const response = await fetch(stream, {
+      headers: { accept: 'text/event-stream', ...headers },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw await readApiError(response);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(watch);
+      watch = setTimeout(() => silence.abort(), SILENT_MS);
+      const events = (text + value).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, data] = /^data: (.+)$/m.exec(event) ?? [];
+        if (data) tell(JSON.parse(data));
+      }
+    }
+  } finally {
+    clearTimeout(watch);
+  }
+}
