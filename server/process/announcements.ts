@@ -2,11 +2,15 @@ import { EventEmitter } from 'node:events';
 
 /** How the payload of an announcement on the channel of changes begins that names a live quiz; its id follows. */
 const LIVE = 'live ';
+/** The same, when only the numbers changed that its screen shows. */
+const COUNTED = 'live-counts ';
 
 /** What somebody who keeps connections open has to hear of. */
 type Events = {
   /** A live quiz changed; its id. */
   live: [id: string];
+  /** People joined it or answered; its id. */
+  liveCounts: [id: string];
   /** Announcements may have been missed. */
   missed: [];
   /** The process stops accepting; whoever keeps a connection open ends it. */
@@ -27,12 +31,13 @@ export function createAnnouncements(): Announcements {
   return Object.assign(announced, {
     isHeard: () => false,
     hear(subject: string) {
-      if (!subject.startsWith(LIVE)) return false;
-      announced.emit('live', subject.slice(LIVE.length));
+      if (subject.startsWith(LIVE)) announced.emit('live', subject.slice(LIVE.length));
+      else if (subject.startsWith(COUNTED)) announced.emit('liveCounts', subject.slice(COUNTED.length));
+      else return false;
       return true;
     },
   });
 }
 
-/** The payload that announces a change of a live quiz on the channel `changes`. */
-export const liveSubject = (id: string): string => LIVE + id;
+/** The payload that announces a change of a live quiz, or of its numbers alone, on the channel `changes`. */
+export const liveSubject = (id: string, isCounts = false): string => (isCounts ? COUNTED : LIVE) + id;

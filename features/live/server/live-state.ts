@@ -29,9 +29,9 @@ export function viewOf(state: LiveState | undefined, player: string) {
   return { quiz: presentQuiz(found), me };
 }
 
-/** Tells every process that a live quiz changed. */
-export const announceLive = (db: Pick<ConnectedDatabase, 'execute'>, id: string) =>
-  db.execute(sql`select pg_notify('changes', ${liveSubject(id)})`);
+/** Tells every process that a live quiz changed, or how many joined and answered, which only its screen shows. */
+export const announceLive = (db: Pick<ConnectedDatabase, 'execute'>, id: string, isCounts = false) =>
+  db.execute(sql`select pg_notify('changes', ${liveSubject(id, isCounts)})`);
 
 /** People join and answer within seconds; so often their number changes on the screen. */
 const TOGETHER_MS = 150;
@@ -43,6 +43,6 @@ export function announceSoon({ db, log }: Pick<Services, 'db' | 'log'>, id: stri
   waiting.add(id);
   setTimeout(() => {
     waiting.delete(id);
-    announceLive(db, id).catch((err) => log.warn({ err }, 'change of a live quiz not announced'));
+    announceLive(db, id, true).catch((err) => log.warn({ err }, 'change of a live quiz not announced'));
   }, TOGETHER_MS).unref();
 }

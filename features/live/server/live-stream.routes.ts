@@ -20,7 +20,7 @@ export function liveStreamRoutes(services: Services, budget: RequestBudget) {
   const { db, clock, config } = services;
   const streams = createLiveStreams(services);
   const show = showOnce();
-  const send = (c: Context, id: string, watcher: string, showState: Show) => {
+  const send = (c: Context, id: string, watcher: { id: string; isScreen: boolean }, showState: Show) => {
     const left = new AbortController();
     // Nginx would collect events before it passes them on.
     c.header('x-accel-buffering', 'no');
@@ -42,7 +42,7 @@ export function liveStreamRoutes(services: Services, budget: RequestBudget) {
       const token = hashToken(c.req.header('live-token') ?? '');
       const [player] = await findPlayer(db, { id, token, now: clock() });
       if (ensureFound(player).is_removed) throw new AppError('live_removed');
-      return send(c, id, player!.id, (state) => show.view(state, player!.id));
+      return send(c, id, { id: player!.id, isScreen: false }, (state) => show.view(state, player!.id));
     })
     .get('/live/:id{[0-9a-f-]{36}}/board-events', async (c) => {
       const { caller } = await services.findCaller(presentedToken(c, config), clock());
@@ -51,7 +51,7 @@ export function liveStreamRoutes(services: Services, budget: RequestBudget) {
       const [quiz] = await readQuiz(db, { id, now: clock() });
       if (ensureFound(quiz).user_id !== caller!.user_id) throw new AppError('not_found');
       // A teacher may show it on several screens.
-      return send(c, id, c.get('requestId'), (state) => show.board(state));
+      return send(c, id, { id: c.get('requestId'), isScreen: true }, (state) => show.board(state));
     });
 }
 

@@ -14,13 +14,13 @@ export type Show = (state: LiveState) => string | undefined;
 
 type Watcher = {
   id: string;
+  isScreen: boolean;
   tell: (states: LiveState | undefined) => void;
   beat: () => void;
   end: () => void;
 };
-type Room = { watchers: Set<Watcher>; isStale: boolean; reading: Promise<void> | undefined };
-
-export type LiveStreams = ReturnType<typeof createLiveStreams>;
+/** `stale`: for whom it has to be read again. */
+type Room = { watchers: Set<Watcher>; stale: 'nobody' | 'screens' | 'all'; reading: Promise<void> | undefined };
 
 /**
  * The open streams of this process by live quiz. A quiz is read once for all its streams whenever a change is announced; each stream gets the
@@ -33,38 +33,41 @@ export function createLiveStreams(services: Services) {
   let timer: NodeJS.Timeout | undefined;
 
   async function read(id: string, room: Room) {
-    while (room.isStale && room.watchers.size > 0) {
-      room.isStale = false;
+    while (room.stale !== 'nobody' && room.watchers.size > 0) {
+      const isForAll = room.stale === 'all';
+      room.stale = 'nobody';
       // Whoever came while it was read waits for the next state.
-      const asked = [...room.watchers];
+      const asked = [...room.watchers].filter(({ isScreen }) => isForAll || isScreen);
       const state = await readState(services, id);
       for (const { tell } of asked) tell(state);
     }
   }
-  function refresh(id: string) {
+  function refresh(id: string, stale: 'screens' | 'all' = 'all') {
     const room = rooms.get(id);
     if (!room) return;
-    room.isStale = true;
+    if (room.stale !== 'all') room.stale = stale;
+    if (stale === 'screens' && ![...room.watchers].some(({ isScreen }) => isScreen)) return;
     room.reading ??= read(id, room)
       .catch((err) => {
-        room.isStale = true;
+        room.stale = 'all';
         log.warn({ err }, 'live quiz not read');
       })
       .finally(() => {
         room.reading = undefined;
       });
   }
-  const refreshAll = () => [...rooms.keys()].forEach(refresh);
+  const refreshAll = () => [...rooms.keys()].forEach((id) => refresh(id));
   const each = (act: (watcher: Watcher) => void) => {
     for (const { watchers } of rooms.values()) for (const watcher of watchers) act(watcher);
   };
   let looks = 0;
   function look() {
-    for (const [id, { isStale }] of rooms) if (isStale || !announced.isHeard()) refresh(id);
+    for (const [id, { stale }] of rooms) if (stale === 'all' || !announced.isHeard()) refresh(id);
     looks += 1;
     if ((looks * LOOK_MS) % BEAT_MS === 0) each(({ beat }) => beat());
   }
-  announced.on('live', refresh);
+  announced.on('live', (id) => refresh(id));
+  announced.on('liveCounts', (id) => refresh(id, 'screens'));
   announced.on('missed', refreshAll);
   announced.on('stopping', () => {
     isStopping = true;
@@ -72,7 +75,7 @@ export function createLiveStreams(services: Services) {
   });
 
   function enter(id: string, watcher: Watcher) {
-    const room: Room = rooms.get(id) ?? { watchers: new Set(), isStale: false, reading: undefined };
+    const room: Room = rooms.get(id) ?? { watchers: new Set(), stale: 'nobody', reading: undefined };
     rooms.set(id, room);
     // A phone that comes back takes the place of its stream that is not known to be lost yet.
     for (const other of room.watchers) if (other.id === watcher.id) other.end();
@@ -93,7 +96,7 @@ export function createLiveStreams(services: Services) {
    * The texts to send of a live quiz, null for a beat, until the quiz is deleted, the process stops, `signal` says that nobody reads, or
    * another stream of the same watcher begins. @param watcher whose stream it is
    */
-  async function* watch(id: string, watcher: string, show: Show, signal: AbortSignal) {
+  async function* watch(id: string, { id: watcher, isScreen }: Pick<Watcher, 'id' | 'isScreen'>, show: Show, signal: AbortSignal) {
     const until = performance.now() + LONGEST_MS;
     let next: string | null | undefined;
     let last: string | undefined;
@@ -113,7 +116,7 @@ export function createLiveStreams(services: Services) {
       next ??= null;
       wake();
     };
-    const me: Watcher = { id: watcher, tell, beat, end };
+    const me: Watcher = { id: watcher, isScreen, tell, beat, end };
     signal.addEventListener('abort', end);
     if (!hasEnded) enter(id, me);
     try {
@@ -129,5 +132,5 @@ export function createLiveStreams(services: Services) {
       leave(id, me);
     }
   }
-  return { watch, count: (id: string) => rooms.get(id)?.watchers.size ?? 0 };
+  return { watch };
 }
