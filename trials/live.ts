@@ -57,7 +57,13 @@ const joined = performance.now() - joining;
 
 function follow(phone: Phone): void {
   const headers = { 'live-token': phone.token };
-  const stream = request({ host: '127.0.0.1', port: app.port, path: `/api/live/${id}/events`, headers, agent: false });
+  const stream = request({
+    host: '127.0.0.1',
+    port: app.port,
+    path: `/api/live/${id}/events`,
+    headers,
+    agent: false,
+  });
   stream.on('error', () => {});
   stream.once('response', (reply) => {
     reply.setEncoding('utf8').on('data', (chunk: string) => {
@@ -103,7 +109,11 @@ async function answer(phone: Phone, place: number): Promise<void> {
   await pause(Math.random() * ANSWERED_WITHIN_MS);
   const asked = phone.question as Asked;
   const sent = asked?.ask ? { dont_know: true } : { option: Math.floor(Math.random() * 2) };
-  const { status, text, ms } = await byPhone(`/api/live/${id}/answers`, { token: phone.token, place, ...sent });
+  const { status, text, ms } = await byPhone(`/api/live/${id}/answers`, {
+    token: phone.token,
+    place,
+    ...sent,
+  });
   if (status === 200) acknowledged.push(ms);
   else violations.push(`an answer was answered ${status} ${text}`);
 }
@@ -117,12 +127,15 @@ for (let place = 0; place < Number(values.questions); place += 1) {
   await go('shown', place);
   await go('standing', place);
 }
-const { rows: answers } = await db.query<{ count: number }>('select count(*)::int as count from live_answers');
+const { rows: answers } = await db.query<{ count: number }>(
+  'select count(*)::int as count from live_answers',
+);
 const expected = count * Number(values.questions);
 if (answers[0]!.count !== expected) violations.push(`${answers[0]!.count} answers instead of ${expected}`);
 await environment.close();
 
-const p95 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
+const p95 = (times: number[]) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 for (const [what, times] of [
   ['click to event', toPhones],
   ['answer to acknowledgement', acknowledged],

@@ -26,7 +26,7 @@ registerServiceWorker(offerUpdate);
  */
 async function start(): Promise<void> {
   startSession(firstSession());
-  const isOffice = /^\/(admin|aulas)(\/|$)/i.test(location.pathname);
+  const isOffice = /^\/(admin|aulas|en-vivo)(\/|$)/i.test(location.pathname);
   const routeTree = isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree;
   const router = createAppRouter(routeTree);
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.

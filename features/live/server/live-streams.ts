@@ -20,7 +20,11 @@ type Watcher = {
   end: () => void;
 };
 /** `stale`: for whom it has to be read again. */
-type Room = { watchers: Set<Watcher>; stale: 'nobody' | 'screens' | 'all'; reading: Promise<void> | undefined };
+type Room = {
+  watchers: Set<Watcher>;
+  stale: 'nobody' | 'screens' | 'all';
+  reading: Promise<void> | undefined;
+};
 
 /**
  * The open streams of this process by live quiz. A quiz is read once for all its streams whenever a change is announced; each stream gets the
@@ -56,7 +60,9 @@ export function createLiveStreams(services: Services) {
         room.reading = undefined;
       });
   }
-  const refreshAll = () => [...rooms.keys()].forEach((id) => refresh(id));
+  const refreshAll = () => {
+    for (const id of rooms.keys()) refresh(id);
+  };
   const each = (act: (watcher: Watcher) => void) => {
     for (const { watchers } of rooms.values()) for (const watcher of watchers) act(watcher);
   };
@@ -96,7 +102,12 @@ export function createLiveStreams(services: Services) {
    * The texts to send of a live quiz, null for a beat, until the quiz is deleted, the process stops, `signal` says that nobody reads, or
    * another stream of the same watcher begins. @param watcher whose stream it is
    */
-  async function* watch(id: string, { id: watcher, isScreen }: Pick<Watcher, 'id' | 'isScreen'>, show: Show, signal: AbortSignal) {
+  async function* watch(
+    id: string,
+    { id: watcher, isScreen }: Pick<Watcher, 'id' | 'isScreen'>,
+    show: Show,
+    signal: AbortSignal,
+  ) {
     const until = performance.now() + LONGEST_MS;
     let next: string | null | undefined;
     let last: string | undefined;
