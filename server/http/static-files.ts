@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import type { Context } from 'hono';
 import { escapeHtml } from './escape-html.ts';
 import type { FirstData, GatherFirstData } from './first-data.ts';
@@ -30,6 +37,9 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** The name of such a file changes with its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 /** Few clients want a file uncompressed, so it is not kept that way. */
 type File = { type: string; etag: string; caching: string; identity: () => Bytes; br?: Bytes; gzip?: Bytes };
@@ -44,6 +54,7 @@ export function readStaticFiles(
   appName: string,
   canonicalPath: (path: string) => string | undefined,
   pageLinks: PageLinks = () => undefined,
+  findFormer: FindFormer = async () => undefined,
 ): StaticFiles {
   const files = new Map<string, File>();
   for (const path of existsSync(folder) ? listFiles(folder) : []) {
@@ -60,6 +71,8 @@ export function readStaticFiles(
     const path = c.req.path;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return answer(c, file, 200);
+    const former = path.startsWith('/assets/') && (await findFormer(path));
+    if (former) return answer(c, formerFile(path, former), 200);
     const isNavigation = c.req.header('accept')?.includes('text/html') ?? false;
     const page = canonicalPath(path);
     const document = documents.get(page === path && path.length > 1 ? path.replace(/\/$/, '') : path);
@@ -76,6 +89,17 @@ export function readStaticFiles(
   const policy = { scriptHashes: inlineHashes(pages, 'script'), styleHashes: inlineHashes(pages, 'style') };
   return { serve, policy };
 }
+
+/** Code of a build that served before, compressed by Brotli. */
+type FindFormer = (path: string) => Promise<Bytes | undefined>;
+
+const formerFile = (path: string, br: Bytes): File => ({
+  type: TYPES[extname(path)] ?? 'application/octet-stream',
+  etag: entityTag(br),
+  caching: FOR_EVER,
+  identity: () => new Uint8Array(brotliDecompressSync(br)),
+  br,
+});
 
 /** The address of a prerendered page: '/' for the landing, '/calculadoras' for calculadoras.html. */
 const documentPath = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''));
@@ -100,7 +124,7 @@ function readOne(full: string, path: string, appName: string): File {
   const file: File = {
     type: TYPES[ending] ?? 'application/octet-stream',
     etag: entityTag(identity),
-    caching: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    caching: path.startsWith('assets/') ? FOR_EVER : 'no-cache',
     identity: !named && gzip ? unzipped(gzip) : () => identity,
     ...(br && { br }),
     ...(gzip && { gzip }),

@@ -26,6 +26,7 @@ import { runInBackground } from '../process/background-work.ts';
 import { sweepExpiredRows } from '../process/sweep-expired-rows.ts';
 import { sendDuePushes } from '../push/queue.ts';
 import type { Services } from '../services.ts';
+import type { formerBuilds } from '../storage/former-builds.ts';
 import { removeUnusedImages } from '../storage/remove-unused-images.ts';
 import type { startTelemetry } from '../telemetry/start-telemetry.ts';
 
@@ -34,10 +35,14 @@ type Parts = {
   listener: ChangeListener;
   telemetry: Pick<Awaited<ReturnType<typeof startTelemetry>>, 'work'>;
   databaseUrl: string;
+  builds: Pick<ReturnType<typeof formerBuilds>, 'keep'>;
 };
 
 /** Starts what a process does beside answering requests. The mailer can then be woken through the services. */
-export function startBackground(services: Services, { app, listener, telemetry, databaseUrl }: Parts) {
+export function startBackground(
+  services: Services,
+  { app, listener, telemetry, databaseUrl, builds }: Parts,
+) {
   const { db, log, clock } = services;
   const background = (name: string, everyMs: number, work: () => Promise<unknown>) =>
     runInBackground(name, everyMs, log, () => telemetry.work(name, work));
@@ -62,6 +67,7 @@ export function startBackground(services: Services, { app, listener, telemetry, 
     background('leagues', 5_000, () => closeLeagues(services)),
     background('examination', HOUR_MS, () => examineDaily(services)),
     background('analytics by day', HOUR_MS, () => recountDays(services)),
+    background('former builds', HOUR_MS, builds.keep),
   ];
   for (const work of atStart) work.wake();
   const running = [

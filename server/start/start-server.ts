@@ -12,6 +12,7 @@ import { readPageLinks } from '../http/page-links.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 import { createLog, standardError } from '../process/log.ts';
 import type { Services } from '../services.ts';
+import { formerBuilds } from '../storage/former-builds.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { connectServices } from './connect-services.ts';
 import { startBackground } from './start-background.ts';
@@ -36,9 +37,10 @@ export async function startServer(
   await loadPack(services, folders.pack, print);
   await printFirstAdmin(services, print);
   const links = readPageLinks(folders.public, pagePathOf);
-  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links);
+  const builds = formerBuilds(services.images, services.clock, folders.public);
+  const files = readStaticFiles(folders.public, config.APP_NAME, canonicalPagePath, links, builds.find);
   const app = createApp(services, files, telemetry.requests);
-  const background = startBackground(services, { app, listener, telemetry, databaseUrl });
+  const background = startBackground(services, { app, listener, telemetry, databaseUrl, builds });
   const stopWatches = [app.watch.start(), app.database.start()];
   const { drain, port } = await listen(app.fetch, config, () => services.announced.emit('stopping'));
   return {

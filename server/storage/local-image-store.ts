@@ -3,7 +3,11 @@ import { dirname, extname, join } from 'node:path';
 import { codeOf, orWhenMissing } from '#db/error-code.ts';
 import type { ImageStore } from './image-store.ts';
 
-const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
+const TYPES: Record<string, string> = {
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+};
 
 /** Stores images as files of a folder; a file appears complete or not at all. */
 export function createLocalImageStore(folder: string): ImageStore {
