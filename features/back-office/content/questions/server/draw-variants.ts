@@ -36,7 +36,8 @@ export function drawVariants({ country, correct_answer, explanation, ...question
   const drawn = new Map<string, ReturnType<typeof draw>>();
   for (let variant = 0; variant < MOST_DRAWN && drawn.size < VARIANTS; variant += 1) {
     const next = draw(variant);
-    const figures = JSON.stringify(next.figures);
+    // What has no figures differs by the order of its parts, if at all.
+    const figures = next.figures.length > 0 ? JSON.stringify(next.figures) : `${variant}`;
     if (!drawn.has(figures)) drawn.set(figures, next);
   }
   const variants = [...drawn.values()].map(({ asked, shown, figures }) => ({

@@ -104,7 +104,12 @@ export function FiguresOfQuestion({ form }: { form: QuestionForm }) {
   const figures = figuresOf(text, exercise);
   const press = usePresses(form);
   const unused = unusedFigures(body);
-  if (figures.length === 0) return null;
+  if (figures.length === 0)
+    return body?.exercise ? (
+      <p className="text-sm text-muted">
+        Escribe la pregunta con sus cifras, como «80 €»: aquí pulsas las que cambian.
+      </p>
+    ) : null;
   return (
     <fieldset className="min-w-0" data-figures>
       <legend className="text-sm font-semibold">Cifras de la pregunta</legend>
@@ -126,7 +131,10 @@ export function FiguresOfQuestion({ form }: { form: QuestionForm }) {
       </div>
       {unused.length > 0 && (
         <p role="status" className="mt-2 text-sm text-muted">
-          La respuesta no usa {names.format(unused)}: ponla en su fórmula, o púlsala para que no cambie.
+          La respuesta no usa {names.format(unused)}:{' '}
+          {unused.length === 1
+            ? 'ponla en su fórmula, o púlsala para que no cambie.'
+            : 'ponlas en su fórmula, o púlsalas para que no cambien.'}
         </p>
       )}
     </fieldset>
