@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { group_members, groups } from '#db/schema.ts';
+import { group_invitations, group_members, groups } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { makeGroupCode } from '#domain/groups/group-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';
+import { copyLicencesOfGroup, moveLicences } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { readGroup } from './list-groups.ts';
@@ -67,22 +68,32 @@ export const renewCode = (call: Call, { id, days }: { id: string; days: number |
 export const closeCode = (call: Call, { id }: { id: string }) =>
   change(call, id, 'code_closed', async () => ({ code: null, code_expires_at: null }));
 
-/** @throws AppError `not_found` */
+/** Brings a group back, with a new code unless it had none: whoever knew the former one was in the year that ended. @throws AppError `not_found` */
 export async function restoreGroup(call: Call, { id }: { id: string }) {
   await call.db.transaction(async (tx) => {
     const before = await lockOwnGroupOfAnyYear(tx, call.caller, id);
-    if (before.archived_at) await save(tx, call, before, 'restored', { archived_at: null });
+    if (!before.archived_at) return;
+    const code = before.code ? await newCode(tx, call.now, FIRST_CODE_DAYS) : {};
+    await save(tx, call, before, 'restored', { archived_at: null, ...code });
+    await copyLicencesOfGroup(tx, call, id);
   });
   return readGroup(call.db, id);
 }
 
-/** Ends the year of a group. With `next_name` everybody goes on in a new group of that name, which has a code of its own. */
+/**
+ * Ends the year of a group, its open invitations and the premium of its licence. With `next_name` everybody goes on in a new group of that
+ * name, which has a code of its own and gets the licence; a repeated request answers the same one.
+ */
 export async function archiveGroup(call: Call, { id, next_name }: { id: string; next_name: string | null }) {
   const next_id = await call.db.transaction(async (tx) => {
     const before = await lockOwnGroupOfAnyYear(tx, call.caller, id);
-    if (before.archived_at) return null;
+    if (before.archived_at) return next_name === null ? null : findNext(tx, before, next_name);
     await save(tx, call, before, 'archived', { archived_at: call.now });
-    return next_name === null ? null : rollOver(tx, call, before, next_name);
+    const isPending = and(eq(group_invitations.group_id, id), isNull(group_invitations.used_at));
+    await tx.delete(group_invitations).where(isPending);
+    const next = next_name === null ? null : await rollOver(tx, call, before, next_name);
+    await copyLicencesOfGroup(tx, call, id);
+    return next;
   });
   return {
     group: await readGroup(call.db, id),
@@ -90,8 +101,19 @@ export async function archiveGroup(call: Call, { id, next_name }: { id: string; 
   };
 }
 
-async function rollOver(tx: Database, call: Call, { id, time_zone, shows_ranking }: Group, name: string) {
+/** The group in which the people of an archived one went on: it was made in the same instant. */
+async function findNext(tx: Database, { archived_at }: Group, name: string) {
+  const [next] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.created_at, archived_at ?? new Date(0)), eq(groups.name, name)));
+  return next?.id ?? null;
+}
+
+async function rollOver(tx: Database, call: Call, group: Group, name: string) {
+  const { id, time_zone, shows_ranking } = group;
   const next = ensureFound(await insertGroup(tx, call, { name, time_zone, shows_ranking }));
+  await moveLicences(tx, call, { from: group, to: next });
   const members = await tx.select().from(group_members).where(eq(group_members.group_id, id));
   for (const role of ['teacher', 'pupil'] as const) {
     const user_ids = members.filter((member) => member.role === role).map(({ user_id }) => user_id);

@@ -60,9 +60,12 @@ describe('a code', () => {
     expect(codeOf(await join(eva))).toEqual([404, 'unknown_code']);
     await rosa.post(at('/archive'), { next_name: null });
     expect(codeOf(await join(eva, renewed.code))).toEqual([409, 'group_archived']);
-    await rosa.delete(at('/archive'));
-    expect((await rosa.delete(at('/code'))).body).toMatchObject({ code: null, code_expires_at: null });
+    expect((await rosa.get(at())).body.code).toBeNull();
+    const restored = (await rosa.delete(at('/archive'))).body;
+    expect(restored.code).toMatch(/^[A-Z0-9]{8}$/);
     expect(codeOf(await join(eva, renewed.code))).toEqual([404, 'unknown_code']);
+    expect((await rosa.delete(at('/code'))).body).toMatchObject({ code: null, code_expires_at: null });
+    expect(codeOf(await join(eva, restored.code))).toEqual([404, 'unknown_code']);
   });
 
   test('is tried twenty times an hour by an account, while others of the same address go on', async () => {
@@ -155,7 +158,7 @@ describe('a teacher', () => {
     const { body } = await rosa.post(at('/archive'), { next_name: '2.º B' });
     expect(body).toMatchObject({ group: { id: group.id, pupils: 1 }, next: { name: '2.º B', pupils: 1 } });
     expect(body.next.code).not.toBe(group.code);
-    expect((await rosa.post(at('/archive'), { next_name: '2.º B' })).body.next).toBeNull();
+    expect((await rosa.post(at('/archive'), { next_name: '2.º B' })).body.next.id).toBe(body.next.id);
     expect((await ana.get('/api/groups/mine')).body.groups).toMatchObject([{ name: '2.º B' }]);
     expect((await rosa.get('/api/groups')).body.groups).toMatchObject([{ name: '2.º B' }]);
     expect((await rosa.get('/api/groups?state=archived')).body.groups).toMatchObject([{ name: '1.º B' }]);
@@ -186,6 +189,9 @@ test('members see the week’s ranking of their group by first name and initial,
   app.pass(1000);
   await takeLesson(ana, lesson);
   await takeLesson(await signUpLearner(app, { full_name: 'Fuera Del Aula' }), lesson);
+  const editor = await signUpStaff(app, 'editor');
+  await join(editor);
+  await takeLesson(editor, lesson);
   const read = async () => (await ana.get(`/api/groups/mine/${group.id}`)).body;
   const names = ({ ranking }: { ranking: { full_name: string }[] }) => ranking.map((each) => each.full_name);
   expect(names(await read())).toEqual(['Eva M.', 'Ana López']);
@@ -193,7 +199,7 @@ test('members see the week’s ranking of their group by first name and initial,
   expect(names(outside)).toContain('Anónimo');
   expect(names(outside)).not.toContain('Eva M.');
   await rosa.patch(at(), { shows_ranking: false });
-  expect(await read()).toMatchObject({ pupils: 2, ranking: null });
+  expect(await read()).toMatchObject({ pupils: 3, ranking: null });
 });
 
 test('a learner leaves a group, and may come back with its code', async () => {

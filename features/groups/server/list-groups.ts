@@ -60,7 +60,8 @@ async function readGroups(db: Database, ids: string[]) {
         id: groups.id,
         name: groups.name,
         time_zone: groups.time_zone,
-        code: groups.code,
+        // With an archived one nobody joins.
+        code: sql<string | null>`case when ${groups.archived_at} is null then ${groups.code} end`,
         code_expires_at: groups.code_expires_at,
         shows_ranking: groups.shows_ranking,
         pupils: PUPILS,

@@ -60,7 +60,7 @@ async function readOwn(db: Database, user_id: string, id?: string) {
   }));
 }
 
-/** The week's points of the group's pupils. Within it each is a first name and an initial, also whoever hides the name outside. */
+/** The week's points of the group's pupils who stand in rankings. Within it each is a first name and an initial, also whoever hides the name outside. */
 async function readRanking(call: Call, group_id: string) {
   const { db, caller } = call;
   // Ages the points of the week where that is due.
@@ -77,7 +77,12 @@ async function readRanking(call: Call, group_id: string) {
     .innerJoin(weekly_points, eq(weekly_points.user_id, group_members.user_id))
     .innerJoin(profiles, eq(profiles.user_id, group_members.user_id))
     .where(
-      and(eq(group_members.group_id, group_id), eq(group_members.role, 'pupil'), gt(weekly_points.points, 0)),
+      and(
+        eq(group_members.group_id, group_id),
+        eq(group_members.role, 'pupil'),
+        eq(profiles.is_ranked, true),
+        gt(weekly_points.points, 0),
+      ),
     )
     .orderBy(desc(weekly_points.points), asc(weekly_points.points_reached_at), asc(weekly_points.user_id));
   return places

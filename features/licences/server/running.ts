@@ -6,16 +6,24 @@ import {
   gt,
   inArray,
   isNull,
+  lt,
   lte,
   max,
   min,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { group_members, groups, licences, profiles } from '#db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
+import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
+
+/** Condition on `licences` and `groups`: a licence gives premium; one of an archived group gives nothing. */
+const givesAt = (now: Date) => and(isRunningAt(now), isNull(groups.archived_at));
 
 /** Condition: a licence counts at an instant. */
 export const isRunningAt = (now: Date): SQL | undefined =>
@@ -57,6 +65,9 @@ function describeFull(seats: number, taken: number): string {
   return `La licencia de esta aula tiene ${seats} ${seats === 1 ? 'plaza' : 'plazas'} y ${free}. No se ha añadido a nadie.`;
 }
 
+/** Copied as much before a licence begins, so that nobody waits for its first day: more than the pause between two looks. */
+const AHEAD_MS = 60_000;
+
 /**
  * Copies to the profiles of these people until when a running licence of one of their groups gives them premium; null for nobody else.
  * Whatever changes a licence or who is in a group calls it in its transaction.
@@ -78,8 +89,9 @@ export async function copyLicences(
   const latest = tx
     .select({ ends_at: max(licences.ends_at) })
     .from(group_members)
-    .innerJoin(licences, eq(licences.group_id, group_members.group_id))
-    .where(and(eq(group_members.user_id, profiles.user_id), isRunningAt(now)));
+    .innerJoin(groups, eq(groups.id, group_members.group_id))
+    .innerJoin(licences, eq(licences.group_id, groups.id))
+    .where(and(eq(group_members.user_id, profiles.user_id), givesAt(new Date(now.getTime() + AHEAD_MS))));
   await tx
     .update(profiles)
     .set({ licensed_until: sql`(${latest})` })
@@ -98,6 +110,23 @@ export async function copyLicencesOfGroup(tx: Database, at: { now: Date }, group
   );
 }
 
+type Named = { id: string; name: string };
+
+/** Gives the licences of a group that are not over to the group in which its people go on. */
+export async function moveLicences(tx: Database, call: Call, { from, to }: { from: Named; to: Named }) {
+  const moved = await tx
+    .update(licences)
+    .set({ group_id: to.id })
+    .where(and(eq(licences.group_id, from.id), isNull(licences.revoked_at), gt(licences.ends_at, call.now)))
+    .returning({ id: licences.id });
+  const of = ({ id, name }: Named) => ({ group_id: id, name });
+  const acts = moved.map(({ id }) => {
+    const licence = { action: 'edited', object_type: 'licence', object_id: id } as const;
+    return { ...licence, before: of(from), after: of(to) };
+  });
+  if (acts.length > 0) await recordAudit(tx, authorOf(call), ...acts);
+}
+
 /** The running licence that lasts longest among those of somebody's groups, with the group's name. */
 export async function readOwnLicence(db: Database, user_id: string, now: Date) {
   const [licence] = await db
@@ -105,25 +134,28 @@ export async function readOwnLicence(db: Database, user_id: string, now: Date) {
     .from(group_members)
     .innerJoin(groups, eq(groups.id, group_members.group_id))
     .innerJoin(licences, eq(licences.group_id, group_members.group_id))
-    .where(and(eq(group_members.user_id, user_id), isRunningAt(now)))
+    .where(and(eq(group_members.user_id, user_id), givesAt(now)))
     .orderBy(desc(licences.ends_at), asc(groups.id))
     .limit(1);
   return licence ?? null;
 }
 
 /** How far back licences that began are looked for: longer than any stop of all processes is expected to last. */
-const LOOK_BACK_DAYS = 7;
+const LOOK_BACK_MS = 7 * DAY_MS;
 
-/** Gives premium to the members of groups whose licence has begun since it was granted. Twice is harmless. */
+/** Gives premium to the members of groups whose licence begins. Twice is harmless. */
 export async function beginLicences(db: Database, now: Date): Promise<void> {
   const begun = await db
-    .select({ group_id: licences.group_id })
+    .selectDistinct({ group_id: licences.group_id })
     .from(licences)
+    .innerJoin(groups, eq(groups.id, licences.group_id))
+    .innerJoin(group_members, eq(group_members.group_id, groups.id))
+    .innerJoin(profiles, eq(profiles.user_id, group_members.user_id))
     .where(
       and(
-        isRunningAt(now),
-        gt(licences.starts_at, licences.created_at),
-        gt(licences.starts_at, sql`${now}::timestamptz - make_interval(days => ${LOOK_BACK_DAYS})`),
+        givesAt(new Date(now.getTime() + AHEAD_MS)),
+        gt(licences.starts_at, new Date(now.getTime() - LOOK_BACK_MS)),
+        or(isNull(profiles.licensed_until), lt(profiles.licensed_until, licences.ends_at)),
       ),
     );
   for (const { group_id } of begun)

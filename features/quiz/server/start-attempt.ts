@@ -20,7 +20,7 @@ type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today:
 
 // The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
 /**
- * A lesson for a learner, with the attempt to resume; without one the lesson must be published and hold on `today`, and gives the versions
+ * A lesson for a learner, with the attempt to resume, also when premium ended since; without one the lesson must be published and hold on `today`, and gives the versions
  * that its questions have now, or as many of them as it draws. Correct options and explanations of unanswered questions are not read.
  */
 const readLesson = queryPerKey<LessonKey, LessonRow>(
@@ -29,11 +29,11 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
   (keys) => `
   select case when a.id is not null or (${holdsOn('l', 'today')}) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
     case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
-  from ${keys} left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium)
-  left join lateral (
-    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = l.id and finished_at is null and not from_device
+  from ${keys} left join lateral (
+    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = keys.lesson and finished_at is null and not from_device
     limit 1
-  ) a on true`,
+  ) a on true
+  left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium or a.id is not null)`,
 );
 
 const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'quiz', {

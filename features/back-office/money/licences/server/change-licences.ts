@@ -17,12 +17,13 @@ type Group = typeof groups.$inferSelect;
 
 /**
  * Gives a group a licence: its members are premium from the first to the last day.
- * @throws AppError `not_found`, `invalid_request` for days that are over, `licence_overlaps`, `no_seats`
+ * @throws AppError `not_found`, `group_archived`, `invalid_request` for days that are over, `licence_overlaps`, `no_seats`
  */
 export async function grantLicence(call: Call, input: z.output<typeof licenceForm>) {
   const { group_id, seats, first_day, last_day, mail_domain, reason } = input;
   const id = await call.db.transaction(async (tx) => {
     const group = await lockGroup(tx, group_id);
+    if (group.archived_at) throw new AppError('group_archived');
     const period = periodOf(group, { first_day, last_day }, call.now);
     await ensureAlone(tx, { group_id, ...period });
     await ensureRoom(tx, group_id, seats);

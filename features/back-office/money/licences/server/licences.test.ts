@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit_log, group_members, groups, payment_events } from '#db/schema.ts';
 import { beginLicences, copyLicences, ensureSeats } from '#features/licences/server/running.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson } from '#test/create-lesson.ts';
+import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, requestCheckout } from '#test/plans.ts';
 
@@ -173,9 +173,44 @@ test('the longest of two groups’ licences counts, and the other when that one 
 test('a licence that begins later gives premium from its first day', async () => {
   expect((await grant({ first_day: '2026-03-12' })).body.state).toBe('coming');
   expect(await isPremium(ana)).toBe(false);
-  app.setTime(new Date('2026-03-12T06:00:00Z'));
+  // The last look of the processes before midnight in Madrid.
+  app.setTime(new Date('2026-03-11T22:59:30Z'));
   await beginLicences(app.db, app.now());
+  app.setTime(new Date('2026-03-11T23:00:00Z'));
   expect(await isPremium(ana)).toBe(true);
+  expect((await ana.post('/api/functions/check-subscription')).body.subscribed).toBe(true);
+});
+
+test('an archived group’s licence gives nothing until the group is brought back, and gets none', async () => {
+  await grant();
+  await admin.post(`/api/groups/${group_id}/archive`, { next_name: null });
+  expect(await isPremium(ana)).toBe(false);
+  expect((await ana.post('/api/functions/check-subscription')).body.subscribed).toBe(false);
+  expect((await grant({ first_day: '2026-04-01', last_day: '2026-04-30' })).body.error.code).toBe(
+    'group_archived',
+  );
+  await admin.delete(`/api/groups/${group_id}/archive`);
+  expect(await isPremium(ana)).toBe(true);
+});
+
+test('a licence goes on with its group’s people in the next one', async () => {
+  const { id } = (await grant()).body;
+  const { next } = (await admin.post(`/api/groups/${group_id}/archive`, { next_name: '5.º B' })).body;
+  expect(await isPremium(ana)).toBe(true);
+  expect((await admin.get('/api/admin/licences')).body.licences).toMatchObject([{ id, name: '5.º B' }]);
+  await admin.delete(`/api/groups/${next.id}/members/${ana.user_id}`);
+  expect(await isPremium(ana)).toBe(false);
+});
+
+test('a quiz that was begun with a licence is resumed after it, on any device', async () => {
+  await grant();
+  const lesson = await createLesson(app, { is_free: false });
+  const begun = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  app.setTime(new Date('2026-04-01T12:00:00Z'));
+  const resumed = await ana.post(`/api/lessons/${lesson.id}/attempts`);
+  expect([begun.status, resumed.status, resumed.body.id]).toEqual([201, 201, begun.body.id]);
+  await takeLesson(ana, lesson);
+  expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
 });
 
 test('a licence that has not begun holds its seats already, and none stays with fewer seats than pupils', async () => {
