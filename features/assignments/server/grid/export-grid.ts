@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
 import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { presentPupils } from './present-results.ts';
-import { readRows, readTasks } from './read-grid.ts';
+import { pupilsOf, readRows, readTasks } from './read-grid.ts';
 
 const BATCH = 200;
 
@@ -20,7 +19,7 @@ export async function exportGrid(call: Call, { id }: { id: string }): Promise<Fi
   return csvFile(call, 'aula', ['Estudiante', ...heads], batches());
 
   async function* batches(): AsyncGenerator<CsvValue[][]> {
-    const which = sql`m.group_id = ${id} and m.role = 'pupil'`;
+    const which = pupilsOf(id);
     for (let offset = 0; ; offset += BATCH) {
       const grid = { which, assignments, time_zone, sort: 'full_name', limit: BATCH, offset };
       const pupils = presentPupils(await readRows(call.db, grid), assignments, call.now);

@@ -44,6 +44,15 @@ const cellOf = async (person: Person, place = 0) =>
   (await grid()).pupils.find(({ user_id }: { user_id: string }) => user_id === person.user_id).results[place];
 const namesIn = ({ pupils }: { pupils: { full_name: string }[] }) => pupils.map(({ full_name }) => full_name);
 
+test('whoever has a function and learns in the group stands neither in the grid nor among who needs help', async () => {
+  const editor = await signUpStaff(app, 'editor');
+  await editor.post('/api/group-codes/join', { code: group.code });
+  await setTask();
+  app.pass(1.5 * DAY_MS);
+  expect(namesIn(await grid())).toEqual(['Ana López', 'Luis Paz']);
+  expect((await rosa.get(at('/help'))).body.total).toBe(2);
+});
+
 test('the best quiz counts, with its date, and one that comes after the end is late', async () => {
   await setTask({ minimum: 60 });
   expect(await cellOf(ana)).toMatchObject({ state: 'not_begun', percent: null, at: null, is_late: false });

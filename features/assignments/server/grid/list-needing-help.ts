@@ -5,7 +5,7 @@ import { needsHelp } from '#domain/groups/assignment-states.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { presentPupils } from './present-results.ts';
-import { readRows, readTasks } from './read-grid.ts';
+import { pupilsOf, readRows, readTasks } from './read-grid.ts';
 
 /** What ended longer ago is no longer helped with; of what runs, the newest ten are looked at. */
 const RECENT_MS = 14 * DAY_MS;
@@ -22,7 +22,7 @@ export async function listNeedingHelp(call: Call, { id }: { id: string }) {
     .filter(({ opens_at, due_at }) => opens_at <= now && due_at.getTime() >= now.getTime() - RECENT_MS)
     .slice(0, MOST_TASKS);
   if (tasks.length === 0) return { pupils: [], total: 0 };
-  const which = sql`m.group_id = ${id} and m.role = 'pupil'`;
+  const which = pupilsOf(id);
   const grid = { which, assignments: tasks, time_zone, sort: 'full_name', limit: 5000, offset: 0 };
   const ids = tasks.map((task) => task.id);
   const [rows, stuck] = await Promise.all([readRows(db, grid), readStuck(db, { id, ids })]);

@@ -25,7 +25,7 @@ export async function readTasks(call: Call, id: string) {
 /** A page of pupils with their results. @throws AppError `not_found`, `invalid_request` for an order by another group's assignment */
 export async function readGrid(call: Call, { id, search, sort = 'full_name', ...page }: Query) {
   const { time_zone, assignments } = await readTasks(call, id);
-  const which = sql`m.group_id = ${id} and m.role = 'pupil' and ${search ? sql`d.folded_name like ${anywhere(foldForSearch(search))}` : sql`true`}`;
+  const which = sql`${pupilsOf(id)} and ${search ? sql`d.folded_name like ${anywhere(foldForSearch(search))}` : sql`true`}`;
   const grid = { which, assignments, time_zone, sort, ...pageOf(page) };
   const [rows, total] = await Promise.all([readRows(call.db, grid), countPupils(call.db, which)]);
   return {
@@ -35,6 +35,10 @@ export async function readGrid(call: Call, { id, search, sort = 'full_name', ...
     ...totalsOf(page, total),
   };
 }
+
+/** Condition on members `m` with their profiles `p`: the pupils of a group; staff who learn in it are not looked after. */
+export const pupilsOf = (group_id: string) =>
+  sql`m.group_id = ${group_id} and m.role = 'pupil' and p.role = 'user' and p.staff = '{}'`;
 
 const FROM = sql`group_members m join profiles p on p.user_id = m.user_id left join user_directory d on d.user_id = m.user_id`;
 
