@@ -74,6 +74,7 @@ export const pages: PageRow[] = [
   { path: '/tu-aula', as: 'learner', title: 'Tu aula · Alcancía' },
   { path: '/tu-aula/$id', as: 'learner', title: 'Tu aula · Alcancía' },
   { path: '/pruebas/$id', as: 'learner', title: 'Prueba de clase · Alcancía' },
+  { path: '/hoja/$id', as: 'learner', title: 'Hoja · Alcancía' },
   { path: '/unirse', as: 'visitor', title: 'Unirte a un aula · Alcancía' },
   { path: '/unirse/$id', as: 'visitor', title: 'Unirte a un aula · Alcancía' },
   { path: '/vivo', as: 'visitor', title: 'Quiz en vivo · Alcancía' },

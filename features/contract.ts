@@ -20,6 +20,7 @@ import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { hostingContract } from '#features/live/hosting.contract.ts';
 import { liveContract } from '#features/live/live.contract.ts';
 import { offlineContract } from '#features/offline/offline.contract.ts';
+import { paperContract, sheetContract } from '#features/paper/paper.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
 import { placementContract } from '#features/placement/placement.contract.ts';
 import { plansContract } from '#features/plans/plans.contract.ts';
@@ -64,6 +65,8 @@ export const contract = {
   due: dueContract,
   classTests: classTestsContract,
   liveTests: liveTestsContract,
+  paper: paperContract,
+  sheets: sheetContract,
   pupils: pupilsContract,
   live: liveContract,
   hosting: hostingContract,

@@ -29,6 +29,7 @@ import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { hostingRoutes, liveRoutes } from '#features/live/server/live.routes.ts';
 import { liveStreamRoutes } from '#features/live/server/live-stream.routes.ts';
 import { offlineRoutes } from '#features/offline/server/offline.routes.ts';
+import { paperRoutes, sheetRoutes } from '#features/paper/server/paper.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
 import { placementRoutes } from '#features/placement/server/placement.routes.ts';
 import { plansRoutes } from '#features/plans/server/plans.routes.ts';
@@ -101,6 +102,8 @@ const handlers = {
   due: dueRoutes,
   classTests: classTestsRoutes,
   liveTests: liveTestsRoutes,
+  paper: paperRoutes,
+  sheets: sheetRoutes,
   pupils: pupilsRoutes,
   live: liveRoutes,
   hosting: hostingRoutes,

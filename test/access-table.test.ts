@@ -114,6 +114,8 @@ const answers = (client: Client, path: string, { question_id }: { question_id: s
   client.post(path, { question_id, option: 3 });
 
 /** The calls of each row, in the order in which its words name them. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
 const CALLS: Record<string, Calls> = {
   C01: ({ cookie }) =>
     ['/', '/login', '/home', '/admin/users', ...Object.keys(FILES).slice(2)].map((path) => async () => {
@@ -273,17 +275,25 @@ const CALLS: Record<string, Calls> = {
   C97: ({ get }) => [() => get(`/api/groups/${group.id}/members/${(people.L as Person).user_id}`)],
   C80: ({ post }) => [() => post('/api/auth/address', { email: 'otra@ejemplo.com', password: PASSWORD })],
   C81: ({ get, post }) => {
-    const path = '/api/groups/00000000-0000-4000-8000-000000000000/pupils';
+    const path = `/api/groups/${NOBODYS}/pupils`;
     const pupils = [{ full_name: 'Ana', username: 'ana.prueba' }];
     return [
       () => get(path),
       () => post(`${path}/check`, { text: 'Nombre' }),
       () => post(path, { pupils, terms_accepted: true, consent: 'school' }),
-      () => post(`${path}/passwords`, { user_ids: ['00000000-0000-4000-8000-000000000000'] }),
+      () => post(`${path}/passwords`, { user_ids: [NOBODYS] }),
     ];
   },
   C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],
-  C85: ({ send }) => [() => send('DELETE', '/api/admin/licences/00000000-0000-4000-8000-000000000000')],
+  C85: ({ send }) => [() => send('DELETE', `/api/admin/licences/${NOBODYS}`)],
+  C110: ({ get, post }) => {
+    const path = `/api/groups/${NOBODYS}/assignments/${NOBODYS}/sheets`;
+    return [() => post(path, {}), ...['', '/file', '/key'].map((part) => () => get(`${path}${part}`))];
+  },
+  C111: ({ get, post }) => [
+    () => get(`/api/sheets/${NOBODYS}`),
+    () => post(`/api/sheets/${NOBODYS}/answers`, { answers: [{ question_id: NOBODYS, dont_know: true }] }),
+  ],
   C93: ({ get }) => [() => get('/api/certificates')],
   C94: ({ post }) => [() => post('/api/certificates', { category: 'inversiones', holder_name: null })],
   C95: ({ get }, { lesson }) =>

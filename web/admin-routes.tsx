@@ -65,7 +65,7 @@ const teacherPages = [
   }),
   taughtPage('/aulas/$id/tareas', {
     title: 'Tareas',
-    code: () => import('#features/assignments/web/teacher/tasks-page.tsx'),
+    code: () => import('#features/paper/web/paper-tasks-page.tsx'),
     search: readListSearch(),
   }),
 ] as const;

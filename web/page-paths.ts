@@ -80,6 +80,7 @@ export const pagePaths = [
   '/tu-aula',
   '/tu-aula/$id',
   '/pruebas/$id',
+  '/hoja/$id',
   '/unirse',
   '/unirse/$id',
   '/vivo',

@@ -168,6 +168,10 @@ const learnerPages = [
     title: 'Prueba de clase',
     code: () => import('#features/class-tests/web/pupil/class-test-page.tsx'),
   }),
+  learnerPage('/hoja/$id', {
+    title: 'Hoja',
+    code: () => import('#features/paper/web/sheet-page.tsx'),
+  }),
   learnerPage('/settings', {
     title: 'Ajustes',
     code: () => import('#features/settings/web/settings-page.tsx'),

@@ -237,15 +237,21 @@ export const guests = pgTable(
   ],
 );
 
-/** A quiz or a review that a device has taken along (docs/product.md §26). It is no run, so nothing counts it, until its answers arrive. */
+/**
+ * A quiz or a review that a device (docs/product.md §26), or questions that a sheet of paper (§35), has taken along. It is no run, so nothing
+ * counts it, until its answers arrive.
+ */
 export const offline_packages = pgTable(
   'offline_packages',
   {
     user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
     /** A UUID of version 7; the run that it becomes has the same. */
     id: uuid().notNull(),
+    /** Of a sheet, its assignment. */
     device_id: uuid().notNull(),
-    /** Null for a review. */
+    /** What the sheet was printed for; null for a device. */
+    assignment_id: uuid().references((): AnyPgColumn => assignments.id, { onDelete: 'cascade' }),
+    /** Null for a review; of a sheet of exercises, the lesson of the first one. */
     lesson_id: uuid().references(() => lessons.id),
     /** What a review has beside its questions, as in `review_runs`; null for a lesson. */
     review: jsonb().$type<{ due: Record<string, string>; mastery: TopicMastery[] }>(),
@@ -272,6 +278,7 @@ export const offline_packages = pgTable(
       .on(t.user_id, t.device_id)
       .where(sql`is_current and lesson_id is null`),
     index('offline_packages_expiry').on(t.expires_at),
+    index('offline_packages_assignment').on(t.assignment_id).where(sql`assignment_id is not null`),
   ],
 );
 

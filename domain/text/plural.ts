@@ -44,6 +44,7 @@ const PLURALS = {
   suscripción: 'suscripciones',
   'suscripción activa': 'suscripciones activas',
   tarea: 'tareas',
+  hoja: 'hojas',
   tarjeta: 'tarjetas',
   usuario: 'usuarios',
 } as const;

@@ -30,6 +30,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['groups'],
   ['assignments', 'live', 'pupils'],
   ['class-tests'],
+  ['assignments', 'pupils'],
+  ['paper'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],
   ['back-office/insight'],

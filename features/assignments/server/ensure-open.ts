@@ -17,7 +17,7 @@ export async function ensureOpen(tx: Database, task: NewAssignment, time_zone: s
     throw wrongField('category', 'Elige una lección o una categoría.');
   if (task.lesson_id) return ensureLessonOpen(tx, task, time_zone);
   if (task.kind === 'review') return `Repasar ${describeGoal(task)}`;
-  const open = await countOpen(tx, task);
+  const open = (await listOpenLessons(tx, task)).length;
   const { goal, category, subtopic } = task;
   const label = subtopic ?? categoryLabel(category ?? '');
   if (open === 0)
@@ -79,13 +79,18 @@ async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: st
   return title;
 }
 
-/** How many lessons of a category, or subtopic, all pupils find in their lists. */
-async function countOpen(tx: Database, task: NewAssignment): Promise<number> {
+/**
+ * The lessons of an assignment that all pupils can open: its lesson, or those of its category or subtopic that they find in their lists.
+ */
+export async function listOpenLessons(tx: Database, task: NewAssignment) {
   const { isShut } = await countWithoutPremium(tx, task);
-  const { rows } = await tx.execute<{ open: number }>(
-    sql`select count(*)::int as open from lessons l where ${isOpenToAll(task, isShut)}`,
-  );
-  return rows[0]?.open ?? 0;
+  const { rows } = await tx.execute<{ id: string; title: string; questions: number }>(sql`
+    select l.id, l.title, (select least(count(*)::int, l.questions_drawn) from questions q
+      where q.lesson_id = l.id and q.archived_at is null) as questions from lessons l
+    where ${isOpenToAll(task, isShut)} and l.state = 'published'
+      and exists (select from questions q where q.lesson_id = l.id and q.archived_at is null)
+    order by l.order_index, l.id`);
+  return rows;
 }
 
 /** SQL for whether a lesson `l` belongs to what an assignment asks for, and all pupils can open it. @param isShut without premium */

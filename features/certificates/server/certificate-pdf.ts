@@ -1,7 +1,3 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import {
   type CertificateFacts,
   certificateTitle,
@@ -9,14 +5,8 @@ import {
   NAME_SOURCE_WORDS,
 } from '#domain/people/certificates.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { PDF_COLOURS as COLOURS, createPdf, finishPdf } from '#server/pdf/pdf.ts';
 
-/** In the built server the fonts stand beside the bundle (vite.server.config.ts). */
-function fontFile(name: 'DejaVuSans.ttf' | 'DejaVuSans-Bold.ttf'): string {
-  const beside = join(import.meta.dirname, 'fonts', name);
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
-}
-
-const COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275' };
 const MARGIN = 56;
 
 /** What stands on a certificate, from top to bottom. */
@@ -42,15 +32,9 @@ export function drawCertificate(
   facts: CertificateFacts,
   { url, credential }: { url: string; credential: string },
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    ...{
-      size: 'A4',
-      layout: 'landscape',
-      margin: MARGIN,
-      font: fontFile('DejaVuSans.ttf'),
-      lang: 'es',
-      displayTitle: true,
-    },
+  const doc = createPdf({
+    layout: 'landscape',
+    margin: MARGIN,
     info: {
       Title: certificateTitle(facts),
       Author: facts.issuer,
@@ -59,7 +43,6 @@ export function drawCertificate(
     },
   });
   const { width, height } = doc.page;
-  doc.registerFont('bold', fontFile('DejaVuSans-Bold.ttf')).registerFont('plain', fontFile('DejaVuSans.ttf'));
   doc
     .lineWidth(3)
     .roundedRect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN, 14)
@@ -76,15 +59,5 @@ export function drawCertificate(
   doc.font('plain', 10).fillColor(COLOURS.soft);
   doc.text('Comprueba que sigue siendo válido en:', MARGIN, height - MARGIN - 46, centred);
   doc.text(url, MARGIN, height - MARGIN - 30, { ...centred, link: url });
-  return finish(doc);
-}
-
-function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-    doc.end();
-  });
+  return finishPdf(doc);
 }

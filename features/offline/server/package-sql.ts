@@ -54,7 +54,12 @@ export const readPackages = namedQuery<StoredPackage, [learner: string, device: 
 type Keys = { keys: { version_id: string; regrade_id: string | null; key_body: QuestionBody }[] };
 
 export type GradedPackage = Omit<StoredPackage, 'lesson_id'> & Keys & { digest: string | null };
-type PackageToGrade = StoredPackage & GradedPackage & { is_free: boolean };
+export type PackageToGrade = StoredPackage &
+  GradedPackage & {
+    is_free: boolean;
+    /** Of a sheet of paper, what it was printed for. */
+    assignment_id: string | null;
+  };
 type ReviewToGrade = GradedPackage & StoredReview;
 
 const KEYS = `
@@ -68,7 +73,7 @@ const TO_GRADE = `p.id, p.lesson_id, p.review, p.seed, p.country, p.issued_at, p
 
 /** Package $2 of learner $1, which nobody else submits until this transaction ends. */
 export const lockPackage = namedQuery<PackageToGrade, [learner: string, id: string]>('lock_package')`
-  select ${TO_GRADE}, (select is_free from lessons l where l.id = p.lesson_id) as is_free
+  select ${TO_GRADE}, p.assignment_id, (select is_free from lessons l where l.id = p.lesson_id) as is_free
   from offline_packages p where p.user_id = $1 and p.id = $2 and p.review is null for update of p`;
 
 /** A review that a device has taken along, likewise. */

@@ -13,9 +13,9 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { type ClaimedAnswer, gradeAll } from './grade-claimed.ts';
-import { type GradedPackage, lockPackage, settlePackage } from './package-sql.ts';
+import { type GradedPackage, lockPackage, type PackageToGrade, settlePackage } from './package-sql.ts';
 
-type Submission = { id: string; answers: ClaimedAnswer[]; finished: boolean; digest: string };
+export type Submission = { id: string; answers: ClaimedAnswer[]; finished: boolean; digest: string };
 
 const openQuiz = openingQuery<NewRun & { id: string; lesson: string; seed: string; finished: boolean }>(
   'open_offline_quiz',
@@ -39,13 +39,40 @@ const openQuiz = openingQuery<NewRun & { id: string; lesson: string; seed: strin
  *   beside an open one, `premium_required` when it could not go on without a plan, `key_changed` by a regrade in the same moment, `invalid_request`, `unanswered_questions`, `rate_limited`
  */
 export async function submitPackage(call: Call, submission: Submission) {
+  const { lesson_id } = await settleOnce(call, submission, saveQuiz);
+  const { id, finished } = submission;
+  return { attempt_id: id, lesson_id, report: finished ? await readReport(call, id) : null };
+}
+
+/** What becomes of the answers of a device, or of a sheet, inside the transaction that settles it. */
+export type SavePackage = {
+  isSheet: boolean;
+  save: (
+    inside: FinishingCall & SavingCall,
+    asked: PackageToGrade,
+    submission: Submission,
+  ) => Promise<void>;
+};
+
+/** A device's answers, and those of a sheet of a lesson, are a quiz. */
+export const saveQuiz: SavePackage = {
+  isSheet: false,
+  save: async (inside, asked, submission) => {
+    const last = await saveAnswers(inside, asked, submission);
+    if (submission.finished) await finish(inside, submission.id, countedAt(last, inside.now));
+  },
+};
+
+/** Saves what arrives for a package of the caller, unless the same has arrived before. @throws AppError as `submitPackage` */
+export async function settleOnce(call: Call, submission: Submission, { isSheet, save }: SavePackage) {
   const { db, caller } = call;
   const { id, digest, finished } = submission;
   const own: [string, string] = [caller.user_id, id];
   // The same digest of what is to be finished and of what is not names two things.
   const name = createHash('sha256').update(`${digest} ${finished}`).digest('hex');
   const [known] = await lockPackage(db, own);
-  const { lesson_id } = ensureFound(known);
+  const { lesson_id, assignment_id } = ensureFound(known);
+  if ((assignment_id !== null) !== isSheet) throw new AppError('not_found');
   if (known?.digest === null) await ensureAttemptLeft(call, lesson_id);
   const isNew = await preparedTransaction(db, async (tx) => {
     const [found] = await lockPackage(tx, own);
@@ -56,13 +83,12 @@ export async function submitPackage(call: Call, submission: Submission) {
       throw new AppError('premium_required', { message: PLAN_ENDED });
     const { now, zone, shared, versions, log, requestId } = call;
     const inside = { db: tx, caller, now, zone, shared, versions, log, requestId };
-    const last = await saveAnswers(inside, asked, submission);
-    if (finished) await finish(inside, id, countedAt(last, now));
+    await save(inside, asked, submission);
     await settlePackage(tx, [...own, name]);
     return true;
   });
   if (isNew) await noteAttempt(call, lesson_id);
-  return { attempt_id: id, lesson_id, report: finished ? await readReport(call, id) : null };
+  return { lesson_id };
 }
 
 const PLAN_ENDED =

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ASSIGNMENT_KIND_WORDS, COUNTED_ATTEMPT_WORDS } from '#domain/groups/assignment-kinds.ts';
 import { describeGoal } from '#domain/groups/goals.ts';
 import { withCount } from '#domain/text/plural.ts';
@@ -22,10 +22,15 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { type Assignment, assignmentQueries, assignmentsOptions, showMoment } from './assignments.queries.ts';
 
-type AssignmentListProps = { group: Group; onChange: (assignment: Assignment) => void };
+export type AssignmentListProps = {
+  group: Group;
+  onChange: (assignment: Assignment) => void;
+  /** What prints a task. */
+  paper: (group: Group, task: Assignment) => ReactNode;
+};
 
 /** What a group is to do, and what was put away. */
-export function AssignmentList({ group, onChange }: AssignmentListProps) {
+export function AssignmentList({ group, onChange, paper }: AssignmentListProps) {
   const [isArchived, setArchived] = useState(false);
   return (
     <section aria-labelledby="tareas">
@@ -56,7 +61,7 @@ export function AssignmentList({ group, onChange }: AssignmentListProps) {
             <DataTable
               caption="Tareas"
               rows={assignments}
-              columns={columnsFor(group, onChange)}
+              columns={columnsFor({ group, onChange, paper })}
               rowId={({ id }) => id}
             />
           )
@@ -66,10 +71,7 @@ export function AssignmentList({ group, onChange }: AssignmentListProps) {
   );
 }
 
-const columnsFor = (
-  group: Group,
-  onChange: AssignmentListProps['onChange'],
-): readonly DataColumn<Assignment>[] => [
+const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColumn<Assignment>[] => [
   dataColumn(
     'Tarea',
     ({ id, title, kind }) => (
@@ -96,11 +98,11 @@ const columnsFor = (
   ...(group.archived_at
     ? []
     : [
-        dataColumn<Assignment>(
-          'Acciones',
-          (task) => <Actions group={group} assignment={task} onChange={onChange} />,
-          { plain: true, place: 'foot', align: 'end' },
-        ),
+        dataColumn<Assignment>('Acciones', (task) => <Actions group={group} assignment={task} {...acts} />, {
+          plain: true,
+          place: 'foot',
+          align: 'end',
+        }),
       ]),
 ];
 
@@ -114,7 +116,7 @@ function conditionsOf({ kind, goal, unit, minimum, attempts, minutes, counts }: 
   ];
 }
 
-function Actions({ group, assignment, onChange }: AssignmentListProps & { assignment: Assignment }) {
+function Actions({ group, assignment, onChange, paper }: AssignmentListProps & { assignment: Assignment }) {
   const { title, archived_at } = assignment;
   const by = { id: group.id, assignment_id: assignment.id };
   const archive = useMutation({
@@ -138,6 +140,7 @@ function Actions({ group, assignment, onChange }: AssignmentListProps & { assign
           Seguir la prueba
         </ButtonLink>
       )}
+      {!archived_at && paper(group, assignment)}
       {!archived_at && (
         <IconAction label="Cambiar" of={title} icon={<Pencil />} onClick={() => onChange(assignment)} />
       )}

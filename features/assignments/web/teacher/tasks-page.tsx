@@ -9,14 +9,14 @@ import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { AssignmentList } from './assignment-list.tsx';
+import { AssignmentList, type AssignmentListProps } from './assignment-list.tsx';
 import type { Assignment } from './assignments.queries.ts';
 import { MessageButton } from './messages/message-button.tsx';
 import { NeedsHelp } from './needs-help.tsx';
 import { ResultsSection } from './results-section.tsx';
 
 /** A teacher's week with a group: who needs help, what it is to do, and how everybody is with it (docs/product.md §30). */
-export default function TasksPage() {
+export default function TasksPage({ paper }: Pick<AssignmentListProps, 'paper'>) {
   const { id } = useParams({ from: '/teacher/aulas/$id/tareas' });
   const group = useQuery(groupOptions(id));
   const editor = useDialog<Assignment>();
@@ -52,7 +52,7 @@ export default function TasksPage() {
         {(found) => (
           <div className="flex flex-col gap-7 [&>*]:min-w-0">
             {!found.archived_at && <NeedsHelp id={id} />}
-            <AssignmentList group={found} onChange={editor.show} />
+            <AssignmentList group={found} onChange={editor.show} paper={paper} />
             <ResultsSection group={found} />
             <AssignmentDialog key={editor.round} group={found} assignment={editor.target} {...editor.state} />
           </div>

@@ -24,6 +24,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   title: 'Título',
   version_ids: 'Lo que pregunta',
   released_at: 'Resultados mostrados',
+  sheets: 'Hojas',
   name: 'Nombre',
   full_name: 'Nombre',
   part: 'Parte consultada',

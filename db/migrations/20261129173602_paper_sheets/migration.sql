@@ -1,0 +1,3 @@
+ALTER TABLE "offline_packages" ADD COLUMN "assignment_id" uuid;--> statement-breakpoint
+CREATE INDEX "offline_packages_assignment" ON "offline_packages" ("assignment_id") WHERE assignment_id is not null;--> statement-breakpoint
+ALTER TABLE "offline_packages" ADD CONSTRAINT "offline_packages_assignment_id_assignments_id_fkey" FOREIGN KEY ("assignment_id") REFERENCES "assignments"("id") ON DELETE CASCADE;
