@@ -19,6 +19,10 @@ import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
 import { hostingContract } from '#features/live/hosting.contract.ts';
 import { liveContract } from '#features/live/live.contract.ts';
+import {
+  certificateListsContract,
+  listCertificatesContract,
+} from '#features/list-certificates/list-certificates.contract.ts';
 import { offlineContract } from '#features/offline/offline.contract.ts';
 import { paperContract, sheetContract } from '#features/paper/paper.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -54,6 +58,8 @@ export const contract = {
   ranking: rankingContract,
   badges: badgesContract,
   certificates: certificatesContract,
+  certificateLists: certificateListsContract,
+  listCertificates: listCertificatesContract,
   exams: examsContract,
   groups: groupsContract,
   teaching: teachingContract,

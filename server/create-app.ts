@@ -28,6 +28,10 @@ import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
 import { hostingRoutes, liveRoutes } from '#features/live/server/live.routes.ts';
 import { liveStreamRoutes } from '#features/live/server/live-stream.routes.ts';
+import {
+  certificateListsRoutes,
+  listCertificatesRoutes,
+} from '#features/list-certificates/server/list-certificates.routes.ts';
 import { offlineRoutes } from '#features/offline/server/offline.routes.ts';
 import { paperRoutes, sheetRoutes } from '#features/paper/server/paper.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
@@ -91,6 +95,8 @@ const handlers = {
   appSettings: appSettingsRoutes,
   badges: badgesRoutes,
   certificates: certificatesRoutes,
+  certificateLists: certificateListsRoutes,
+  listCertificates: listCertificatesRoutes,
   exams: examsRoutes,
   groups: groupsRoutes,
   teaching: teachingRoutes,

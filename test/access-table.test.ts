@@ -113,9 +113,9 @@ type Calls = (client: Client, own: Own) => (() => Promise<Reply>)[];
 const answers = (client: Client, path: string, { question_id }: { question_id: string }) =>
   client.post(path, { question_id, option: 3 });
 
-/** The calls of each row, in the order in which its words name them. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
+/** The calls of each row, in the order in which its words name them. */
 const CALLS: Record<string, Calls> = {
   C01: ({ cookie }) =>
     ['/', '/login', '/home', '/admin/users', ...Object.keys(FILES).slice(2)].map((path) => async () => {
@@ -295,6 +295,15 @@ const CALLS: Record<string, Calls> = {
     () => post(`/api/sheets/${NOBODYS}/answers`, { answers: [{ question_id: NOBODYS, dont_know: true }] }),
   ],
   C93: ({ get }) => [() => get('/api/certificates')],
+  C112: ({ get, post, send }) => {
+    const path = `/api/groups/${NOBODYS}/certificates`;
+    return [
+      () => get(path),
+      () => post(path, { title: 'Curso', assignment_ids: [NOBODYS] }),
+      () => send('DELETE', `${path}/${NOBODYS}`),
+    ];
+  },
+  C113: ({ get }) => [() => get('/api/list-certificates')],
   C94: ({ post }) => [() => post('/api/certificates', { category: 'inversiones', holder_name: null })],
   C95: ({ get }, { lesson }) =>
     ['', '/pdf', '/credential'].map((part) => () => get(`/api/certificates/${lesson}${part}`)),

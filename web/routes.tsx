@@ -81,7 +81,7 @@ const learnerPages = [
   }),
   learnerPage('/certificados', {
     title: 'Certificados',
-    code: () => import('#features/certificates/web/certificates-page.tsx'),
+    code: () => import('#features/list-certificates/web/all-certificates-page.tsx'),
   }),
   learnerPage('/progress/points', {
     title: 'Mis puntos',

@@ -16,7 +16,10 @@ export const REVOCATIONS = ['office', 'replaced', 'erased'] as const;
 /** What a certificate says, wherever it is read: on its page, in the PDF and in the signed credential. */
 export type CertificateFacts = {
   id: string;
-  category: LessonCategory;
+  /** Null for a list of assignments. */
+  category: LessonCategory | null;
+  /** Of the list. */
+  title?: string | undefined;
   /** Null when the person's name is withheld. */
   holder_name: string | null;
   name_source: NameSource | null;
@@ -27,17 +30,22 @@ export type CertificateFacts = {
   issuer: string;
 };
 
-export const certificateTitle = ({ category }: Pick<CertificateFacts, 'category'>) =>
-  `Certificado de ${categoryLabel(category)}`;
+type Achieved = Pick<CertificateFacts, 'category' | 'lessons' | 'with_exam'> & {
+  title?: string | null | undefined;
+};
+
+/** What it is about: a category, or a list of assignments. */
+export const certificateTopic = ({ category, title }: Pick<Achieved, 'category' | 'title'>): string =>
+  title ?? categoryLabel(category ?? '');
+
+export const certificateTitle = (of: Pick<Achieved, 'category' | 'title'>): string =>
+  `Certificado de ${certificateTopic(of)}`;
 
 /** What the holder has done, in one sentence. */
-export function describeAchievement({
-  category,
-  lessons,
-  with_exam,
-}: Pick<CertificateFacts, 'category' | 'lessons' | 'with_exam'>): string {
+export function describeAchievement({ category, title, lessons, with_exam }: Achieved): string {
+  if (title) return `Cumplió ${lessons === 1 ? 'la tarea' : `las ${lessons} tareas`} de «${title}».`;
   const taken = lessons === 1 ? 'la lección' : `las ${lessons} lecciones`;
-  return `Completó ${taken} de ${categoryLabel(category)}${with_exam ? ' y aprobó el examen de la unidad' : ''}.`;
+  return `Completó ${taken} de ${categoryLabel(category ?? '')}${with_exam ? ' y aprobó el examen de la unidad' : ''}.`;
 }
 
 /** What a learner has of a category's lessons, which are those of the lists with premium. */

@@ -8,7 +8,9 @@ import { certificateForm, revocationForm } from './certificates.forms.ts';
 /** What a certificate says. The page, the PDF and the signed credential tell the same. */
 export const certificate = z.object({
   id: z.string(),
-  category: lessonCategory,
+  /** Null for a list of assignments, which has a title. */
+  category: z.nullable(lessonCategory),
+  title: z.optional(z.string()),
   /** Null when it is withheld, and once the certificate no longer holds. */
   holder_name: z.nullable(z.string()),
   name_source: z.nullable(z.enum(NAME_SOURCES)),
@@ -28,7 +30,7 @@ export const adminCertificate = z.extend(certificate, {
   may_return: z.boolean(),
 });
 
-/** Certificates of categories: docs/product.md §31, §7 C93–C96. */
+/** Certificates: docs/product.md §31, §7 C93–C96. */
 export const certificatesContract = {
   mine: endpoint('learner', 'GET', '/certificates', { summary: 'Mis certificados, y lo que me falta' })
     .input(z.optional(z.strictObject({})))

@@ -31,6 +31,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['assignments', 'live', 'pupils'],
   ['class-tests'],
   ['assignments', 'pupils'],
+  ['list-certificates'],
   ['paper'],
   ['back-office/content', 'back-office/money'],
   ['back-office/people'],

@@ -11,9 +11,10 @@ export type CertificateRow = InferSelectModel<typeof certificates>;
 /** The facts of a certificate, which its page, its PDF and its credential tell. One that no longer holds names nobody. */
 export function factsOf(row: CertificateRow, { APP_NAME }: Installation): CertificateFacts {
   const isValid = row.revoked_at === null;
-  const { id, category, lessons, with_exam, issued_at } = row;
+  const { id, category, title, lessons, with_exam, issued_at } = row;
   return {
     ...{ id, category, lessons, with_exam, issued_at, issuer: APP_NAME },
+    ...(title !== null && { title }),
     holder_name: isValid ? row.holder_name : null,
     name_source: isValid ? row.name_source : null,
   };

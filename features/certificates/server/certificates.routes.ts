@@ -24,11 +24,15 @@ export const certificatesRoutes = handle(certificatesContract, {
     const { drawCertificate } = await import('./certificate-pdf.ts');
     const url = certificateUrl(call.config, id);
     const pdf = await drawCertificate(factsOf(row, call.config), { url, credential });
-    return new File([new Uint8Array(pdf)], `certificado-${row.category}.pdf`, { type: 'application/pdf' });
+    return new File([new Uint8Array(pdf)], `certificado-${row.category ?? 'tareas'}.pdf`, {
+      type: 'application/pdf',
+    });
   },
   credential: async (call, { id }) => {
     const { row, credential } = await findValid(call, id);
-    return new File([credential], `certificado-${row.category}.jwt`, { type: 'application/vc+jwt' });
+    return new File([credential], `certificado-${row.category ?? 'tareas'}.jwt`, {
+      type: 'application/vc+jwt',
+    });
   },
   ofPerson: async ({ db, config }, { id }) => ({
     certificates: (await listCertificates(db, id)).map((row) => presentToHolder(row, config)),

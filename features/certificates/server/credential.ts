@@ -14,7 +14,7 @@ export const CONTEXTS = [
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** The place of a certificate among those that may be revoked (Bitstring Status List v1.0). */
-export type StatusPlace = { status_list: number; status_index: number };
+export type StatusPlace = { status_list: number; status_index: number; list_id: string | null };
 
 /**
  * A certificate's facts as a credential of Open Badges 3.0 with the claims of a JWT. It names the holder as the facts do, or not at all.
@@ -22,7 +22,7 @@ export type StatusPlace = { status_list: number; status_index: number };
 export function credentialOf(
   installation: Installation,
   facts: CertificateFacts,
-  { status_list, status_index }: StatusPlace,
+  { status_list, status_index, list_id }: StatusPlace,
 ) {
   const id = certificateUrl(installation, facts.id);
   const subject = `urn:uuid:${facts.id}`;
@@ -47,7 +47,7 @@ export function credentialOf(
         ],
       }),
       achievement: {
-        id: `${installation.PUBLIC_ORIGIN}/certificados#${facts.category}`,
+        id: `${installation.PUBLIC_ORIGIN}/certificados#${facts.category ?? list_id}`,
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: certificateTitle(facts),

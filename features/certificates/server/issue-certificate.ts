@@ -20,37 +20,51 @@ import { signCredential } from './signing-keys.ts';
 type Desired = { category: LessonCategory; holder_name: string | null };
 
 /**
- * Gives the caller the certificate of a category. With the name of the one that holds it answers that one; with another name it replaces it.
- * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name, and for any below the age line
+ * Gives the caller the certificate of a category. @throws AppError `invalid_request` for any name below the age line, and those of
+ * `giveCertificate`
  */
 export async function issueCertificate(call: Call, { category, holder_name }: Desired) {
-  const { caller, config } = call;
   const progress = (await readCategories(call)).get(category);
-  if (holder_name !== null && !(await mayBeNamed(call)))
-    throw wrongField('holder_name', 'Por tu edad, tu certificado no puede llevar tu nombre.');
+  if (holder_name !== null && !(await mayBeNamed(call))) throw unnamed();
+  const isDone = progress !== undefined && isEarned(progress);
+  const facts = { category, list_id: null, title: null, lessons: progress?.lessons ?? 0, with_exam: true };
+  return giveCertificate(call, { ...facts, holder_name, name_source: 'typed' }, isDone);
+}
+
+export const unnamed = () =>
+  wrongField('holder_name', 'Por tu edad, tu certificado no puede llevar tu nombre.');
+
+type Facts = Pick<
+  CertificateRow,
+  'category' | 'list_id' | 'title' | 'holder_name' | 'name_source' | 'lessons' | 'with_exam'
+>;
+
+/**
+ * Gives the caller a certificate. With the name of the one that holds it answers that one; with another name it replaces it.
+ * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name
+ */
+export async function giveCertificate(call: Call, { name_source, ...facts }: Facts, isDone: boolean) {
+  const { caller, config } = call;
+  const { holder_name } = facts;
   if (holder_name !== null) ensureAllowedName(holder_name, await readSettings(call.db), 'holder_name');
   const row = await call.db.transaction(async (tx) => {
     await lockUser(tx, caller.user_id);
-    const current = currentOf(await listCertificates(tx, caller.user_id), category);
+    const current = currentOf(await listCertificates(tx, caller.user_id), facts);
     if (current && !current.revoked_at && current.holder_name === holder_name) return current;
     if (current?.revoked_at && !current.may_return) throw new AppError('certificate_revoked');
-    if (!progress || !isEarned(progress)) throw new AppError('certificate_not_earned');
+    if (!isDone) throw new AppError('certificate_not_earned');
     if (current && !current.revoked_at)
       await endCertificate(tx, current.id, { revocation: 'replaced', revoked_at: call.now });
-    const { lessons } = progress;
-    return saveSigned(tx, call, { ...{ user_id: caller.user_id, category, holder_name, lessons } });
+    const source = holder_name === null ? null : name_source;
+    return saveSigned(tx, call, { ...facts, user_id: caller.user_id, name_source: source });
   });
   return presentCertificate(row, config);
 }
 
-type New = Pick<CertificateRow, 'user_id' | 'category' | 'holder_name' | 'lessons'>;
+type New = Facts & Pick<CertificateRow, 'user_id'>;
 
 async function saveSigned(tx: Database, { config, now }: Call, facts: New): Promise<CertificateRow> {
-  const row = await takePlace(tx, {
-    ...facts,
-    name_source: facts.holder_name === null ? null : 'typed',
-    issued_at: now,
-  });
+  const row = await takePlace(tx, { ...facts, issued_at: now });
   const credential = await signCredential(
     { db: tx, now, installation: config },
     credentialOf(config, factsOf(row, config), row),
@@ -65,7 +79,7 @@ const MOST_TAKEN = 16;
 /** Inserts the row at a random place of the newest list, so that places do not tell the order of certificates. */
 async function takePlace(
   tx: Database,
-  facts: New & Pick<CertificateRow, 'name_source' | 'issued_at'>,
+  facts: New & Pick<CertificateRow, 'issued_at'>,
 ): Promise<CertificateRow> {
   const newest = onlyRow(await tx.select({ list: max(certificates.status_list) }).from(certificates));
   let status_list = newest.list ?? 0;
@@ -74,7 +88,7 @@ async function takePlace(
     const place = { status_list, status_index: randomInt(LIST_SIZE) };
     const [row] = await tx
       .insert(certificates)
-      .values({ ...facts, ...place, id: randomUUID(), with_exam: true })
+      .values({ ...facts, ...place, id: randomUUID() })
       .onConflictDoNothing({ target: [certificates.status_list, certificates.status_index] })
       .returning();
     if (row) return row;

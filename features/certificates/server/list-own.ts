@@ -5,6 +5,7 @@ import { certificates, exam_runs, profiles, user_progress } from '#db/schema.ts'
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { isUnderAge } from '#domain/people/age.ts';
 import { type CategoryProgress, isEarned } from '#domain/people/certificates.ts';
+import { needsConsent } from '#domain/people/consent-age.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { listWholeCourse } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -38,16 +39,22 @@ export async function readCategories(call: Call): Promise<Map<LessonCategory, Ca
   return new Map(categories.filter(([, { lessons }]) => lessons > 0));
 }
 
-/** Whether the caller's certificates may have a name: not of somebody below the age line (docs/product.md §31.3). */
-export async function mayBeNamed({ db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>): Promise<boolean> {
+type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
+
+/**
+ * Whether the caller's certificates may have a name: not of somebody below the age line, nor of whom a school made an account who is, or may
+ * be, too young to consent, unless the school does (docs/product.md §31.3).
+ */
+export async function mayBeNamed({ db, caller, now }: Asking, isConsented = false): Promise<boolean> {
   const { age_line } = await readSettings(db);
-  if (age_line === 0) return true;
+  if (age_line === 0 && !caller.is_pupil) return true;
   const { birth_year } = onlyRow(
     await db
       .select({ birth_year: profiles.birth_year })
       .from(profiles)
       .where(eq(profiles.user_id, caller.user_id)),
   );
+  if (caller.is_pupil && needsConsent(birth_year, caller.country, now)) return isConsented;
   return !isUnderAge(birth_year, age_line, now);
 }
 
@@ -59,9 +66,12 @@ export const listCertificates = (db: Database, user_id: string): Promise<Certifi
     .where(eq(certificates.user_id, user_id))
     .orderBy(desc(certificates.issued_at));
 
-/** The certificate that holds for a category, or else the one that an administrator revoked last. */
-export const currentOf = (rows: CertificateRow[], category: LessonCategory): CertificateRow | undefined => {
-  const own = rows.filter((row) => row.category === category);
+/** The certificate that holds for a category or list, or else the one that an administrator revoked last. */
+export const currentOf = (
+  rows: CertificateRow[],
+  of: { category: LessonCategory | null; list_id?: string | null | undefined },
+): CertificateRow | undefined => {
+  const own = rows.filter((row) => row.category === of.category && row.list_id === (of.list_id ?? null));
   return own.find(({ revoked_at }) => !revoked_at) ?? own.find(({ revocation }) => revocation === 'office');
 };
 
@@ -70,7 +80,7 @@ export async function listOwnCertificates(call: Call) {
   const { db, caller, config } = call;
   const rows = await listCertificates(db, caller.user_id);
   const categories = [...(await readCategories(call))].map(([category, progress]) => {
-    const current = currentOf(rows, category);
+    const current = currentOf(rows, { category });
     return {
       category,
       ...progress,

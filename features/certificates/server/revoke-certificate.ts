@@ -37,7 +37,7 @@ export async function revokeCertificate(call: Call, { id, reason, may_return }: 
     const row = await endCertificate(tx, id, { ...end, revoked_reason: reason, may_return });
     if (!row) return { before: null, after: null };
     await tellHolder(tx, now, row);
-    const holder = { id: row.user_id, category: row.category };
+    const holder = { id: row.user_id, category: row.category, ...(row.title && { title: row.title }) };
     return { before: holder, after: { ...holder, reason, may_return } };
   });
   call.wakeMailer();

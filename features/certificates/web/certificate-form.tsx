@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LessonCategory } from '#domain/course/lessons.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { ownCertificatesOptions } from './certificates.queries.ts';
 
 type CertificateFormProps = {
-  category: LessonCategory;
+  issue: (holder_name: string | null) => Promise<unknown>;
   /** The name of the certificate that this one replaces; undefined for the first one. */
   current?: string | null;
   mayBeNamed: boolean;
@@ -19,17 +16,16 @@ type CertificateFormProps = {
 };
 
 /** Asks for the name that stands on the certificate, or for none. */
-export default function CertificateForm({ category, current, mayBeNamed, onIssued }: CertificateFormProps) {
+export default function CertificateForm({ issue, current, mayBeNamed, onIssued }: CertificateFormProps) {
   const { full_name } = useProfile();
   const client = useQueryClient();
   const [isNamed, setNamed] = useState(mayBeNamed && current !== null);
   const { values, register, errors, ...form } = usePlainForm({
     defaultValues: { holder_name: current ?? full_name },
-    send: ({ holder_name }) =>
-      api.certificates.issue({ category, holder_name: isNamed ? holder_name : null }),
+    send: ({ holder_name }) => issue(isNamed ? holder_name : null),
     meta: { success: 'Certificado emitido' },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ownCertificatesOptions().queryKey });
+      await client.invalidateQueries();
       onIssued?.();
     },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BackLink } from '#web/links/back-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -9,7 +10,7 @@ import { ownCertificatesOptions } from './certificates.queries.ts';
 import { OwnCategoryCard } from './own-certificate.tsx';
 
 /** The learner's certificates, by category (docs/product.md §31). */
-export default function CertificatesPage() {
+export default function CertificatesPage({ lists }: { lists: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -17,6 +18,7 @@ export default function CertificatesPage() {
         title="Certificados"
         description="Uno por categoría, cuando completas todas sus lecciones y apruebas el examen de la unidad."
       />
+      {lists}
       <QueryResult
         query={useQuery(ownCertificatesOptions())}
         loading={

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, FileDown, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { categoryLabel } from '#domain/course/lessons.ts';
+import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type OwnCategory, type OwnCertificate, pdfPath } from './certificates.queries.ts';
 
 /** Its fields are those of visitors' forms, which learners' pages do not load. */
-const CertificateForm = lazyComponent(() => import('./certificate-form.tsx'));
+export const CertificateForm = lazyComponent(() => import('./certificate-form.tsx'));
 
 type OwnProps = { own: OwnCategory; mayBeNamed: boolean };
 
@@ -30,10 +31,10 @@ export function OwnCategoryCard({ own, mayBeNamed }: OwnProps) {
         {mayAsk && <Badge tone="reward">Listo para ti</Badge>}
       </div>
       {certificate && !isValid && <Revoked certificate={certificate} />}
-      {isValid && <Issued certificate={certificate} mayBeNamed={mayBeNamed} />}
+      {isValid && <Issued certificate={certificate} mayBeNamed={mayBeNamed} issue={issueOf(category)} />}
       {mayAsk && (
         <Suspense fallback={<Skeleton className="h-52" />}>
-          <CertificateForm category={category} mayBeNamed={mayBeNamed} />
+          <CertificateForm issue={issueOf(category)} mayBeNamed={mayBeNamed} />
         </Suspense>
       )}
       {!isValid && !is_earned && <Missing own={own} />}
@@ -41,11 +42,20 @@ export function OwnCategoryCard({ own, mayBeNamed }: OwnProps) {
   );
 }
 
+const issueOf = (category: LessonCategory) => (holder_name: string | null) =>
+  api.certificates.issue({ category, holder_name });
+
+type IssuedProps = {
+  certificate: OwnCertificate;
+  mayBeNamed: boolean;
+  issue: (holder_name: string | null) => Promise<unknown>;
+};
+
 const dayOf = (instant: string) => describeDay(instant.slice(0, 10));
 
-function Issued({ certificate, mayBeNamed }: { certificate: OwnCertificate; mayBeNamed: boolean }) {
+export function Issued({ certificate, mayBeNamed, issue }: IssuedProps) {
   const [isChanging, setChanging] = useState(false);
-  const { id, category, holder_name, issued_at } = certificate;
+  const { id, holder_name, issued_at } = certificate;
   return (
     <>
       <p className="text-muted text-pretty">
@@ -75,7 +85,7 @@ function Issued({ certificate, mayBeNamed }: { certificate: OwnCertificate; mayB
       {isChanging && (
         <Suspense fallback={<Skeleton className="h-60" />}>
           <CertificateForm
-            category={category}
+            issue={issue}
             current={holder_name}
             mayBeNamed={mayBeNamed}
             onIssued={() => setChanging(false)}
@@ -86,7 +96,7 @@ function Issued({ certificate, mayBeNamed }: { certificate: OwnCertificate; mayB
   );
 }
 
-const Revoked = ({ certificate }: { certificate: OwnCertificate }) => (
+export const Revoked = ({ certificate }: { certificate: OwnCertificate }) => (
   <InlineAlert tone="warning" title="El equipo revocó tu certificado">
     Motivo: {certificate.revoked_reason}
     {certificate.may_return ? '' : ' No se vuelve a dar.'}

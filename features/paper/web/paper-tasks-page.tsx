@@ -4,11 +4,17 @@ import type { Assignment } from '#features/assignments/web/teacher/assignments.q
 import TasksPage from '#features/assignments/web/teacher/tasks-page.tsx';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
+import { CertificateListsSection } from '#features/list-certificates/web/certificate-lists-section.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 
 /** A group's tasks, with their worksheets (docs/product.md §30, §35). */
 export default function PaperTasksPage() {
-  return <TasksPage paper={(group, task) => <PrintAction group={group} task={task} />} />;
+  return (
+    <TasksPage
+      paper={(group, task) => <PrintAction group={group} task={task} />}
+      certificates={(group) => <CertificateListsSection group={group} />}
+    />
+  );
 }
 
 function PrintAction({ group, task }: { group: Group; task: Assignment }) {

@@ -196,7 +196,11 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       revocation: set(sql`'erased'`),
       revoked_reason: EMPTY,
     },
-    kept: { ...all(CLOSED_LIST, 'category name_source'), revoked_by: NAMELESS },
+    kept: {
+      ...all(CLOSED_LIST, 'category name_source'),
+      revoked_by: NAMELESS,
+      title: 'what a class gets a certificate for',
+    },
   }),
   own('simulation_runs', { erase: 'delete' }),
   own('weekly_points', { erase: 'keep' }),
@@ -254,6 +258,12 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       reason: 'why a group got a licence',
       mail_domain: 'the domain of a school',
     },
+  },
+  {
+    name: 'certificate_lists',
+    rows: ({ user_id }) => sql`created_by = ${user_id}`,
+    erase: 'keep',
+    kept: { created_by: NAMELESS, title: 'what a class gets a certificate for' },
   },
   {
     name: 'assignments',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
-import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
+import { type Group, groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssignmentDialog } from './assignment-dialog.tsx';
@@ -15,8 +16,10 @@ import { MessageButton } from './messages/message-button.tsx';
 import { NeedsHelp } from './needs-help.tsx';
 import { ResultsSection } from './results-section.tsx';
 
+type TasksPageProps = Pick<AssignmentListProps, 'paper'> & { certificates: (group: Group) => ReactNode };
+
 /** A teacher's week with a group: who needs help, what it is to do, and how everybody is with it (docs/product.md §30). */
-export default function TasksPage({ paper }: Pick<AssignmentListProps, 'paper'>) {
+export default function TasksPage({ paper, certificates }: TasksPageProps) {
   const { id } = useParams({ from: '/teacher/aulas/$id/tareas' });
   const group = useQuery(groupOptions(id));
   const editor = useDialog<Assignment>();
@@ -54,6 +57,7 @@ export default function TasksPage({ paper }: Pick<AssignmentListProps, 'paper'>)
             {!found.archived_at && <NeedsHelp id={id} />}
             <AssignmentList group={found} onChange={editor.show} paper={paper} />
             <ResultsSection group={found} />
+            {certificates(found)}
             <AssignmentDialog key={editor.round} group={found} assignment={editor.target} {...editor.state} />
           </div>
         )}

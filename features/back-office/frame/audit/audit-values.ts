@@ -25,6 +25,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   version_ids: 'Lo que pregunta',
   released_at: 'Resultados mostrados',
   sheets: 'Hojas',
+  certificate_list: 'Certificado por tareas',
+  names_consented: 'Con el nombre de menores',
   name: 'Nombre',
   full_name: 'Nombre',
   part: 'Parte consultada',

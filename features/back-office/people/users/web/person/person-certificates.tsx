@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { categoryLabel } from '#domain/course/lessons.ts';
+import { certificateTopic } from '#domain/people/certificates.ts';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -49,12 +49,12 @@ export function PersonCertificates({ id }: { id: string }) {
 type LineProps = { certificate: OwnCertificate; onRevoke: () => void };
 
 function CertificateLine({ certificate, onRevoke }: LineProps) {
-  const { id, category, holder_name, issued_at, revoked_at, revoked_reason } = certificate;
+  const { id, holder_name, issued_at, revoked_at, revoked_reason } = certificate;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line px-4 py-2 not-last:border-b">
       <span className="min-w-0 wrap-anywhere">
         <Link to="/certificados/$id" params={{ id }} reloadDocument className="font-semibold underline">
-          {categoryLabel(category)}
+          {certificateTopic(certificate)}
         </Link>
         <span className="text-muted">{` · ${showDate(issued_at)}${holder_name ? ` · ${holder_name}` : ''}`}</span>
         {revoked_at && revoked_reason && <span className="block">Motivo: {revoked_reason}</span>}
@@ -65,7 +65,7 @@ function CertificateLine({ certificate, onRevoke }: LineProps) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Revocar ${categoryLabel(category)}`}
+          aria-label={`Revocar ${certificateTopic(certificate)}`}
           onClick={onRevoke}
         >
           Revocar
@@ -77,16 +77,16 @@ function CertificateLine({ certificate, onRevoke }: LineProps) {
 
 type RevokeProps = DialogState & { person: string; certificate: OwnCertificate };
 
-const RevokeDialog = ({ person, certificate: { id, category }, ...dialog }: RevokeProps) => (
+const RevokeDialog = ({ person, certificate, ...dialog }: RevokeProps) => (
   <ActDialog
     {...dialog}
     size="sm"
-    title={`Revocar el certificado de ${categoryLabel(category)}`}
+    title={`Revocar el certificado de ${certificateTopic(certificate)}`}
     description="Deja de ser válido para siempre. La persona recibe el motivo por correo y lo lee en sus certificados."
     submitLabel="Revocar"
     schema={revocationForm}
     defaultValues={{ reason: '', may_return: true }}
-    send={(revocation) => api.certificates.revoke({ id, ...revocation })}
+    send={(revocation) => api.certificates.revoke({ id: certificate.id, ...revocation })}
     success="Certificado revocado"
     invalidates={[certificatesOfOptions(person).queryKey, ...queriesShowing.user()]}
   >
