@@ -8,6 +8,7 @@ export * from './schema/figures.ts';
 export * from './schema/groups.ts';
 export * from './schema/live.ts';
 export * from './schema/mail.ts';
+export * from './schema/names.ts';
 export * from './schema/office.ts';
 export * from './schema/payments.ts';
 export * from './schema/plans.ts';

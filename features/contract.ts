@@ -1,4 +1,5 @@
 import { accountContract } from '#features/account/account.contract.ts';
+import { nameNoticeContract } from '#features/account/name-notice.contract.ts';
 import { appSettingsContract } from '#features/app-settings/app-settings.contract.ts';
 import { assignmentsContract } from '#features/assignments/assignments.contract.ts';
 import { dueContract } from '#features/assignments/due.contract.ts';
@@ -17,12 +18,12 @@ import { teachingContract } from '#features/groups/teaching.contract.ts';
 import { guestsContract } from '#features/guests/guests.contract.ts';
 import { leaguesContract } from '#features/leagues/leagues.contract.ts';
 import { lessonsContract } from '#features/lessons/lessons.contract.ts';
-import { hostingContract } from '#features/live/hosting.contract.ts';
-import { liveContract } from '#features/live/live.contract.ts';
 import {
   certificateListsContract,
   listCertificatesContract,
 } from '#features/list-certificates/list-certificates.contract.ts';
+import { hostingContract } from '#features/live/hosting.contract.ts';
+import { liveContract } from '#features/live/live.contract.ts';
 import { offlineContract } from '#features/offline/offline.contract.ts';
 import { paperContract, sheetContract } from '#features/paper/paper.contract.ts';
 import { personalDataContract } from '#features/personal-data/personal-data.contract.ts';
@@ -45,6 +46,7 @@ import { testCheckoutContract } from '#features/test-checkout/test-checkout.cont
 
 export const contract = {
   account: accountContract,
+  nameNotice: nameNoticeContract,
   lessons: lessonsContract,
   cards: cardsContract,
   guests: guestsContract,

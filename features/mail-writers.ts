@@ -2,6 +2,7 @@ import { accountMails } from '#features/account/server/account.mails.ts';
 import { adminNoticeMails } from '#features/admin-notices/server/admin-notices.mails.ts';
 import { tellOfRejected } from '#features/admin-notices/server/tell-of-rejected.ts';
 import { supportAnswerMails } from '#features/back-office/people/support/server/support-answer.mails.ts';
+import { nameModerationMails } from '#features/back-office/people/users/server/names/name-moderation.mails.ts';
 import { certificateMails } from '#features/certificates/server/certificates.mails.ts';
 import { invitationMails } from '#features/groups/server/invitations/invitations.mails.ts';
 import { personalDataMails } from '#features/personal-data/server/personal-data.mails.ts';
@@ -18,6 +19,7 @@ const writers: MailWriters = {
   ...supportAnswerMails,
   ...questionReportMails,
   ...certificateMails,
+  ...nameModerationMails,
   ...adminNoticeMails,
   ...reminderMails,
 };

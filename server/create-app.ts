@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
-import { accountRoutes } from '#features/account/server/account.routes.ts';
+import { accountRoutes, nameNoticeRoutes } from '#features/account/server/account.routes.ts';
 import { appSettingsRoutes } from '#features/app-settings/server/app-settings.routes.ts';
 import {
   assignmentsRoutes,
@@ -26,12 +26,12 @@ import { guestsRoutes } from '#features/guests/server/guests.routes.ts';
 import { leaguesRoutes } from '#features/leagues/server/leagues.routes.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { lessonsRoutes } from '#features/lessons/server/lessons.routes.ts';
-import { hostingRoutes, liveRoutes } from '#features/live/server/live.routes.ts';
-import { liveStreamRoutes } from '#features/live/server/live-stream.routes.ts';
 import {
   certificateListsRoutes,
   listCertificatesRoutes,
 } from '#features/list-certificates/server/list-certificates.routes.ts';
+import { hostingRoutes, liveRoutes } from '#features/live/server/live.routes.ts';
+import { liveStreamRoutes } from '#features/live/server/live-stream.routes.ts';
 import { offlineRoutes } from '#features/offline/server/offline.routes.ts';
 import { paperRoutes, sheetRoutes } from '#features/paper/server/paper.routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/personal-data.routes.ts';
@@ -81,6 +81,7 @@ const handlers = {
     await acceptOnConfirming(tx, moment, learner);
     await adoptGuest(tx, moment, learner);
   }),
+  nameNotice: nameNoticeRoutes,
   guests: guestsRoutes,
   lessons: lessonsRoutes,
   cards: cardsRoutes,

@@ -113,8 +113,6 @@ type Calls = (client: Client, own: Own) => (() => Promise<Reply>)[];
 const answers = (client: Client, path: string, { question_id }: { question_id: string }) =>
   client.post(path, { question_id, option: 3 });
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
-
 /** The calls of each row, in the order in which its words name them. */
 const CALLS: Record<string, Calls> = {
   C01: ({ cookie }) =>
@@ -294,6 +292,12 @@ const CALLS: Record<string, Calls> = {
     () => get(`/api/sheets/${NOBODYS}`),
     () => post(`/api/sheets/${NOBODYS}/answers`, { answers: [{ question_id: NOBODYS, dont_know: true }] }),
   ],
+  C114: ({ get, put, send }) => {
+    const path = `/api/admin/users/${NOBODYS}/public-name`;
+    const hidden = { reason: 'offensive', note: '', full_name: null };
+    return [() => get(path), () => put(path, hidden), () => send('DELETE', path)];
+  },
+  C115: ({ get }) => [() => get('/api/profiles/me/name-notice')],
   C93: ({ get }) => [() => get('/api/certificates')],
   C112: ({ get, post, send }) => {
     const path = `/api/groups/${NOBODYS}/certificates`;

@@ -14,6 +14,7 @@ export type MailData = {
   reminder: { user_id: string; kind: MailOfDay; local_day: string };
   support_answer: { request_id: string; answer: string };
   question_report_settled: { report_id: string };
+  name_moderated: { moderation_id: string };
   certificate_revoked: { certificate_id: string };
   admin_support_request: { request_id: string };
   admin_question_report: { report_id: string };

@@ -1,6 +1,8 @@
 import { accountContract } from '#features/account/account.contract.ts';
+import { nameNoticeContract } from '#features/account/name-notice.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { confirmAddress, requestAddress } from './add-address.ts';
+import { readNameNotice } from './moderated-name.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
 import { describeSession, readProfile } from './present-profile.ts';
@@ -53,3 +55,5 @@ export const accountRoutes = (welcome: WelcomeLearner) =>
     myProfile: (call) => readProfile(call.db, call.caller),
     updateMyProfile: updateProfile,
   });
+
+export const nameNoticeRoutes = handle(nameNoticeContract, { mine: readNameNotice });

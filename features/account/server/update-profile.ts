@@ -7,6 +7,7 @@ import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import { ensureAllowedName } from './ensure-allowed-name.ts';
+import { chooseShownName } from './moderated-name.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {
@@ -24,10 +25,11 @@ export async function updateProfile(call: Call, changes: Changes) {
     throw wrongField('time_zone', 'No es una zona horaria conocida.');
   }
   if (changes.full_name !== undefined) ensureAllowedName(changes.full_name, await readSettings(call.db));
+  const shown = await chooseShownName(call, changes);
   const row = onlyRow(
     await call.db
       .update(profiles)
-      .set({ ...changes, ...shownName(changes), updated_at: call.now })
+      .set({ ...changes, ...shownName(changes), ...shown, updated_at: call.now })
       .where(eq(profiles.user_id, call.caller.user_id))
       .returning(),
   );

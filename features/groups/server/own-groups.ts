@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { group_members, groups, profiles, weekly_points } from '#db/schema.ts';
+import { group_members, groups, name_moderations, profiles, weekly_points } from '#db/schema.ts';
 import { readWeeklyRanking } from '#features/ranking/server/read-rankings.ts';
 import { presentLearner } from '#features/ranking/server/share-ranking.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -69,6 +69,8 @@ async function readRanking(call: Call, group_id: string) {
     .select({
       user_id: profiles.user_id,
       full_name: profiles.full_name,
+      is_moderated: sql<boolean>`exists (select from ${name_moderations} h where h.user_id = ${profiles.user_id}
+        and h.action = 'hidden' and h.ended_at is null)`,
       points: weekly_points.points,
       position: sql<number>`(row_number() over (order by ${weekly_points.points} desc, ${weekly_points.points_reached_at},
         ${weekly_points.user_id}))::int`,
@@ -88,6 +90,6 @@ async function readRanking(call: Call, group_id: string) {
   return places
     .filter(({ user_id, position }) => position <= LISTED || user_id === caller.user_id)
     .map(({ position, ...place }) =>
-      presentLearner({ ...place, hide_name: false, names: 'initial' }, position, caller.user_id),
+      presentLearner({ ...place, hide_name: place.is_moderated, names: 'initial' }, position, caller.user_id),
     );
 }

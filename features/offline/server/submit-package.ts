@@ -47,11 +47,7 @@ export async function submitPackage(call: Call, submission: Submission) {
 /** What becomes of the answers of a device, or of a sheet, inside the transaction that settles it. */
 export type SavePackage = {
   isSheet: boolean;
-  save: (
-    inside: FinishingCall & SavingCall,
-    asked: PackageToGrade,
-    submission: Submission,
-  ) => Promise<void>;
+  save: (inside: FinishingCall & SavingCall, asked: PackageToGrade, submission: Submission) => Promise<void>;
 };
 
 /** A device's answers, and those of a sheet of a lesson, are a quiz. */

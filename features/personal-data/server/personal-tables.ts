@@ -220,6 +220,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   }),
   // After profiles, whose trigger writes it.
   own('user_directory', { erase: 'delete' }),
+  own('name_moderations', { secret: ['moderated_by'], erase: 'delete', kept: { moderated_by: NAMELESS } }),
   own('user_status', {
     secret: ['updated_by'],
     erase: { reason: EMPTY },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, listOf, optionalText, rowId, rowNumber } from '#contract/fields.ts';
+import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { STAFF_ROLES } from '#domain/rights.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
@@ -9,7 +10,7 @@ import { admin, exportedList, support } from '#features/back-office/frame/office
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
-import { premiumForm, reasonForm } from './admin-users.forms.ts';
+import { nameForm, premiumForm, reasonForm } from './admin-users.forms.ts';
 import { peopleFilters } from './people-filters.ts';
 
 const status = z.enum(USER_STATUSES);
@@ -62,6 +63,22 @@ export const adminUser = z.object({
   /** When the account is going to be deleted. */
   deletion_due_at: z.nullable(instant),
   is_me: z.boolean(),
+});
+
+const publicName = z.object({
+  full_name: z.string(),
+  /** Others read 'Anónimo'. */
+  hide_name: z.boolean(),
+  /** The latest decision of an administrator. */
+  moderation: z.nullable(
+    z.object({
+      action: z.enum(NAME_ACTIONS),
+      reason: z.enum(NAME_REASONS),
+      note: z.string(),
+      created_at: instant,
+      ended_at: z.nullable(instant),
+    }),
+  ),
 });
 
 /** People in the back office: docs/product.md §7 C60–C68. */
@@ -128,6 +145,19 @@ export const adminUsersContract = {
   resetName: admin('DELETE', '/admin/users/{id}/name', 'Restablecer el nombre de una persona')
     .input(byId)
     .output(adminUser),
+  publicName: admin('GET', '/admin/users/{id}/public-name', 'El nombre de una persona que ven los demás')
+    .input(byId)
+    .output(publicName),
+  moderateName: admin(
+    'PUT',
+    '/admin/users/{id}/public-name',
+    'Ocultar el nombre de una persona, o sustituirlo',
+  )
+    .input(z.extend(nameForm, { id: rowId }))
+    .output(publicName),
+  showName: admin('DELETE', '/admin/users/{id}/public-name', 'Volver a mostrar el nombre de una persona')
+    .input(byId)
+    .output(publicName),
   grantPremium: admin(
     'PUT',
     '/admin/users/{id}/premium',

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { personalInfoForm } from '#features/account/account.forms.ts';
 import { session, useProfile } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useUnsavedInput } from '#web/form/unsaved-input.ts';
@@ -11,9 +12,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { SettingsSubpage } from '../settings-subpage.tsx';
 import { AddAddressForm } from './add-address-form.tsx';
+import { NameNotice } from './name-notice.tsx';
 
 export default function PersonalInfoView() {
   const { full_name, email, is_pupil } = useProfile();
+  const client = useQueryClient();
   const { form, register, errors, ...saving } = useFormMutation({
     schema: personalInfoForm,
     defaultValues: { full_name },
@@ -25,11 +28,13 @@ export default function PersonalInfoView() {
     onSuccess: ({ full_name }) => {
       session.profileChanged({ full_name });
       form.reset({ full_name });
+      void client.invalidateQueries({ queryKey: orpc.nameNotice.key() });
     },
   });
   useUnsavedInput(saving.isDirty);
   return (
     <SettingsSubpage view="personal-info">
+      <NameNotice />
       <Card>
         <PageForm form={saving} button="Guardar cambios">
           <Field label="Nombre completo" error={errors.full_name?.message}>

@@ -6,6 +6,7 @@ import { adminUsersContract } from '../admin-users.contract.ts';
 import { downloadForPerson } from './download-for-person.ts';
 import { grantPremium, withdrawPremium } from './grant-premium.ts';
 import { exportUsers, listUsers } from './list-users.ts';
+import { moderateName, readPublicName, showName } from './names/moderate-name.ts';
 import { readUser, recordLook } from './read-users.ts';
 import { resetName } from './reset-name.ts';
 import { reversePoints } from './reverse-points.ts';
@@ -38,6 +39,9 @@ export const adminUsersRoutes = handle(adminUsersContract, {
   setStatus: (call, input) => setUserStatus(call, input.id, input),
   setManyStatuses,
   setStaff,
+  publicName: (call, { id }) => readPublicName(call, id),
+  moderateName,
+  showName: (call, { id }) => showName(call, id),
   resetName: (call, input) => resetName(call, input.id),
   grantPremium,
   withdrawPremium: (call, input) => withdrawPremium(call, input.id),

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { premiumForm } from '../../../admin-users.forms.ts';
 import { useSetStatus } from '../../use-set-status.tsx';
 import { StatusButtons } from '../../users-columns.tsx';
+import { ModerateName } from './moderate-name.tsx';
 
 export function PersonActions({ user }: { user: AdminUser }) {
   const setStatus = useSetStatus();
@@ -35,6 +36,7 @@ export function PersonActions({ user }: { user: AdminUser }) {
         </Button>
         {user.premium_grant && <WithdrawPremium user={user} />}
         {user.full_name !== RESET_NAME && <ResetName user={user} />}
+        <ModerateName user={user} />
       </div>
       {setStatus.failure}
       {setStatus.dialog}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { name_moderations } from '#db/schema.ts';
+import { foldForSearch } from '#domain/text/search.ts';
+import type { Call } from '#server/endpoints/call.ts';
+import { wrongField } from '#server/http/app-error.ts';
+
+const isOpenOf = (user_id: string) =>
+  and(eq(name_moderations.user_id, user_id), isNull(name_moderations.ended_at));
+
+/** What the team decided about the caller's name, until the caller chooses another (docs/product.md §36). */
+export async function readNameNotice({ db, caller }: Call) {
+  const [notice] = await db.select().from(name_moderations).where(isOpenOf(caller.user_id));
+  return { notice: notice ?? null };
+}
+
+type Changes = { full_name?: string | undefined; hide_name?: boolean | undefined };
+
+/**
+ * Ends what the team decided about the caller's name when the caller chooses another. @returns whether the new name is hidden
+ * @throws AppError `invalid_request` for the same name again, and for showing a hidden one
+ */
+export async function chooseShownName(call: Call, { full_name, hide_name }: Changes) {
+  if (full_name === undefined && hide_name !== false) return null;
+  const { notice } = await readNameNotice(call);
+  if (!notice) return null;
+  const isSame = full_name === undefined || foldForSearch(full_name) === foldForSearch(notice.former_name);
+  if (isSame && full_name === undefined && notice.action === 'replaced') return null;
+  if (isSame)
+    throw full_name === undefined
+      ? wrongField('hide_name', 'El equipo ocultó tu nombre. Elige otro para mostrarlo.')
+      : wrongField('full_name', 'Ese es el nombre que el equipo quitó. Elige otro.');
+  await call.db.update(name_moderations).set({ ended_at: call.now }).where(isOpenOf(call.caller.user_id));
+  return { hide_name: hide_name ?? notice.was_hidden };
+}
