@@ -5,7 +5,7 @@ import { TERMS } from '#domain/people/terms.ts';
 import { median } from '#test/median.ts';
 import { openEnvironment } from '../trials/environment/trial-environment.ts';
 import { addPeople } from '../trials/environment/trial-people.ts';
-import { fillLessons } from './browser/fill-lessons.ts';
+import { COPIED_QUESTIONS, fillLessons } from './browser/fill-lessons.ts';
 import { type Feel, measureList, measureQuiz } from './browser/measure-feel.ts';
 import { type Load, measureLoad, middleLoad, type Target } from './browser/measure-load.ts';
 import { serveReference } from './browser/serve-reference.ts';
@@ -29,7 +29,7 @@ const token = learner!.token;
 const { lessons } = (await (
   await fetch(`${origin}/api/lessons`, { headers: { cookie: `session=${token}` } })
 ).json()) as { lessons: { id: string; total_questions: number }[] };
-const quizzes = lessons.filter(({ total_questions }) => total_questions > 2);
+const quizzes = lessons.filter(({ total_questions }) => total_questions === COPIED_QUESTIONS);
 const reference = await serveReference(lessons);
 const phone = await launchPhone();
 
