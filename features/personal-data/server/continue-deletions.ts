@@ -3,6 +3,7 @@ import { claimNext } from '#db/queries/claim-next.ts';
 import { lockUser } from '#db/queries/lock-user.ts';
 import { account_deletions, auth_sessions, profiles, user_status } from '#db/schema.ts';
 import type { DeletionStep } from '#domain/people/deletion.ts';
+import { endLinks } from '#features/account/server/password/end-links.ts';
 import { deleteCustomers, endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Services } from '#server/services.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';

@@ -58,7 +58,7 @@ export async function readItems(call: Call, { id, assignment_id }: { id: string;
 const rightOf = ({ key_body }: ItemRow) => (key_body && 'correct' in key_body ? key_body.correct : null);
 
 /** Each pupil's answers to what an assignment asks, since it opened; the option is null for other kinds than choices of one. */
-const ANSWERS: Record<Exclude<AssignmentKind, 'review'>, string> = {
+const ANSWERS: Record<Exclude<AssignmentKind, 'review' | 'test'>, string> = {
   lesson: 'f.lesson_id = t.lesson_id',
   category: 'l.category = t.category',
   exercises: 'l.category = t.category and l.subtopic is not distinct from t.subtopic',
@@ -72,7 +72,7 @@ const PRACTICES =
   null::uuid as lesson_id, a.finished_at as since from topic_practice_answers a`);
 
 async function readRows(db: Database, task: { id: string; kind: AssignmentKind }, sees: boolean) {
-  if (task.kind === 'review') return [];
+  if (task.kind === 'review' || task.kind === 'test') return [];
   const given = task.kind === 'exercises' ? PRACTICES : QUIZZES;
   const { rows } = await db.execute<ItemRow>(sql`
     with first as (
