@@ -27,13 +27,18 @@ export default function SheetPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <QueryResult
-      query={query}
-      loading={<Skeleton className="h-80" />}
-      unavailable="Esta hoja no es de tu cuenta, o ya no existe"
-    >
-      {(sheet) => (sheet.is_entered ? <Entered sheet={sheet} /> : <Entering key={sheet.id} sheet={sheet} />)}
-    </QueryResult>
+    <>
+      {!query.data && <h1 className="sr-only">Hoja</h1>}
+      <QueryResult
+        query={query}
+        loading={<Skeleton className="h-80" />}
+        unavailable="Esta hoja no es de tu cuenta, o ya no existe"
+      >
+        {(sheet) =>
+          sheet.is_entered ? <Entered sheet={sheet} /> : <Entering key={sheet.id} sheet={sheet} />
+        }
+      </QueryResult>
+    </>
   );
 }
 

@@ -17,20 +17,16 @@ import { typedNameForm } from '../../../admin-users.forms.ts';
 export function ModerateName({ user: { user_id: id, full_name } }: { user: AdminUser }) {
   const dialog = useDialog();
   const options = orpc.backOffice.users.publicName.queryOptions({ input: { id } });
-  const { data } = useQuery({ ...options, staleTime: 0 });
+  const { data } = useQuery({ ...options, staleTime: 0, enabled: dialog.state.open });
   const invalidates = [options.queryKey, ...queriesShowing.user()];
   const show = useMutation({
     mutationFn: () => api.backOffice.users.showName({ id }),
+    onSuccess: () => dialog.setOpen(false),
     meta: { success: 'Se muestra otra vez', failure: (error) => messageOf(error), invalidates },
   });
   const isHidden = data?.moderation?.action === 'hidden' && !data.moderation.ended_at;
   return (
     <>
-      {isHidden && (
-        <Button variant="outline" size="sm" loading={show.isPending} onClick={() => show.mutate()}>
-          Volver a mostrar el nombre
-        </Button>
-      )}
       <Button variant="outline" size="sm" onClick={() => dialog.show()}>
         Ocultar o cambiar nombre
       </Button>
@@ -51,6 +47,17 @@ export function ModerateName({ user: { user_id: id, full_name } }: { user: Admin
       >
         {({ register, errors }) => (
           <>
+            {isHidden && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="self-start"
+                loading={show.isPending}
+                onClick={() => show.mutate()}
+              >
+                Volver a mostrar el nombre
+              </Button>
+            )}
             <Field label="Motivo" error={errors.reason?.message}>
               <Select
                 options={NAME_REASONS.map((value) => ({ value, label: NAME_REASON_WORDS[value] }))}
