@@ -207,7 +207,7 @@ const FAULTS: [fault: string, passage: string, replacement: string, at: string, 
     'son {{iva|dinero}}',
     'son {{ivo|dinero}}',
     'son {{ivo|dinero}}',
-    'No hay ninguna cifra «ivo»: hay precio, tipo, iva (posición 1 de «ivo»).',
+    'No hay ninguna cifra «ivo»: hay iva, tipo, precio (posición 1 de «ivo»).',
   ],
   [
     'constraints that cannot be met',
