@@ -72,17 +72,33 @@ async function makeTest(pupils: TrialPerson[]): Promise<Test> {
 
 type Run = { id: string; questions: { id: string; ask?: object }[] };
 
+/** An overloaded machine answers 503 for a while. */
+async function begin(to: number, pupil: TrialPerson, id: string): Promise<Run> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { status, text } = await send(to, pupil, 'POST', `/tests/${id}`);
+    if (status === 201) return JSON.parse(text);
+    if (status !== 503) throw new Error(`no run: ${status} ${text}`);
+    await pause(500);
+  }
+  throw new Error('no run within a minute');
+}
+
+/** Whoever is told to try again, or nothing, does so. */
+async function releaseAt(port: number, path: string): Promise<HttpResponse> {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await send(port, teacher!, 'POST', path);
+    if (![0, 503].includes(reply.status) || tries === 10) return reply;
+    await pause(500);
+  }
+}
+
 async function playRound(round: number): Promise<string[]> {
   const found: string[] = [];
   const pupils = await addPeople(db, PUPILS, { as: `prueba${round}x` });
   const { group, id } = await makeTest(pupils);
   const state = { isReleasing: false };
   const port = (at: number) => (at % 2 ? second.port : app.port);
-  const runs = await Promise.all(
-    pupils.map(
-      async (pupil, at) => JSON.parse((await send(port(at), pupil, 'POST', `/tests/${id}`)).text) as Run,
-    ),
-  );
+  const runs = await Promise.all(pupils.map((pupil, at) => begin(port(at), pupil, id)));
   await reopen();
   const saved = new Set<string>();
   const working = Promise.all(pupils.map(answerAll));
@@ -95,7 +111,7 @@ async function playRound(round: number): Promise<string[]> {
   await until(0.4);
   state.isReleasing = true;
   const path = `/groups/${group}/tests/${id}/release`;
-  const releases = await Promise.all([app.port, second.port].map((to) => send(to, teacher!, 'POST', path)));
+  const releases = await Promise.all([app.port, second.port].map((to) => releaseAt(to, path)));
   for (const { status, text } of releases)
     if (status !== 200) found.push(`release answered ${status} ${text}`);
   await working;
@@ -133,7 +149,7 @@ async function playRound(round: number): Promise<string[]> {
     for (let place = 0; place < QUESTIONS; place += 1) {
       let reply = await answer(pupil, at, place);
       // Whoever got no answer asks the other process.
-      for (let tries = 0; reply.status === 0 && tries < 5; tries += 1) {
+      for (let tries = 0; [0, 503].includes(reply.status) && tries < 60; tries += 1) {
         await pause(250);
         reply = await answer(pupil, at, place, app.port);
       }
