@@ -4,6 +4,9 @@ import { createLesson, createQuestion, desk, notice, unique } from './office.ts'
 
 test.use(desk);
 
+/** The day of a month of 31 days in which clocks change in Europe. */
+const lastSunday = (year: number, month: number) => 31 - new Date(Date.UTC(year, month - 1, 31)).getUTCDay();
+
 test('a published lesson is changed as a prepared change, seen, scheduled and published in one step', async ({
   page,
   app,
@@ -36,6 +39,16 @@ test('a published lesson is changed as a prepared change, seen, scheduled and pu
     await dialog.getByRole('button', { name: 'Programar' }).click();
     await expect(dialog.getByText('Esa hora ya pasó. Elige otra, o publica ahora.')).toBeVisible();
     const year = app.now().getFullYear() + 1;
+    await dialog.getByLabel('Hora', { exact: true }).fill('02:30');
+    await dialog.getByLabel('Día').fill(`${year}-10-${lastSunday(year, 10)}`);
+    await expect(
+      dialog.getByText('las 02:30 llegan dos veces: se publica la primera (GMT+2).'),
+    ).toBeVisible();
+    await dialog.getByLabel('Día').fill(`${year}-03-${lastSunday(year, 3)}`);
+    await expect(dialog.getByText('llegan dos veces')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(dialog.getByText('las 02:30 no existen en Europe/Madrid.')).toBeVisible();
+    await dialog.getByLabel('Hora', { exact: true }).fill('09:30');
     await dialog.getByLabel('Día').fill(`${year}-02-01`);
     await dialog.getByRole('button', { name: 'Programar' }).click();
     await expect(card).toContainText(`Cambio programado para el 1 feb ${year}`);

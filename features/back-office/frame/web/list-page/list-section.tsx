@@ -44,7 +44,8 @@ export function ListSection<Row extends object, Data extends PageTotals>(props: 
       >
         {(data) =>
           rows(data).length === 0 ? (
-            <NothingFound {...props.empty} />
+            // What could not be loaded again may hold rows by now.
+            !props.query.isError && <NothingFound {...props.empty} />
           ) : (
             <>
               {props.selection && (

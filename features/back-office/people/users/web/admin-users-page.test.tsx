@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failure, serverAnswers } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
+import { queryClient } from '#web/queries/query-client.ts';
 import AdminUsersPage from './admin-users-page.tsx';
 
 const USERS = 'GET /api/admin/users';
@@ -28,6 +29,17 @@ test('a failed list shows an alert and never seems empty, until a retry succeeds
   await screen.getByRole('button', { name: 'Reintentar' }).click();
   await expect.poll(() => screen.getByText('Error al cargar usuarios').elements()).toHaveLength(0);
   await expect.element(screen.getByText('No se encontraron usuarios')).toBeVisible();
+});
+
+test('an empty list that could not be loaded again does not seem empty', async () => {
+  let answer: () => object = () => nobody;
+  serverAnswers({ ...noWarnings, [USERS]: () => answer() });
+  const { screen } = await renderUsers();
+  await expect.element(screen.getByText('No se encontraron usuarios')).toBeVisible();
+  answer = () => failure(403, '42501', 'Ahora no se puede.');
+  await queryClient.invalidateQueries();
+  await expect.element(screen.getByText('Error al cargar usuarios')).toBeVisible();
+  expect(screen.getByText('No se encontraron usuarios').query()).toBeNull();
 });
 
 const search = (query: string) =>

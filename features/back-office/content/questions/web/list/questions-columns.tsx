@@ -117,27 +117,30 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The options below the question, whole, the right ones marked. */
+/** The options below the question, the right ones marked; in a table those beyond five lines under a pointer. */
 function Options({ question }: { question: ListedQuestion }) {
   const { kind, shown_options: options } = question;
   if (options.length === 0) return <p className="text-xs text-muted">{KIND_NAMES[kind]}</p>;
   const correct = rightOptions(question);
   return (
-    <ol className="flex min-w-0 flex-wrap gap-x-2 text-xs leading-4 max-lg:mt-1 max-lg:gap-y-1">
+    <ol
+      className="min-w-0 text-xs leading-5 wrap-anywhere max-lg:mt-1 lg:line-clamp-5 lg:leading-4 lg:whitespace-normal"
+      title={options.map((option, at) => `${optionLetter(at)} ${option}`).join('\n')}
+    >
       {options.map((option, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
           key={at}
-          className={`flex min-w-0 items-baseline gap-1 ${correct.includes(at) ? 'font-semibold text-correct' : 'text-muted'}`}
+          className={`mr-2 inline ${correct.includes(at) ? 'font-semibold text-correct' : 'text-muted'}`}
         >
-          <span className="font-semibold">{optionLetter(at)}</span>
-          <span className="min-w-0 whitespace-normal wrap-anywhere">{option}</span>
+          <span className="mr-1 font-semibold">{optionLetter(at)}</span>
+          <span>{option}</span>
           {correct.includes(at) && (
             <>
-              <Check className="size-3.5 shrink-0 self-center" />
-              <span className="shrink-0 whitespace-nowrap lg:sr-only">Correcta</span>
+              <Check className="mx-1 inline size-3.5 align-text-bottom" />
+              <span className="whitespace-nowrap lg:sr-only">Correcta</span>
             </>
-          )}
+          )}{' '}
         </li>
       ))}
     </ol>
