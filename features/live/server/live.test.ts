@@ -242,6 +242,21 @@ describe('a live quiz (docs/product.md §34)', () => {
     await second.close();
   });
 
+  test('opens so many streams a minute for an address, then says when again', async () => {
+    const limited = await createTestApp({ beside: app, rateLimitFactor: 0.01 });
+    const open = () =>
+      openStream(limited, '/api/live/00000000-0000-4000-8000-000000000000/events', {
+        'live-token': 'x'.repeat(43),
+      });
+    for (let opened = 0; opened < 24; opened += 1) expect((await open()).status).toBe(404);
+    const refused = await createClient(limited).get('/api/live/nada/events');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    app.pass(60_000);
+    expect((await open()).status).toBe(404);
+    await limited.close();
+  });
+
   test('is gone with everything a day after its start', async () => {
     const quiz = await hostLive(teacher, lesson.id);
     const ana = await joinLive(phone, quiz.code, 'Ana');
