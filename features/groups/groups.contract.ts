@@ -17,9 +17,6 @@ const joined = z.object({ id: z.string(), name: z.string() });
 const nothing = z.optional(z.strictObject({}));
 const byToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** A school is one network address, so the tries count by account. */
-const TRIES = { name: 'group_codes', points: 20, seconds: 3600 };
-
 /** The groups that one belongs to: docs/product.md §27, §7 C73–C76, C79. */
 export const groupsContract = {
   mine: endpoint('learner', 'GET', '/groups/mine', { summary: 'Mis aulas' })
@@ -53,7 +50,6 @@ export const groupsContract = {
   join: endpoint('learner', 'POST', '/group-codes/join', {
     summary: 'Unirme a un aula con su código',
     status: 201,
-    limit: TRIES,
   })
     .input(joinForm)
     .output(joined),
@@ -66,7 +62,7 @@ export const groupsContract = {
   acceptInvitation: endpoint('learner', 'POST', '/group-invitations/accept', {
     summary: 'Aceptar una invitación a un aula',
     status: 201,
-    limit: TRIES,
+    limit: { name: 'group_invitation_tries', points: 20, seconds: 3600 },
   })
     .input(byToken)
     .output(joined),

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
-import { line } from '#contract/fields.ts';
+import { line, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/people/age.ts';
 import { PUPIL_CONSENTS } from '#domain/people/consent-age.ts';
+import { nameProblem } from '#domain/people/person-name.ts';
 import { USERNAME } from '#domain/people/username.ts';
-import { fullName } from '#features/account/account.forms.ts';
 
 /** Accounts that one call makes, or gives new passwords. */
 export const MOST_PUPILS = 1000;
 
-const BIRTH_YEAR = 'Escribe el año de nacimiento, por ejemplo 2013.';
+export const BIRTH_YEAR = 'Escribe el año de nacimiento, por ejemplo 2013.';
+
+/** A spreadsheet would run such a cell as a formula; no name begins so. */
+export const FORMULA = /^['"\s]*[=+\-@＝＋－＠]/;
+const noFormula = z.refine<string>((text) => !FORMULA.test(text), 'Empieza como una fórmula.');
+
+const fullName = requiredLine(100, 'Escribe el nombre.').check(noFormula, ({ value, issues }) => {
+  const message = nameProblem(value);
+  if (message) issues.push({ code: 'custom', message, input: value });
+});
 
 export const pupilForm = z.strictObject({
   full_name: fullName,
@@ -26,7 +35,7 @@ export const pupilForm = z.strictObject({
     null,
   ),
   /** What the school's own list calls the pupil; empty for nothing. */
-  external_id: z._default(line(100), ''),
+  external_id: z._default(line(100).check(noFormula), ''),
 });
 export type NewPupil = z.output<typeof pupilForm>;
 

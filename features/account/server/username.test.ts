@@ -105,6 +105,15 @@ test('an address that somebody has is not added, and the answer does not tell', 
   expect((await pupil.get('/api/profiles/me')).body.email).toBe('ana.nunez');
 });
 
+test('what stands for an address is none: nobody signs in with it, or adds it', async () => {
+  expect((await signIn(addressOf('ana.nunez'))).status).toBe(400);
+  expect((await signIn(addressOf('ana.nunez'))).body.error.fields).toHaveProperty('email');
+  const pupil = createClient(app);
+  await pupil.post('/api/auth/sign-in', { email: 'ana.nunez', password: PASSWORD });
+  const other = await pupil.post('/api/auth/address', { email: addressOf('otra'), password: PASSWORD });
+  expect(other.body.error.fields).toHaveProperty('email');
+});
+
 test('a wrong password adds no address', async () => {
   const pupil = createClient(app);
   await pupil.post('/api/auth/sign-in', { email: 'ana.nunez', password: PASSWORD });

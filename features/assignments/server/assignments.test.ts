@@ -157,6 +157,8 @@ describe('a form says', () => {
     expect((await fieldOf(topic)).subtopic[0]).toMatch(/«IVA»/);
     const many = { kind: 'category', category: 'impuestos', goal: 9, due: week() };
     expect((await fieldOf(many)).goal[0]).toMatch(/como máximo 1/);
+    const days = { kind: 'review', unit: 'days', goal: 400, due: week() };
+    expect((await fieldOf(days)).goal[0]).toMatch(/Pide como máximo/);
     expect((await fieldOf({ kind: 'essay', due: week() })).kind[0]).toBe('Elige qué hay que hacer.');
   });
 });

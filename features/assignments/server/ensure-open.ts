@@ -5,6 +5,8 @@ import { categoryLabel } from '#domain/course/lessons.ts';
 import { describeGoal } from '#domain/groups/goals.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { localDay } from '#domain/time/week.ts';
 import { wrongField } from '#server/http/app-error.ts';
 
 export type NewAssignment = Omit<typeof assignments.$inferInsert, 'id'>;
@@ -16,7 +18,7 @@ export async function ensureOpen(tx: Database, task: NewAssignment, time_zone: s
   if (task.kind === 'test' && (task.lesson_id == null) === (task.category == null))
     throw wrongField('category', 'Elige una lección o una categoría.');
   if (task.lesson_id) return ensureLessonOpen(tx, task, time_zone);
-  if (task.kind === 'review') return `Repasar ${describeGoal(task)}`;
+  if (task.kind === 'review') return ensureReviewPossible(task, time_zone);
   const open = (await listOpenLessons(tx, task)).length;
   const { goal, category, subtopic } = task;
   const label = subtopic ?? categoryLabel(category ?? '');
@@ -28,6 +30,15 @@ export async function ensureOpen(tx: Database, task: NewAssignment, time_zone: s
   if (task.kind === 'category' && goal && goal > open)
     throw wrongField('goal', `Todo el aula puede abrir ${open} de sus lecciones. Pide como máximo ${open}.`);
   return `${label}: ${describeGoal(task)}`;
+}
+
+/** A goal in days has no more of them than the assignment lasts. */
+function ensureReviewPossible(task: NewAssignment, time_zone: string): string {
+  const [from, to] = [task.opens_at, task.due_at].map((at) => Date.parse(localDay(at, time_zone)));
+  const days = Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS) + 1;
+  if (task.unit === 'days' && task.goal && task.goal > days)
+    throw wrongField('goal', `La tarea dura ${withCount(days, 'día')}. Pide como máximo ${days}.`);
+  return `Repasar ${describeGoal(task)}`;
 }
 
 const isPremium = (at: Date) => sql`(p.role = 'admin' or coalesce(p.licensed_until > ${at}, false)

@@ -6,6 +6,8 @@ import { group_invitations, group_members, groups } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { makeGroupCode } from '#domain/groups/group-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';
 import { copyLicencesOfGroup, moveLicences } from '#features/licences/server/running.ts';
@@ -27,6 +29,7 @@ export async function createGroup(
   call: Call,
   { id = crypto.randomUUID(), ...form }: { id?: string | undefined; name: string; time_zone: string },
 ) {
+  await ensureAllowed(call.db, form.name);
   await call.db.transaction(async (tx) => {
     const made = await insertGroup(tx, call, { id, ...form });
     if (!made) return ensureRepeated(await lockOwnGroupOfAnyYear(tx, call.caller, id), form);
@@ -34,6 +37,11 @@ export async function createGroup(
     await recordChange(tx, call, 'created', null, made);
   });
   return readGroup(call.db, id);
+}
+
+/** @throws AppError `invalid_request` for a name that the installation forbids */
+async function ensureAllowed(db: Database, name: string | null | undefined, field = 'name'): Promise<void> {
+  if (name) ensureAllowedName(name, await readSettings(db), field);
 }
 
 async function insertGroup(
@@ -58,7 +66,10 @@ type Changes = { [Field in keyof Group]?: Group[Field] | undefined };
 
 /** @throws AppError `not_found`, `group_archived` */
 export const changeGroup = (call: Call, { id, ...changes }: Changes & { id: string }) =>
-  change(call, id, 'edited', async () => changes);
+  change(call, id, 'edited', async (tx) => {
+    await ensureAllowed(tx, changes.name);
+    return changes;
+  });
 
 /** Gives a group a new code; the old one leads nowhere from now on. @throws AppError `not_found`, `group_archived` */
 export const renewCode = (call: Call, { id, days }: { id: string; days: number | null }) =>
@@ -85,6 +96,7 @@ export async function restoreGroup(call: Call, { id }: { id: string }) {
  * name, which has a code of its own and gets the licence; a repeated request answers the same one.
  */
 export async function archiveGroup(call: Call, { id, next_name }: { id: string; next_name: string | null }) {
+  await ensureAllowed(call.db, next_name, 'next_name');
   const next_id = await call.db.transaction(async (tx) => {
     const before = await lockOwnGroupOfAnyYear(tx, call.caller, id);
     if (before.archived_at) return next_name === null ? null : findNext(tx, before, next_name);

@@ -3,7 +3,7 @@ import { audit_log } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
+import { PASSWORD, type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let rosa: Person;
@@ -75,6 +75,9 @@ describe('a code', () => {
     const eva = await signUpLearner(app);
     for (let tries = 0; tries < 20; tries += 1) expect((await join(eva, 'CCCCCCCC')).status).toBe(404);
     expect((await join(eva)).status).toBe(429);
+    // What is no code is no try, and invitations are counted apart.
+    expect((await join(eva, 'CC')).status).toBe(400);
+    expect((await eva.post('/api/group-invitations/accept', { token: 'x' })).status).toBe(404);
     expect((await join(await signUpLearner(app))).status).toBe(201);
   });
 
@@ -138,6 +141,34 @@ describe('a teacher', () => {
     await luz.post(at('/teachers'), { email: rosa.email });
     const both = await Promise.all([luz, rosa].map((each) => each.delete(`/api/groups/mine/${group.id}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('stays, with the function, while nobody else of the group may teach', async () => {
+    const [luz, admin] = [await signUpStaff(app, 'teacher'), await signUpAdmin(app)];
+    await rosa.post(at('/teachers'), { email: luz.email });
+    const give = (person: Person, staff: string[]) =>
+      admin.put(`/api/admin/users/${person.user_id}/staff`, { staff });
+    expect((await give(rosa, [])).status).toBe(200);
+    expect(codeOf(await luz.delete(`/api/groups/mine/${group.id}`))).toEqual([409, 'last_teacher']);
+    const taken = await give(luz, []);
+    expect([taken.body.error.code, taken.body.error.message]).toEqual([
+      'last_teacher',
+      expect.stringContaining('«1.º B»'),
+    ]);
+    const erased = await luz.post('/api/account-deletion', { password: PASSWORD });
+    expect(codeOf(erased)).toEqual([409, 'last_teacher']);
+    await luz.post(at('/archive'), { next_name: null });
+    expect((await give(luz, [])).status).toBe(200);
+  });
+
+  test('cannot give a group a name that the installation forbids', async () => {
+    await (await signUpAdmin(app)).put('/api/admin/settings', { forbidden_words: 'tonto' });
+    const named = [
+      await rosa.post('/api/groups', { name: 'Aula Tonto', time_zone: 'UTC' }),
+      await rosa.patch(at(), { name: 'Aula Tonto' }),
+      await rosa.post(at('/archive'), { next_name: 'Aula Tonto' }),
+    ];
+    expect(named.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
   test('removes a pupil, who is told nothing of the group any more, with an entry in the log', async () => {

@@ -6,9 +6,13 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { addMembers } from './members/add-members.ts';
 
-/** Joins the group that has a code. @throws AppError `unknown_code`, `group_archived`, `code_expired`, `already_in_group` */
-export function joinByCode(call: Call, { code }: { code: string }) {
-  const { db, now } = call;
+/** A school is one network address, so the tries count by account; what is no code is none. */
+const TRIES = { name: 'group_codes', points: 20, seconds: 3600 };
+
+/** Joins the group that has a code. @throws AppError `rate_limited`, `unknown_code`, `group_archived`, `code_expired`, `already_in_group` */
+export async function joinByCode(call: Call, { code }: { code: string }) {
+  const { db, now, caller } = call;
+  await call.limits.consume(TRIES, caller.user_id);
   return db.transaction(async (tx) => {
     const [group] = await tx.select().from(groups).where(eq(groups.code, code)).for('no key update');
     if (!group) throw new AppError('unknown_code');
@@ -18,10 +22,18 @@ export function joinByCode(call: Call, { code }: { code: string }) {
   });
 }
 
-/** Joins a group whose licence is for the domain of the caller's address. @throws AppError `not_found` for any other group, `no_seats` */
+/** Joins a group whose licence is for the domain of the caller's address. @throws AppError `not_found` for any other group, `already_in_group`, `no_seats` */
 export const joinByDomain = (call: Call, { id }: { id: string }) =>
   call.db.transaction(async (tx) => {
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('no key update');
+    const [own] = await tx
+      .select({ name: groups.name })
+      .from(group_members)
+      .innerJoin(groups, eq(groups.id, group_members.group_id))
+      .where(
+        and(eq(groups.id, id), eq(group_members.user_id, call.caller.user_id), isNull(groups.archived_at)),
+      );
+    if (own) throwAlreadyIn(own.name);
     const open = await listOpenGroups(tx, call);
     return addCaller(tx, call, ensureFound(open.find((group) => group.id === id)));
   });
@@ -50,6 +62,10 @@ export const listOpenGroups = (db: Database, { caller, now }: Call) =>
 async function addCaller(tx: Database, call: Call, { id, name }: { id: string; name: string }) {
   const user_ids = [call.caller.user_id];
   const added = await addMembers(tx, call, { group_id: id, user_ids, role: 'pupil' });
-  if (added.length === 0) throw new AppError('already_in_group', { message: `Ya estás en «${name}».` });
+  if (added.length === 0) throwAlreadyIn(name);
   return { id, name };
+}
+
+function throwAlreadyIn(name: string): never {
+  throw new AppError('already_in_group', { message: `Ya estás en «${name}».` });
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { account_deletions, profiles } from '#db/schema.ts';
 import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
+import { ensureNotLastTeacher } from '#features/account/server/ensure-not-last-teacher.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { endSubscriptions } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -14,16 +15,20 @@ import { readPerson } from './collect-and-erase.ts';
 /**
  * Schedules the deletion of an account in 7 days (docs/product.md §4.10). Subscriptions are cancelled at the provider first; when
  * that fails nothing is scheduled.
- * @throws AppError `not_found`, `deletion_requested`, `only_admin`, `unavailable`
+ * @throws AppError `not_found`, `deletion_requested`, `only_admin`, `last_teacher`, `unavailable`
  */
 export async function requestDeletion(call: Call, userId: string): Promise<{ due_at: Date }> {
   const { email } = await readPerson(call.db, userId);
   if (await findDeletion(call.db, userId)) throw new AppError('deletion_requested');
-  await call.db.transaction((tx) => ensureDispensable(tx, userId));
+  await call.db.transaction(async (tx) => {
+    await ensureDispensable(tx, userId);
+    await ensureNotLastTeacher(tx, userId);
+  });
   await endSubscriptions(call, userId, 'period_end');
   const due_at = new Date(call.now.getTime() + DELETION_DELAY_MS);
   await call.db.transaction(async (tx) => {
     await ensureDispensable(tx, userId);
+    await ensureNotLastTeacher(tx, userId);
     const [scheduled] = await tx
       .insert(account_deletions)
       .values({

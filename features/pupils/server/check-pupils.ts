@@ -1,14 +1,16 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { readCsvRecords } from '#content/format/read/read-csv-records.ts';
 import type { Database } from '#db/connect.ts';
-import { auth_users } from '#db/schema.ts';
+import { auth_users, group_members } from '#db/schema.ts';
 import { needsConsent } from '#domain/people/consent-age.ts';
+import { hasForbiddenWord } from '#domain/people/forbidden-words.ts';
 import { proposeUsername } from '#domain/people/propose-username.ts';
 import { USERNAME } from '#domain/people/username.ts';
 import { foldForSearch } from '#domain/text/search.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { ensureLed } from '#features/groups/server/own-group.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { MOST_PUPILS, type NewPupil, pupilForm } from '../pupils.forms.ts';
+import { BIRTH_YEAR, FORMULA, MOST_PUPILS, type NewPupil, pupilForm } from '../pupils.forms.ts';
 
 /** The columns of a list, with every head that names them; the first one is shown. */
 const COLUMNS = {
@@ -26,12 +28,12 @@ const columnOfHead = new Map(
   ),
 );
 
+/** Where the ids of a school's own list come from. */
+export const SOURCE = 'csv';
+
 type Problem = { line: number; message: string };
 type Row = { line: number; cells: Map<Column, string> };
 type Checked = NewPupil & { line: number };
-
-/** A spreadsheet would run such a cell as a formula; no name begins so. */
-const FORMULA = /^['"\s]*[=+\-@＝＋－＠]/;
 
 /** Reads a list of pupils, proposes the usernames that it leaves out, and names what is wrong by line; nothing is stored. */
 export async function checkPupils(call: Call, { id, text }: { id: string; text: string }) {
@@ -40,7 +42,10 @@ export async function checkPupils(call: Call, { id, text }: { id: string; text: 
   const report = (line: number, message: string) => void problems.push({ line, message });
   const rows = readRows(text, report);
   const pupils = problems.length > 0 ? [] : rows.flatMap((row) => readPupil(row, report));
+  for (const { line, birth_year } of pupils)
+    if (birth_year !== null && birth_year > call.now.getUTCFullYear()) report(line, BIRTH_YEAR);
   await nameAndCompare(call.db, pupils, report);
+  await refuseKnown(call.db, id, pupils, report);
   return {
     pupils: problems.length > 0 ? [] : pupils,
     problems: problems.sort((one, other) => one.line - other.line).slice(0, MOST_PUPILS),
@@ -70,6 +75,9 @@ function readRows(text: string, report: Report): Row[] {
   const [tooMany] = records.slice(MOST_PUPILS);
   if (tooMany)
     report(tooMany.line, `El archivo tiene ${records.length} filas: como máximo ${MOST_PUPILS} cada vez.`);
+  for (const { line, cells } of records)
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      report(line, 'La fila tiene más celdas que la primera: ¿falta una comilla alrededor de una coma?');
   return records.map(({ line, cells }) => ({
     line,
     cells: new Map(
@@ -90,12 +98,49 @@ function readPupil({ line, cells }: Row, report: Report): Checked[] {
   const checked = pupilForm.safeParse({
     full_name: [of('full_name'), of('surname')].filter(Boolean).join(' '),
     username: username || 'sin-usuario',
-    birth_year: of('birth_year') === '' ? null : Number(of('birth_year')),
+    birth_year:
+      of('birth_year') === ''
+        ? null
+        : /^\d{4}$/.test(of('birth_year'))
+          ? Number(of('birth_year'))
+          : Number.NaN,
     external_id: of('external_id'),
   });
   if (checked.success) return [{ ...checked.data, username: username && checked.data.username, line }];
   for (const { message } of checked.error.issues) report(line, message);
   return [];
+}
+
+/** Reports ids that somebody in the group has, and names with a word that the installation forbids. */
+async function refuseKnown(db: Database, group_id: string, pupils: Checked[], report: Report): Promise<void> {
+  const known = await findKnownIds(
+    db,
+    group_id,
+    pupils.map(({ external_id }) => external_id),
+  );
+  const { forbidden_words } = await readSettings(db);
+  for (const { line, full_name, external_id } of pupils) {
+    if (known.has(external_id)) report(line, `El identificador «${external_id}» ya es de alguien del aula.`);
+    if (hasForbiddenWord(full_name, forbidden_words))
+      report(line, `Aquí no se puede usar el nombre «${full_name}».`);
+  }
+}
+
+/** Which of these ids of a school's list somebody in the group has. */
+export async function findKnownIds(db: Database, group_id: string, ids: string[]): Promise<Set<string>> {
+  const given = ids.filter(Boolean);
+  if (given.length === 0) return new Set();
+  const found = await db
+    .select({ external_id: group_members.external_id })
+    .from(group_members)
+    .where(
+      and(
+        eq(group_members.group_id, group_id),
+        eq(group_members.external_source, SOURCE),
+        inArray(group_members.external_id, given),
+      ),
+    );
+  return new Set(found.flatMap(({ external_id }) => external_id ?? []));
 }
 
 /** Fills in missing usernames, and reports those that are taken or stand twice. */

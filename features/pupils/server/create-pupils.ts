@@ -5,6 +5,8 @@ import { auth_users, groups, profiles, pupil_accounts, user_consents } from '#db
 import { consentAgeOf, needsConsent } from '#domain/people/consent-age.ts';
 import { TERMS } from '#domain/people/terms.ts';
 import { addressOf } from '#domain/people/username.ts';
+import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { addMembers } from '#features/groups/server/members/add-members.ts';
 import { ensureLed, lockOwnGroup } from '#features/groups/server/own-group.ts';
@@ -12,15 +14,12 @@ import { ensureSeats } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
-import type { consentForm, NewPupil } from '../pupils.forms.ts';
-import { findTaken } from './check-pupils.ts';
+import { BIRTH_YEAR, type consentForm, type NewPupil } from '../pupils.forms.ts';
+import { findKnownIds, findTaken, SOURCE } from './check-pupils.ts';
 import { makePasswords } from './first-passwords.ts';
 
 type Desired = z.output<typeof consentForm> & { id: string; pupils: NewPupil[] };
 type Made = NewPupil & { password: string; password_hash: string };
-
-/** Where the ids of a school's own list come from. */
-const SOURCE = 'csv';
 
 /**
  * Makes accounts without an address in a group, all or none. What can be refused is refused before the passwords are hashed, which takes
@@ -32,7 +31,10 @@ export async function createPupils(call: Call, { id, pupils, consent }: Desired)
   await ensureLed(db, caller, id);
   if (consent === 'none') ensureNoConsentNeeded(call, pupils);
   ensureDifferent(pupils);
+  ensureBorn(pupils, now);
   await ensureFree(db, pupils);
+  const settings = await readSettings(db);
+  for (const { full_name } of pupils) ensureAllowedName(full_name, settings);
   const nobody = pupils.map(() => '00000000-0000-0000-0000-000000000000');
   await ensureSeats(db, { now }, { group_id: id, user_ids: nobody });
   const secrets = await makePasswords(call, pupils.length);
@@ -40,6 +42,7 @@ export async function createPupils(call: Call, { id, pupils, consent }: Desired)
   const ids = await db.transaction(async (tx) => {
     const { time_zone } = await lockOwnGroup(tx, caller, id);
     await ensureFree(tx, made);
+    await ensureNewIds(tx, id, made);
     const user_ids = await insertAccounts(tx, call, made, { time_zone, consent });
     await addToGroup(tx, call, { group_id: id, pupils, user_ids });
     return user_ids;
@@ -61,6 +64,12 @@ function ensureNoConsentNeeded({ caller: { country }, now }: Call, pupils: NewPu
     );
 }
 
+/** The form knows no clock. @throws AppError `invalid_request` for a year that is still to come */
+function ensureBorn(pupils: NewPupil[], now: Date): void {
+  const unborn = pupils.find(({ birth_year }) => birth_year !== null && birth_year > now.getUTCFullYear());
+  if (unborn) throw wrongField('pupils', `${unborn.full_name}: ${BIRTH_YEAR} No se ha guardado nada.`);
+}
+
 function ensureDifferent(pupils: NewPupil[]): void {
   for (const field of ['username', 'external_id'] as const) {
     const values = pupils.map((pupil) => pupil[field]).filter(Boolean);
@@ -78,6 +87,16 @@ async function ensureFree(db: Database, pupils: readonly NewPupil[]): Promise<vo
     )),
   ];
   if (taken.length > 0) throwTaken(taken);
+}
+
+/** @throws AppError `invalid_request` for an id that somebody in the group has */
+async function ensureNewIds(tx: Database, group_id: string, pupils: readonly NewPupil[]): Promise<void> {
+  const [known] = await findKnownIds(
+    tx,
+    group_id,
+    pupils.map(({ external_id }) => external_id),
+  );
+  if (known) throw wrongField('pupils', `«${known}» ya es de alguien del aula. No se ha guardado nada.`);
 }
 
 function throwTaken(taken: string[]): never {

@@ -162,6 +162,20 @@ test('a list with semicolons and Spanish heads is checked, with a username for w
   expect(await countAccounts()).toBe(0);
 });
 
+test('an id that somebody in the group has, and a name with a forbidden word, are refused by both calls', async () => {
+  await create([{ ...ana, external_id: 'A1' }]);
+  await (await signUpAdmin(app)).put('/api/admin/settings', { forbidden_words: 'tonto' });
+  const { problems } = (await check('Nombre;Id\nLeo;A1\nPepe Tonto;A2')).body;
+  expect(problems.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
+  const leo = { full_name: 'Leo Paz', username: 'leo', birth_year: 2013 };
+  expect((await create([{ ...leo, external_id: 'A1' }])).body.error.fields.pupils[0]).toMatch(/«A1»/);
+  expect((await create([{ ...leo, full_name: 'Pepe Tonto' }])).status).toBe(400);
+  expect((await create([{ ...leo, birth_year: app.now().getUTCFullYear() + 1 }])).status).toBe(400);
+  expect((await create([{ ...leo, full_name: '=1+1' }])).status).toBe(400);
+  expect((await create([{ ...leo, external_id: '=A1' }])).status).toBe(400);
+  expect(await countAccounts()).toBe(1);
+});
+
 test('a checked list is made as it is, with the ids of the school’s list', async () => {
   await create();
   const { pupils } = (await check('nombre,usuario,id\nAna Núñez,,7\nLeo Paz,leo,8')).body;
@@ -179,6 +193,9 @@ test.each([
   ['an id twice', 'Nombre;Id\nAna;7\nEva;7', 3, /línea 2/],
   ['a username that is none', 'Nombre;Usuario\nAna;ana núñez', 2, /3 a 30/],
   ['a year in letters', 'Nombre;Nacimiento\nAna;ayer', 2, /año/],
+  ['a year with a fraction', 'Nombre;Nacimiento\nAna;2012.0', 2, /año/],
+  ['a year to come', 'Nombre;Nacimiento\nAna;2100', 2, /año/],
+  ['more cells than heads', 'Nombre,Usuario\nNúñez, de la O, ana', 2, /más celdas/],
   ['no head of names', 'Usuario\nana', 1, /«Nombre»/],
   ['an unknown head', 'Nombre;Color\nAna;rojo', 1, /«Color»/],
   ['a head twice', 'Nombre;Nombre\nAna;Eva', 1, /repetida/],

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
+import { consentAgeOf } from '#domain/people/consent-age.ts';
 import { proposeUsername } from '#domain/people/propose-username.ts';
 import { withCount } from '#domain/text/plural.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { decodeText } from '#features/back-office/frame/web/upload/decode-text.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
@@ -42,7 +44,7 @@ const ConsentFields = ({ consent, terms, errors }: ConsentFieldsProps) => (
   <>
     <Field
       label="Consentimiento"
-      hint="En España hace falta por debajo de los 14 años."
+      hint={`Hace falta por debajo de los ${consentAgeOf(useProfile().country)} años, y para quien no tiene año de nacimiento.`}
       error={errors.consent?.message}
     >
       <Select options={consents} {...consent} />

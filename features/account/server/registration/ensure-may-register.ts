@@ -21,10 +21,11 @@ export async function ensureMayRegister(
   const settings = await readSettings(call.db);
   const { registration, registration_domains } = settings;
   const invitation_id = await findInvitation(call, person);
+  // Whoever follows a link wants to be in its group; without the link the account can be made where registration is open.
+  if (person.invitation && !invitation_id) throw new AppError('invalid_invitation');
   if (invitation_id || registration === 'open') return { settings, invitation_id };
   if (registration === 'domain' && isOfDomains(person.email, registration_domains))
     return { settings, invitation_id };
-  if (person.invitation) throw new AppError('invalid_invitation');
   throw new AppError(registration === 'closed' ? 'registration_closed' : `registration_by_${registration}`);
 }
 

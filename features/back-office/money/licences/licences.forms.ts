@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { line, optionalText, requiredId } from '#contract/fields.ts';
+import { isDomain, tidyDomain } from '#domain/people/registration.ts';
 import { wholeNumber } from '#features/back-office/frame/number-field.ts';
 
 export const SEATS_RANGE = [1, 100_000] as const;
 
 const day = z.iso.date('Elige un día.');
-const DOMAIN = /^$|^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 /** The days are those of the group's zone; the licence holds until the end of the last one. */
 export const licenceForm = z.strictObject({
@@ -15,7 +15,10 @@ export const licenceForm = z.strictObject({
   last_day: day,
   /** People with a confirmed address of it join without a code; empty for none. */
   mail_domain: z._default(
-    line(253).check(z.toLowerCase(), z.regex(DOMAIN, 'Escribe un dominio como colegio.es.')),
+    line(253).check(
+      z.overwrite(tidyDomain),
+      z.refine((domain) => domain === '' || isDomain(domain), 'Escribe un dominio como colegio.es.'),
+    ),
     '',
   ),
   reason: optionalText(500),

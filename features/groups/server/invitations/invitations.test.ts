@@ -120,6 +120,11 @@ describe('new accounts', () => {
     expect(codeOf(await register(createClient(app), other))).toEqual([404, 'invalid_invitation']);
     await set({ registration: 'invitation' });
     expect(codeOf(await register(createClient(app)))).toEqual([403, 'registration_by_invitation']);
+    // Also where registration is open: an account without the group would surprise.
+    await set({ registration: 'open' });
+    app.pass(14 * DAY_MS);
+    expect(codeOf(await register(createClient(app), { invitation }))).toEqual([404, 'invalid_invitation']);
+    expect((await register(createClient(app))).status).toBe(200);
   });
 
   test('are made by mail domain, which needs at least one that is a domain', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, group_members, profiles } from '#db/schema.ts';
+import { mayTeach } from '#features/account/server/ensure-not-last-teacher.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
@@ -37,7 +38,6 @@ export async function addTeacher(call: Call, { id, email, instead_of_me }: Desir
 }
 
 async function findTeacher(tx: Database, email: string) {
-  const mayTeach = or(eq(profiles.role, 'admin'), sql`'teacher' = any(${profiles.staff})`);
   const [teacher] = await tx
     .select({ user_id: profiles.user_id, full_name: profiles.full_name })
     .from(profiles)

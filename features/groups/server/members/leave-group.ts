@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
-import { group_members, groups } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { groups } from '#db/schema.ts';
+import { ensureNotLastTeacher } from '#features/account/server/ensure-not-last-teacher.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { AppError, ensureFound } from '#server/http/app-error.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import { lockOwnGroup } from '../own-group.ts';
 import { takeMembers } from './add-members.ts';
 
@@ -12,12 +12,11 @@ export async function leaveGroup(call: Call, { id }: { id: string }): Promise<vo
   const { db, caller } = call;
   await db.transaction(async (tx) => {
     const [group] = await tx
-      .select({ archived_at: groups.archived_at })
+      .select({ id: groups.id })
       .from(groups)
       .where(eq(groups.id, id))
       .for('no key update');
-    // An archived group may stay without a teacher.
-    if (!ensureFound(group).archived_at) await ensureNotLastTeacher(tx, id, caller.user_id);
+    await ensureNotLastTeacher(tx, caller.user_id, ensureFound(group).id);
     ensureFound((await takeMembers(tx, call, id, [caller.user_id]))[0]);
   });
 }
@@ -26,7 +25,7 @@ export async function leaveGroup(call: Call, { id }: { id: string }): Promise<vo
 export async function removeMember(call: Call, { id, user_id }: { id: string; user_id: string }) {
   await call.db.transaction(async (tx) => {
     const group = await lockOwnGroup(tx, call.caller, id);
-    await ensureNotLastTeacher(tx, id, user_id);
+    await ensureNotLastTeacher(tx, user_id, id);
     ensureFound((await takeMembers(tx, call, id, [user_id]))[0]);
     await recordAudit(tx, authorOf(call), {
       action: 'removed_from_group',
@@ -36,20 +35,4 @@ export async function removeMember(call: Call, { id, user_id }: { id: string; us
       after: null,
     });
   });
-}
-
-/** @throws AppError `last_teacher` when the person is the only teacher of the group, whose row is locked */
-async function ensureNotLastTeacher(tx: Database, group_id: string, user_id: string): Promise<void> {
-  const teachers = and(eq(group_members.group_id, group_id), eq(group_members.role, 'teacher'));
-  const [own] = await tx
-    .select({ one: sql`1` })
-    .from(group_members)
-    .where(and(teachers, eq(group_members.user_id, user_id)));
-  if (!own) return;
-  const [other] = await tx
-    .select({ one: sql`1` })
-    .from(group_members)
-    .where(and(teachers, ne(group_members.user_id, user_id)))
-    .limit(1);
-  if (!other) throw new AppError('last_teacher');
 }

@@ -25,6 +25,7 @@ import {
 } from 'lucide-react';
 import { may, type Right, type RightsHolder } from '#domain/rights.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { For } from '#features/account/web/session/use-may.tsx';
 import { orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { menuEntryClasses } from './menu-entry-classes.ts';
@@ -114,14 +115,18 @@ export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
         </ul>
       </section>
     ))}
-    <Link to="/aulas" className={`${menuEntryClasses} mt-auto`}>
-      <School />
-      Aulas
-    </Link>
-    <Link to="/home" className={`${menuEntryClasses} -mt-5`}>
-      <ExternalLink />
-      Ver la app
-    </Link>
+    <div className="mt-auto flex flex-col">
+      <For right="teach">
+        <Link to="/aulas" className={menuEntryClasses}>
+          <School />
+          Aulas
+        </Link>
+      </For>
+      <Link to="/home" className={menuEntryClasses}>
+        <ExternalLink />
+        Ver la app
+      </Link>
+    </div>
   </nav>
 );
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { groups, licences } from '#db/schema.ts';
+import { addYears } from '#domain/time/calendar-day.ts';
 import { endOfDay, startOfDay } from '#domain/time/local-days.ts';
 import { localDay } from '#domain/time/week.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
@@ -88,10 +89,15 @@ async function lockGroup(tx: Database, id: string): Promise<Group> {
   return ensureFound(group);
 }
 
+/** As premium that is given to one person. */
+const MOST_YEARS = 10;
+
 type Days = { first_day: string; last_day: string };
 
 function periodOf({ time_zone }: Group, { first_day, last_day }: Days, now: Date) {
   if (last_day < first_day) throw wrongField('last_day', 'El último día no puede ser anterior al primero.');
+  if (last_day > addYears(localDay(now, time_zone), MOST_YEARS))
+    throw wrongField('last_day', `Elige un último día de los próximos ${MOST_YEARS} años.`);
   const ends_at = endOfDay(last_day, time_zone);
   if (ends_at <= now) throw wrongField('last_day', 'Elige un último día que no haya pasado.');
   return { starts_at: startOfDay(first_day, time_zone), ends_at };

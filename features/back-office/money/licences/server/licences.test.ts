@@ -72,6 +72,7 @@ test('the domain of one’s address opens a group while its licence for it runs,
   expect(await open(eva)).toEqual([{ id: group_id, name: '4.º B' }]);
   expect((await eva.post(`/api/groups/mine/${group_id}`)).status).toBe(201);
   expect([await isPremium(eva), await open(eva)]).toEqual([true, []]);
+  expect((await eva.post(`/api/groups/mine/${group_id}`)).body.error.code).toBe('already_in_group');
   expect((await leo.post(`/api/groups/mine/${group_id}`)).body.error.code).toBe('no_seats');
   app.setTime(new Date('2026-03-31T22:00:00Z'));
   expect(await open(leo)).toEqual([]);
@@ -233,11 +234,19 @@ test.each([
   [{ first_day: '2026-02-01', last_day: '2026-02-28' }, 400],
   [{ first_day: '2026-02-30' }, 400],
   [{ seats: 0 }, 400],
+  [{ last_day: '9999-12-31' }, 400],
   [{ mail_domain: 'no es un dominio' }, 400],
   [{ group_id: '00000000-0000-4000-8000-000000000000' }, 404],
 ])('a licence with %j is refused with %i and gives nothing', async (changes, status) => {
   expect((await grant(changes)).status).toBe(status);
   expect(await isPremium(ana)).toBe(false);
+});
+
+test.each([
+  ['@Escuela.Example', 'escuela.example'],
+  ['peña.es', 'xn--pea-8ma.es'],
+])('a licence takes the domain %s as addresses have it', async (mail_domain, stored) => {
+  expect((await grant({ mail_domain })).body.mail_domain).toBe(stored);
 });
 
 test('a group has one licence at a time, and not fewer seats than pupils', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { staff_roles } from '#db/schema.ts';
 import type { StaffRole } from '#domain/rights.ts';
+import { ensureNotLastTeacher } from '#features/account/server/ensure-not-last-teacher.ts';
 import { ensureOwnAccount, readStaff, shortenSessions } from '#features/account/server/staff.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -11,7 +12,7 @@ type Desired = { id: string; staff: StaffRole[] };
 /**
  * Gives a person exactly these functions (docs/product.md §25). Triggers announce the change to every process, and sessions that are open
  * become as short as those of staff.
- * @throws AppError `not_found`, `school_account`
+ * @throws AppError `not_found`, `school_account`, `last_teacher`
  */
 export async function setStaff(call: Call, { id: user_id, ...desired }: Desired) {
   await call.db.transaction(async (tx) => {
@@ -19,6 +20,8 @@ export async function setStaff(call: Call, { id: user_id, ...desired }: Desired)
     const before = await readStaff(tx, user_id);
     const staff = [...new Set(desired.staff)].sort();
     if (staff.join() === before.join()) return;
+    if (role !== 'admin' && before.includes('teacher') && !staff.includes('teacher'))
+      await ensureNotLastTeacher(tx, user_id);
     const isTaken = and(eq(staff_roles.user_id, user_id), notInArray(staff_roles.role, staff));
     await tx.delete(staff_roles).where(isTaken);
     const granted = { user_id, granted_by: call.caller.user_id, granted_at: call.now };
