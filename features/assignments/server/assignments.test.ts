@@ -218,9 +218,9 @@ test('a pupil sees what is open in the own groups, with the own result and end, 
   const mine = async (person: Person) => (await person.get('/api/assignments/mine')).body.assignments;
   const { id } = await setTask(ofLesson({ due: inLima(2 * DAY_MS) }));
   await setTask(ofLesson({ title: 'Más tarde', opens: inLima(DAY_MS), due: inLima(3 * DAY_MS) }));
-  const review = await setTask({ kind: 'review', unit: 'days', goal: 3, due: inLima(DAY_MS) });
+  const review = await setTask({ kind: 'review', unit: 'days', goal: 2, due: inLima(DAY_MS) });
   expect(await mine(ana)).toMatchObject([
-    { title: 'Repasar 3 días', state: 'not_begun', group_name: '1.º B', is_late: false },
+    { title: 'Repasar 2 días', state: 'not_begun', group_name: '1.º B', is_late: false },
     { title: 'Ahorrar', state: 'not_begun', time_zone: 'America/Lima' },
   ]);
   await takeLesson(ana, lesson, 2);
@@ -232,7 +232,7 @@ test('a pupil sees what is open in the own groups, with the own result and end, 
     { id, state: 'done', percent: 67 },
   ]);
   expect(await mine(await joining('Luis Paz'))).toMatchObject([
-    { title: 'Repasar 3 días', is_late: true },
+    { title: 'Repasar 2 días', is_late: true },
     {},
     {},
   ]);

@@ -1,7 +1,14 @@
 import { verifyCredential } from 'did-jwt-vc';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { app_settings, audit_log, certificate_keys, certificates, profiles, pupil_accounts } from '#db/schema.ts';
+import {
+  app_settings,
+  audit_log,
+  certificate_keys,
+  certificates,
+  profiles,
+  pupil_accounts,
+} from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { createClient } from '#test/http-client.ts';
@@ -179,7 +186,12 @@ test('below the age line a certificate has no name', async () => {
 test('a certificate does not name a pupil of a school who would need its consent, whatever the age line', async () => {
   const ana = await signUpLearner(app);
   await earn(ana);
-  const account = { user_id: ana.user_id, created_at: app.now(), terms_version: '1', consent: 'school' } as const;
+  const account = {
+    user_id: ana.user_id,
+    created_at: app.now(),
+    terms_version: '1',
+    consent: 'school',
+  } as const;
   await app.db.insert(pupil_accounts).values(account);
   expect((await ana.get('/api/certificates')).body.may_be_named).toBe(false);
   expect((await ask(ana)).body.error.fields).toHaveProperty('holder_name');

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { certificates, exam_runs, profiles, user_progress } from '#db/schema.ts';
+import { certificates, exam_runs, profiles, pupil_accounts, user_progress } from '#db/schema.ts';
 import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { isUnderAge } from '#domain/people/age.ts';
 import { type CategoryProgress, isEarned } from '#domain/people/certificates.ts';
@@ -47,14 +47,14 @@ type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
  */
 export async function mayBeNamed({ db, caller, now }: Asking, isConsented = false): Promise<boolean> {
   const { age_line } = await readSettings(db);
-  if (age_line === 0 && !caller.is_pupil) return true;
-  const { birth_year } = onlyRow(
+  const { birth_year, country, school } = onlyRow(
     await db
-      .select({ birth_year: profiles.birth_year })
+      .select({ birth_year: profiles.birth_year, country: profiles.country, school: pupil_accounts.user_id })
       .from(profiles)
+      .leftJoin(pupil_accounts, eq(pupil_accounts.user_id, profiles.user_id))
       .where(eq(profiles.user_id, caller.user_id)),
   );
-  if (caller.is_pupil && needsConsent(birth_year, caller.country, now)) return isConsented;
+  if (school && needsConsent(birth_year, country, now)) return isConsented;
   return !isUnderAge(birth_year, age_line, now);
 }
 
