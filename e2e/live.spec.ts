@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { RunningApp } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -7,41 +8,53 @@ const PHONE = { width: 390, height: 844 };
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** Makes somebody a teacher, who starts a live quiz with a lesson. @returns its code */
+async function host(page: Page, app: RunningApp, { email }: { email: string }, title?: string) {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await app.db.query(
+    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
+    [email],
+  );
+  await page.goto('/en-vivo');
+  const lesson = page.getByLabel('Lección', { exact: true });
+  await expect(lesson.locator('option').nth(1)).toBeAttached({ timeout: 30_000 });
+  await lesson.selectOption(title ? { label: title } : { index: 1 });
+  await page.getByLabel('Equipos').selectOption(title ? '0' : '2');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  return (await page.getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/).textContent()) ?? '';
+}
+
+const newPhone = async (browser: Browser, { baseURL }: RunningApp) =>
+  (await browser.newContext({ baseURL, viewport: PHONE })).newPage();
+
+async function enter(phone: Page, name: string) {
+  await phone.getByLabel('Tu nombre en el quiz').fill(name);
+  await phone.getByRole('button', { name: 'Entrar' }).click();
+  await expect(phone.getByText('Ya estás dentro')).toBeVisible();
+}
+
 test('a teacher leads two phones without accounts through a lesson, from the code to the podium', async ({
   page,
   app,
   browser,
   signedIn,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const teacher = await signedIn({ full_name: 'Rosa Vega' });
-  await app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [teacher.email],
-  );
-  await page.goto('/en-vivo');
-  const lesson = page.getByLabel('Lección', { exact: true });
-  await expect(lesson.locator('option').nth(1)).toBeAttached();
-  await lesson.selectOption({ index: 1 });
-  await page.getByLabel('Equipos').selectOption('2');
-  await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-  const code = (await page.getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/).textContent()) ?? '';
-
-  const phones: Page[] = [];
-  for (const name of ['Ana', 'Beto']) {
-    const phone = await (await browser.newContext({ baseURL: app.baseURL, viewport: PHONE })).newPage();
-    // One by the QR, one by typing.
-    await phone.goto(name === 'Ana' ? `/vivo/${code.replace('-', '')}` : '/vivo');
-    if (name === 'Beto') await phone.getByLabel('Código').fill(code.toLowerCase());
-    await phone.getByLabel('Tu nombre en el quiz').fill(name);
-    await phone.getByRole('button', { name: 'Entrar' }).click();
-    await expect(phone.getByText('Ya estás dentro')).toBeVisible();
+  test.slow();
+  const code = await host(page, app, await signedIn({ full_name: 'Rosa Vega' }));
+  const [ana, beto] = [await newPhone(browser, app), await newPhone(browser, app)];
+  // One by the QR, one by typing.
+  await ana.goto(`/vivo/${code.replace('-', '')}`);
+  await beto.goto('/vivo');
+  await beto.getByLabel('Código').fill(code.toLowerCase());
+  for (const [phone, name] of [
+    [ana, 'Ana'],
+    [beto, 'Beto'],
+  ] as const) {
+    await enter(phone, name);
     await expect(page.getByRole('button', { name: `Retirar a ${name}` })).toBeVisible();
     expect(await fits(phone)).toBe(true);
-    phones.push(phone);
   }
-  const [ana, beto] = phones as [Page, Page];
   await page.getByRole('button', { name: 'Primera pregunta' }).click();
   await expect(ana.getByRole('heading', { level: 2 })).toBeVisible();
   await ana.getByRole('listitem').getByRole('button').first().click();
@@ -63,6 +76,45 @@ test('a teacher leads two phones without accounts through a lesson, from the cod
   await expect(page.getByRole('heading', { name: 'Podio' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Aciertos por pregunta' })).toBeVisible();
   await expect(beto.getByText(/^Has quedado [12]\.º de 2$/)).toBeVisible();
-  for (const screen of [page, ...phones]) expect(await fits(screen)).toBe(true);
-  for (const phone of phones) await phone.context().close();
+  for (const screen of [page, ana, beto]) expect(await fits(screen)).toBe(true);
+  for (const phone of [ana, beto]) await phone.context().close();
+});
+
+test('a phone without a stream follows by calls, and one without a connection or with a removed name is told', async ({
+  page,
+  app,
+  browser,
+  signedIn,
+}) => {
+  test.slow();
+  const code = await host(page, app, await signedIn(), 'Impuestos: Impuestos con cifras: práctica');
+  const [ana, beto] = [await newPhone(browser, app), await newPhone(browser, app)];
+  await ana.route('**/events', (route) => route.abort());
+  for (const phone of [ana, beto]) {
+    await phone.goto(`/vivo/${code}`);
+    await enter(phone, phone === ana ? 'Ana' : 'Beto');
+  }
+  await page.getByRole('button', { name: 'Primera pregunta' }).click();
+  for (const phone of [ana, beto])
+    await expect(phone.getByText(/^Pregunta 1 de/)).toBeVisible({ timeout: 20_000 });
+  await beto.context().setOffline(true);
+  await expect(beto.getByText('Sin conexión')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar respuestas' }).click();
+  await expect(ana.getByText('Ya no se puede responder')).toBeVisible({ timeout: 20_000 });
+  await beto.context().setOffline(false);
+  await expect(beto.getByText('Ya no se puede responder')).toBeVisible();
+  await expect(beto.getByText('Sin conexión')).toBeHidden();
+  await page.getByRole('button', { name: /personas dentro/ }).click();
+  await page.getByRole('button', { name: 'Retirar a Beto' }).click();
+  await expect(beto.getByText('Tu docente ha retirado ese nombre')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 persona dentro' })).toBeVisible();
+  // What is asked beside the text stands on the screen, too.
+  for (const step of ['Mostrar respuesta', 'Clasificación', 'Siguiente pregunta'])
+    await page.getByRole('button', { name: step }).click();
+  await expect(page.getByText('Respuesta por escribir')).toBeAttached();
+  await page.getByRole('button', { name: 'Cerrar respuestas' }).click();
+  await page.getByRole('button', { name: 'Mostrar respuesta' }).click();
+  await expect(page.getByText('Respuesta por escribir')).toBeHidden();
+  for (const phone of [ana, beto]) await phone.context().close();
 });

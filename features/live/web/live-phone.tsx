@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Phone } from './kept-phone.ts';
 import type { View } from './live.api.ts';
 import './live.api.ts';
+import { LostAlert } from './lost-alert.tsx';
 import { PhoneQuestion, type Sent } from './phone-question.tsx';
 import { useLiveState } from './use-live-state.ts';
 
@@ -18,7 +19,7 @@ type LivePhoneProps = { phone: Phone; onLeave: (why?: string) => void };
 
 /** What a phone shows at each of the teacher's steps. */
 export default function LivePhone({ phone, onLeave }: LivePhoneProps) {
-  const { state, failure, setState } = useLiveState<View>({
+  const { state, failure, isLost, setState } = useLiveState<View>({
     stream: `/api/live/${phone.id}/events`,
     headers: { 'live-token': phone.token },
     poll: () => api.live.state(phone),
@@ -31,7 +32,7 @@ export default function LivePhone({ phone, onLeave }: LivePhoneProps) {
   useEffect(() => {
     if (failure) onLeave(failure.code === 'not_found' ? 'Ese quiz ya no existe.' : failure.message);
   }, [failure, onLeave]);
-  if (!state) return <Skeleton className="h-64" />;
+  if (!state) return isLost ? <LostAlert /> : <Skeleton className="h-64" />;
   const { quiz, me } = state;
   return (
     <>
@@ -43,6 +44,7 @@ export default function LivePhone({ phone, onLeave }: LivePhoneProps) {
         </p>
       </header>
       <h1 className="sr-only">{quiz.lesson_title}</h1>
+      {isLost && <LostAlert className="mb-5" />}
       {quiz.question ? (
         <PhoneQuestion
           key={quiz.place}

@@ -20,34 +20,56 @@ type Source<State> = {
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'rate_limited';
 
-/** A state that a server keeps up to date by server-sent events, and by calls where they do not arrive. */
+/** What comes of following: a state, or nothing although it was asked for. */
+type Report<State> = { tell: (state: State) => void; lose: () => void };
+
+/** A state that a server keeps up to date by server-sent events, and by calls where they do not arrive; `isLost` while neither does. */
 export function useLiveState<State>(source: Source<State>) {
   const [state, setState] = useState<State>();
   const [failure, setFailure] = useState<ApiError>();
-  const [{ stream, headers, poll }] = useState(source);
+  const [isLost, setLost] = useState(false);
+  const [kept] = useState(source);
   useEffect(() => {
-    const stopping = new AbortController();
-    follow({ stream, headers, poll }, setState, stopping.signal).catch((error) => {
-      if (!stopping.signal.aborted) setFailure(error);
-    });
-    return () => stopping.abort();
-  }, [stream, headers, poll]);
-  return { state, failure, setState };
+    let current = new AbortController();
+    function begin() {
+      current.abort();
+      current = new AbortController();
+      const { signal } = current;
+      const unless = (act: () => void) => !signal.aborted && act();
+      const tell = (next: State) =>
+        unless(() => {
+          setState(next);
+          setLost(false);
+        });
+      follow(kept, { tell, lose: () => unless(() => setLost(true)) }, signal).catch((error) =>
+        unless(() => setFailure(error)),
+      );
+    }
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    window.addEventListener('offline', () => setLost(true), { signal });
+    // A stream seems open long after a phone slept or changed its network.
+    window.addEventListener('online', begin, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || begin(), { signal });
+    begin();
+    return () => {
+      mounted.abort();
+      current.abort();
+    };
+  }, [kept]);
+  return { state, failure, isLost, setState };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws ApiError that is final */
-async function follow<State>(source: Source<State>, tell: (state: State) => void, signal: AbortSignal) {
+async function follow<State>(source: Source<State>, { tell, lose }: Report<State>, signal: AbortSignal) {
   let failures = 0;
-  const told = (state: State) => {
-    if (!signal.aborted) tell(state);
-  };
   while (!signal.aborted) {
     try {
       await readStream(source, signal, (state: State) => {
         failures = 0;
-        told(state);
+        tell(state);
       });
       // All phones of a school come back after a break; not within the same moment.
       await pause(300 + Math.random() * 1_200);
@@ -55,8 +77,9 @@ async function follow<State>(source: Source<State>, tell: (state: State) => void
       if (isFinal(error) || signal.aborted) throw error;
       failures += 1;
       for (let polls = failures > 1 ? POLLS : 1; polls > 0 && !signal.aborted; polls -= 1) {
-        await source.poll().then(told, (reason) => {
+        await source.poll().then(tell, (reason) => {
           if (isFinal(reason)) throw reason;
+          lose();
         });
         await pause(POLL_MS);
       }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { Maximize, Users, X } from 'lucide-react';
+import { Maximize, X } from 'lucide-react';
 import { showGroupCode } from '#domain/groups/group-codes.ts';
 import { nextStep } from '#domain/groups/live-quiz.ts';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
@@ -11,12 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { LostAlert } from '../lost-alert.tsx';
 import { useLiveState } from '../use-live-state.ts';
 import { BoardQuestion } from './board-question.tsx';
 import { BoardStanding } from './board-standing.tsx';
 import type { Board } from './hosting.api.ts';
 import { Lobby } from './lobby.tsx';
 import './hosting.api.ts';
+import { PlayersButton } from './players.tsx';
 
 /** The projected screen of a live quiz, and what leads it (docs/product.md §34). */
 export default function BoardPage() {
@@ -37,7 +39,7 @@ function TeachersBoard() {
 }
 
 function LiveBoard({ id }: { id: string }) {
-  const { state, failure, setState } = useLiveState<Board>({
+  const { state, failure, isLost, setState } = useLiveState<Board>({
     stream: `/api/live/${id}/board-events`,
     poll: () => api.hosting.board({ id }),
   });
@@ -65,7 +67,7 @@ function LiveBoard({ id }: { id: string }) {
     return (
       <main id="contenido" className="grid min-h-dvh place-items-center">
         <h1 className="sr-only">Quiz en vivo</h1>
-        <Spinner />
+        {isLost ? <LostAlert /> : <Spinner />}
       </main>
     );
   const { quiz } = state;
@@ -73,6 +75,7 @@ function LiveBoard({ id }: { id: string }) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-[3vw] py-[2.5vh]">
       <BoardHeader board={state} />
+      {isLost && <LostAlert className="mt-4" />}
       <main
         id="contenido"
         tabIndex={-1}
@@ -86,14 +89,14 @@ function LiveBoard({ id }: { id: string }) {
           <BoardStanding board={state} />
         )}
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-4">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-4 bg-canvas py-2">
         <EndButton board={state} onEnd={() => move.mutate({ id, phase: 'ended', place: quiz.place })} />
         {next && (
           <Button
             size="lg"
             variant="purple"
             loading={move.isPending}
-            className="min-w-64 px-10 text-2xl"
+            className="min-w-64 px-10 text-2xl!"
             onClick={() => move.mutate({ id, ...next })}
           >
             {stepWords(quiz, next.phase)}
@@ -114,18 +117,15 @@ function stepWords({ phase }: Board['quiz'], next: Board['quiz']['phase']): stri
   );
 }
 
-function BoardHeader({ board: { quiz, code, players } }: { board: Board }) {
+function BoardHeader({ board }: { board: Board }) {
+  const { quiz, code } = board;
   const isAsking = quiz.phase !== 'lobby' && quiz.phase !== 'ended';
   return (
-    <header className="flex items-center justify-between gap-6 text-2xl font-bold">
-      <h1 className="min-w-0 truncate text-2xl">{quiz.lesson_title}</h1>
+    <header className="flex items-center justify-between gap-6 text-[clamp(1.375rem,1.9vw,2.25rem)] font-bold">
+      <h1 className="min-w-0 truncate text-[length:inherit]">{quiz.lesson_title}</h1>
       <div className="flex shrink-0 items-center gap-6 tabular-nums">
         {isAsking && <span>{`${quiz.place + 1} / ${quiz.total}`}</span>}
-        <span className="inline-flex items-center gap-2">
-          <Users aria-hidden="true" className="size-7" />
-          {players.length}
-          <span className="sr-only">personas dentro</span>
-        </span>
+        <PlayersButton board={board} />
         {isAsking && (
           <span className="rounded-control bg-brand-soft px-4 py-1 tracking-widest text-brand">
             {showGroupCode(code)}

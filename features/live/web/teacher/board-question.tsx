@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import { Suspense } from 'react';
 import { optionLetter } from '#domain/course/lessons.ts';
-import { KindAnswered } from '#features/quiz/web/question/kinds.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { BoardAsked } from './board-asked.tsx';
 import type { Board } from './hosting.api.ts';
 
 /** A question with its options, to read from the last row; the key once it is shown. */
@@ -12,10 +11,15 @@ export function BoardQuestion({ board }: { board: Board }) {
   const { key } = quiz;
   return (
     <section className="flex flex-col gap-[3vh]">
-      <h2 className="max-w-[40ch] text-[clamp(1.75rem,3.6vw,4rem)] leading-tight font-bold text-pretty">
+      <h2
+        className={classNames(
+          'max-w-[45ch] leading-tight font-bold text-pretty',
+          key ? 'text-[clamp(1.5rem,2.6vw,3.25rem)]' : 'text-[clamp(1.75rem,3.6vw,4.5rem)]',
+        )}
+      >
         {question.question_text}
       </h2>
-      {question.options.length > 0 ? <Options quiz={quiz} /> : <Asked quiz={quiz} />}
+      {question.options.length > 0 ? <Options quiz={quiz} /> : <BoardAsked quiz={quiz} />}
       {key?.explanation && (
         <p className="max-w-[70ch] text-[clamp(1.25rem,1.9vw,2rem)] text-pretty">{key.explanation}</p>
       )}
@@ -35,49 +39,6 @@ export function BoardQuestion({ board }: { board: Board }) {
   );
 }
 
-/** What a kind without options shows, and its key. */
-function Asked({ quiz: { question, key, country } }: { quiz: Board['quiz'] }) {
-  const ask = question!.ask!;
-  const lists =
-    ask.kind === 'order'
-      ? [ask.items]
-      : ask.kind === 'match'
-        ? [ask.left, ask.right]
-        : ask.kind === 'entry'
-          ? [ask.accounts]
-          : [];
-  if (key?.key)
-    return (
-      <div className="text-2xl">
-        <Suspense>
-          <KindAnswered
-            ask={ask}
-            options={[]}
-            country={country}
-            answer={key.key}
-            rightAnswer={key.key}
-            isRight
-          />
-        </Suspense>
-      </div>
-    );
-  return (
-    <div className="flex flex-wrap gap-x-[6vw] gap-y-4 text-[clamp(1.25rem,2.4vw,2.5rem)]">
-      {lists.map((items, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lists keep their order
-        <ul key={at} className="flex flex-col gap-2">
-          {items.map((item) => (
-            <li key={item} className="rounded-card border-2 border-line bg-surface px-5 py-2 font-semibold">
-              {item}
-            </li>
-          ))}
-        </ul>
-      ))}
-      {lists.length === 0 && <p className="text-muted">Responde en tu teléfono.</p>}
-    </div>
-  );
-}
-
 function Options({ quiz: { question, key } }: { quiz: Board['quiz'] }) {
   const right = rightOptions(key);
   const most = Math.max(1, key?.answered ?? 0);
@@ -91,8 +52,9 @@ function Options({ quiz: { question, key } }: { quiz: Board['quiz'] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the option
             key={option}
             className={classNames(
-              'relative flex min-h-[11vh] items-center gap-5 overflow-hidden rounded-card border-3 px-6 py-3',
+              'relative flex items-center gap-5 overflow-hidden rounded-card border-3 px-6 py-3',
               isRight ? 'border-correct bg-correct-soft' : 'border-line bg-surface',
+              key ? 'min-h-[11vh]' : 'min-h-[17vh]',
               key && !isRight && 'text-muted',
             )}
           >
@@ -100,7 +62,7 @@ function Options({ quiz: { question, key } }: { quiz: Board['quiz'] }) {
               <span
                 aria-hidden="true"
                 className={classNames(
-                  'absolute bottom-0 left-0 h-2',
+                  'absolute bottom-0 left-0 h-[1.2vh]',
                   isRight ? 'bg-correct' : 'bg-line-strong',
                 )}
                 style={{ width: `${(100 * chosen) / most}%` }}
@@ -108,16 +70,21 @@ function Options({ quiz: { question, key } }: { quiz: Board['quiz'] }) {
             )}
             <span
               className={classNames(
-                'grid size-14 shrink-0 place-items-center rounded-full text-2xl font-bold [&_svg]:size-8',
+                'grid size-[clamp(3rem,4vw,5rem)] shrink-0 place-items-center rounded-full text-[clamp(1.5rem,2.2vw,2.75rem)] font-bold [&_svg]:size-[1em]',
                 isRight ? 'bg-correct text-on-correct' : 'bg-brand-soft text-brand',
               )}
             >
               {isRight ? <Check aria-hidden="true" strokeWidth={3} /> : optionLetter(option)}
             </span>
-            <span className="min-w-0 flex-1 text-[clamp(1.25rem,2.2vw,2.5rem)] leading-snug font-semibold text-pretty">
+            <span
+              className={classNames(
+                'min-w-0 flex-1 leading-snug font-semibold text-pretty',
+                key ? 'text-[clamp(1.25rem,2.2vw,2.5rem)]' : 'text-[clamp(1.5rem,2.6vw,3.25rem)]',
+              )}
+            >
               {text}
               {isRight && (
-                <span className="block text-lg font-bold text-correct">{`${optionLetter(option)} · Correcta`}</span>
+                <span className="block text-[0.8em] font-bold text-correct">{`${optionLetter(option)} · Correcta`}</span>
               )}
             </span>
             {key && (

@@ -60,7 +60,7 @@ const Shares = ({ shares }: { shares: NonNullable<Board['quiz']['shares']> }) =>
   <ol aria-label="Aciertos por pregunta" className="flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
     {shares.map(({ question_text, right }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the questions keep their order
-      <li key={at} className="text-xl">
+      <li key={at} className="text-[clamp(1.125rem,1.6vw,1.875rem)]">
         <p className="flex justify-between gap-4">
           <span className="min-w-0 truncate">{question_text}</span>
           <b className="tabular-nums">{Math.round(100 * right)} %</b>
