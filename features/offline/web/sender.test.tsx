@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
+import { type Answer, failure, serverAnswers } from '#test/components/answers.ts';
+import { learner, renderPage } from '#test/components/render-page.tsx';
+import { api } from '#web/api/client.ts';
+import { forgetExpired, keepAnswer, readTaken } from './offline-store.ts';
+import { StorageNote } from './storage-note.tsx';
+import STORED from './stored-by-1.16.json' with { type: 'json' };
+import { submitInWorker } from './submit-in-worker.ts';
+import { submitWaiting } from './submit-taken.ts';
+import { useSubmission } from './use-submission.ts';
+
+const ME = learner.user_id;
+const [begun, waiting] = STORED.packages as [{ id: string }, { id: string; expires_at: string }];
+const SUBMISSION = `POST /api/offline/runs/${waiting.id}/submission`;
+const received = { attempt_id: waiting.id, lesson_id: 'lesson', report: { score: 1 } };
+
+/** A database as release 1.16 left it: one lesson begun, and one whose two answers nobody has received. */
+beforeEach(async () => {
+  await new Promise((done) => {
+    indexedDB.deleteDatabase('offline').onsuccess = done;
+  });
+  const request = indexedDB.open('offline', 1);
+  request.onupgradeneeded = () => {
+    const db = request.result;
+    db.createObjectStore('packages', { keyPath: 'id' }).createIndex('user_id', 'user_id');
+    const answers = db.createObjectStore('answers', { keyPath: ['package_id', 'question_id'] });
+    answers.createIndex('package_id', 'package_id');
+    db.createObjectStore('device');
+    for (const row of STORED.packages) request.transaction!.objectStore('packages').add(row);
+    for (const row of STORED.answers) request.transaction!.objectStore('answers').add(row);
+  };
+  await new Promise((done) => {
+    request.onsuccess = done;
+  });
+  request.result.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const stateOf = async (id: string) => (await readTaken(ME)).find((row) => row.id === id);
+
+/** The sender of a signed-in page. */
+const send = () =>
+  renderPage({
+    Page: () => {
+      useSubmission(ME);
+      return null;
+    },
+    path: '/home',
+  });
+
+/** Lets the sender's pauses pass at once. @returns those that it made, in minutes, up to so many */
+function passPauses(most: number): number[] {
+  const made: number[] = [];
+  const wait = window.setTimeout.bind(window);
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...rest: unknown[]) => {
+    if (![1, 2, 4, 8, 16].includes(ms / MINUTE_MS)) return wait(work, ms, ...rest);
+    if (made.length === most) return 0;
+    made.push(ms / MINUTE_MS);
+    return wait(work, 0);
+  });
+  return made;
+}
+
+test('what release 1.16 stored is shown, answered further, and submitted with every answer', async () => {
+  const before = await readTaken(ME);
+  expect(before.map(({ purpose, state, answers }) => [purpose, state, answers.length])).toEqual([
+    ['lesson', 'open', 1],
+    ['lesson', 'waiting', 2],
+  ]);
+  expect(localStorage.getItem(OFFLINE_UNSENT)).toBe('2');
+  const question_id = before[0]!.taken!.questions[1]!.id;
+  const more = {
+    package_id: begun.id,
+    question_id,
+    choice: { option: 0 },
+    answered_at: '2026-11-22T08:00:00.000Z',
+  };
+  expect(await keepAnswer(more)).toEqual(more);
+  let body: unknown;
+  serverAnswers({
+    [SUBMISSION]: async (request: Request) => {
+      body = await request.json();
+      return received;
+    },
+  });
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 1, left: 0 });
+  expect(body).toEqual({
+    answers: [
+      { question_id: expect.any(String), answered_at: '2026-11-21T08:01:00.000Z', option: 0 },
+      { question_id: expect.any(String), answered_at: '2026-11-21T08:02:00.000Z', dont_know: true },
+    ],
+    finished: true,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await stateOf(waiting.id)).toMatchObject({
+    state: 'sent',
+    taken: null,
+    answers: [],
+    score: 1,
+    total: 2,
+  });
+  expect((await stateOf(begun.id))?.answers).toHaveLength(2);
+});
+
+test('what fails is tried again after 1, 2, 4, 8 and 16 minutes, and at once when the connection returns', async () => {
+  let answer: Answer = () => failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  const calls = serverAnswers({ [SUBMISSION]: (request) => (answer as (asked: Request) => object)(request) });
+  const pauses = passPauses(6);
+  await send();
+  await expect.poll(() => pauses).toEqual([1, 2, 4, 8, 16, 16]);
+  await expect.poll(() => calls.filter((call) => call === SUBMISSION).length).toBe(7);
+  answer = () => received;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(async () => (await stateOf(waiting.id))?.state).toBe('sent');
+  expect(calls.filter((call) => call === SUBMISSION)).toHaveLength(8);
+});
+
+test('the browser is asked to submit later where it can, and its worker then does so for whose session it has', async () => {
+  const register = vi.fn(async () => undefined);
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ sync: { register } } as never);
+  serverAnswers({ [SUBMISSION]: failure(503, 'unavailable', 'Vuelve a intentarlo.') });
+  await send();
+  await expect.poll(() => register.mock.calls).toEqual([['offline-submission']]);
+
+  let user: { id: string } | null = null;
+  let status = 503;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/session') return Response.json({ user });
+    expect(path).toBe(`/api/offline/runs/${waiting.id}/submission`);
+    return Response.json(received, { status });
+  });
+  await submitInWorker();
+  expect((await stateOf(waiting.id))?.state).toBe('waiting');
+  user = { id: ME };
+  await expect(submitInWorker()).rejects.toThrow('1 left');
+  status = 200;
+  await submitInWorker();
+  expect((await stateOf(waiting.id))?.state).toBe('sent');
+});
+
+test.each([
+  [401, 'unauthenticated'],
+  [403, 'user_suspended'],
+  [429, 'too_many_requests'],
+])('an answer %i keeps everything waiting for its owner', async (status, code) => {
+  serverAnswers({ [SUBMISSION]: failure(status, code, 'No.') });
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 0, left: 1 });
+  expect(await stateOf(waiting.id)).toMatchObject({ state: 'waiting', answers: [{}, {}] });
+});
+
+test('what somebody suspended or erased has left is removed 30 days after it expired, and one’s own is not', async () => {
+  const end = Date.parse(waiting.expires_at) + 30 * DAY_MS;
+  await forgetExpired('somebody-else', end);
+  expect(await readTaken(ME)).toHaveLength(2);
+  await forgetExpired(ME, end + 1);
+  expect(await readTaken(ME)).toHaveLength(2);
+  await forgetExpired('somebody-else', end + 1);
+  expect(await readTaken(ME)).toEqual([]);
+});
+
+test('after a day of waiting answers the page says how to keep them, and not before', async () => {
+  const lessons = await readTaken(ME);
+  const first = Date.parse('2026-11-21T08:00:00.000Z');
+  const show = (now: number) =>
+    renderPage({ Page: () => <StorageNote lessons={lessons} now={now} />, path: '/descargas' });
+  const title = 'Hay respuestas sin entregar desde hace más de un día';
+  const { screen: later } = await show(first + DAY_MS);
+  await expect.element(later.getByText(title)).toBeVisible();
+  await expect.element(later.getByText('Si instalas la aplicación', { exact: false })).toBeVisible();
+  await later.unmount();
+  const { screen: sooner } = await show(first + DAY_MS - 1);
+  await expect.element(sooner.getByText(title)).not.toBeInTheDocument();
+  await sooner.unmount();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1',
+  );
+  const { screen: safari } = await show(first + DAY_MS);
+  await expect
+    .element(
+      safari.getByText('Safari borra lo guardado por una página que no abres en siete días', {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+});
