@@ -12,7 +12,7 @@ import { submitWaiting } from './submit-taken.ts';
 import { useSubmission } from './use-submission.ts';
 
 const ME = learner.user_id;
-const [begun, waiting] = STORED.packages as [{ id: string }, { id: string; expires_at: string }];
+const [begun, waiting] = STORED.packages as never as [{ id: string }, { id: string; expires_at: string }];
 const SUBMISSION = `POST /api/offline/runs/${waiting.id}/submission`;
 const received = { attempt_id: waiting.id, lesson_id: 'lesson', report: { score: 1 } };
 

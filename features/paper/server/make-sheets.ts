@@ -47,7 +47,7 @@ export async function lookAtSheets(call: Call, of: OfAssignment) {
     ),
     call.db
       .select({
-        lesson_id: offline_packages.lesson_id,
+        lesson_id: sql<string>`${offline_packages.lesson_id}`,
         made: sql<number>`count(*)::int`,
         entered: sql<number>`count(${offline_packages.digest})::int`,
       })

@@ -4,7 +4,6 @@ import './class-tests.api.ts';
 
 export type ClassTest = Awaited<ReturnType<typeof api.classTests.show>>;
 export type TestRun = Awaited<ReturnType<typeof api.classTests.begin>>;
-export type TestResult = Awaited<ReturnType<typeof api.classTests.result>>;
 
 /** Whether a test opens, a teacher has given more time, or the results are shown. */
 const ASKS_AGAIN_MS: Partial<Record<TestState, number>> = {
