@@ -98,7 +98,7 @@ test('a phone without a stream follows by calls, and one without a connection or
   for (const phone of [ana, beto])
     await expect(phone.getByText(/^Pregunta 1 de/)).toBeVisible({ timeout: 20_000 });
   await beto.context().setOffline(true);
-  await expect(beto.getByText('Sin conexión')).toBeVisible();
+  await expect(beto.getByText('Sin conexión', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar respuestas' }).click();
   await expect(ana.getByText('Ya no se puede responder')).toBeVisible({ timeout: 20_000 });
   await beto.context().setOffline(false);

@@ -67,7 +67,7 @@ export const learnerCalls: FirstCalls = {
   '/tu-aula': () => [],
   '/tu-aula/$id': () => [],
   '/pruebas/$id': () => [],
-  '/hoja/$id': ({ id }) => [call('sheets.one', { id })],
+  '/hoja/$id': () => [],
 };
 
 const rankings: Record<string, FirstCall[]> = {

@@ -18,12 +18,15 @@ const isAccount = (id: string) =>
 /** The layout of all visitors' pages, which is part of the first load. */
 const isVisitorFrame = (id: string) => id.endsWith('/web/shell/visitor-frame.tsx');
 
+/** Phones join a live quiz with a form as light as the visitors'; they load it with theirs. */
+const joinsLive = (id: string) => id.endsWith('/live-page.tsx');
+
 /** The frame and guard of all learners' pages. */
 const isLearnerLayout = (id: string) => id.endsWith('/web/learner-layout.tsx');
 
 const isPage = (id: string) => id.endsWith('-page.tsx');
 const isOffice = (id: string) =>
-  /\/features\/back-office\/|\/features\/(?:(?:groups|assignments|class-tests)\/web\/teacher|pupils\/web)\/|\/web\/admin-routes\.tsx$/.test(
+  /\/features\/back-office\/|\/features\/(?:(?:groups|assignments|class-tests|live)\/web\/teacher|pupils\/web|paper\/web\/paper-|list-certificates\/web\/certificate-lists)|\/web\/admin-routes\.tsx$/.test(
     id,
   );
 
@@ -35,7 +38,7 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test)-page\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test|sheet)-page\.tsx$|\/live-phone\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
     id,
   );
 
@@ -77,6 +80,8 @@ const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-
 
 /** Chunks of what only some of the learners' pages share. */
 const AREAS: Record<string, (id: string) => boolean> = {
+  tests: (id: string) => /\/class-test-(?:page|screen|result)\.tsx$/.test(id),
+  sheets: (id: string) => id.endsWith('/sheet-page.tsx'),
   questions: asksQuestions,
   course: (id: string) => showsCourse(id) || isGlossary(id),
   reading: showsLessons,
@@ -91,7 +96,7 @@ const AREAS: Record<string, (id: string) => boolean> = {
   figures: (id: string) => showsFigures(id) || showsResults(id) || goesOn(id),
   groups: showsGroups,
   simulations: (id: string) => /\/simulations?-page\.tsx$/.test(id),
-  certificates: (id: string) => /\/features\/certificates\/web\/[^/]+\.tsx$/.test(id),
+  certificates: (id: string) => /\/features\/(?:list-)?certificates\/web\/[^/]+\.tsx$/.test(id),
   legal: showsLegalTexts,
   offline: worksOffline,
   reminders: reminds,
@@ -170,7 +175,7 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
   /** What visitors' pages share with learners' pages comes with the shell, and what only their dialogs and settings need does not. */
   function chunkOfAccount(pages: string[], entries: string[]): string {
     if (pages.some(isVisitorFrame)) return pages.length === entries.length ? 'account' : 'app';
-    const others = entries.filter((entry) => !isAccount(entry) && !isOffice(entry));
+    const others = entries.filter((entry) => !isAccount(entry) && !isOffice(entry) && !joinsLive(entry));
     const used = others.filter(isPage).length;
     if (used > 0) return used > 4 || pages.some(isLight) ? 'app' : 'fields';
     return pages.some(isLight) ? 'account' : 'forms';

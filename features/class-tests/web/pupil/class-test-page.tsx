@@ -12,11 +12,11 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { formatShortMoment } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type ClassTest, runOptions, testOptions } from './class-tests.queries.ts';
 
+const BeginDialog = lazyComponent(() => import('./begin-dialog.tsx'));
 const ClassTestScreen = lazyComponent(() => import('./class-test-screen.tsx'));
 const ClassTestResult = lazyComponent(() => import('./class-test-result.tsx'));
 
@@ -119,16 +119,9 @@ function Cover({ test, onBegin }: { test: ClassTest; onBegin: () => void }) {
           </Button>
         )}
       </Card>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        variant="default"
-        title="¿Empezar la prueba?"
-        description={`Tienes ${withCount(minutes, 'minuto')} y un solo intento. El tiempo empieza ahora.`}
-        confirmLabel="Empezar"
-        cancelLabel="Todavía no"
-        onConfirm={onBegin}
-      />
+      {isConfirming && (
+        <BeginDialog minutes={minutes} onBegin={onBegin} onClose={() => setConfirming(false)} />
+      )}
     </div>
   );
 }

@@ -145,8 +145,8 @@ const names = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The drawn figures on which nothing that is asked depends, once there is a formula. */
 function unusedFigures(body: QuestionBody): string[] {
-  if (!body?.answer) return [];
   const { parameters } = exerciseOf(body);
+  if (!body?.answer || parameters.length === 0) return [];
   const { body: asked } = storedForm({ question_text: '', explanation: '', body });
   const { answer, exercise: { values = [], constraints = [] } = {} } = asked as {
     answer: string;
