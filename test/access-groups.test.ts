@@ -104,7 +104,7 @@ const ofTask = { at: ['group', 'assignment'], ...led };
 const CALLS: Record<string, Call> = {
   'GET /groups/mine': {},
   'GET /groups/mine/{id}': { at: ['group'], only: ['M', 'T'] },
-  'POST /groups/mine/{id}': { at: ['group'], only: [] },
+  'POST /groups/mine/{id}': { at: ['group'], only: ['M', 'T'] },
   'POST /group-codes/join': { body: () => ({ code: 'CDFGHJKM' }), only: [] },
   'POST /group-invitations/look': { body: () => ({ token: 'a'.repeat(43) }), only: [] },
   'POST /group-invitations/accept': { body: () => ({ token: 'a'.repeat(43) }), only: [] },

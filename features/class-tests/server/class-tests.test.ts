@@ -221,7 +221,7 @@ describe('a pupil', () => {
     expect((await answer(ana, run, 0)).status).toBe(200);
     await rosa.post(`/api/groups/${group.id}/archive`, { next_name: null });
     expect((await refusal(answer(ana, run, 1)))[1]).toBe('test_closed');
-    await rosa.delete(`/api/groups/${group.id}/archive`);
+    group = (await rosa.delete(`/api/groups/${group.id}/archive`)).body;
     await rosa.delete(`/api/groups/${group.id}/members/${ana.user_id}`);
     expect((await refusal(answer(ana, run, 1)))[1]).toBe('test_closed');
     await joining(ana);
