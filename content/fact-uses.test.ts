@@ -28,7 +28,10 @@ function printNow(text: string): string {
   return known;
 }
 
-/** The lines that are printed otherwise once the fact has another value, and the questions of which that holds or whose data name its table. */
+/**
+ * The lines that are printed otherwise once the fact has another value, and the questions of which that holds or whose data name its
+ * table.
+ */
 function usesByForce(id: string): string[] {
   const fact = FACTS.get(id)!;
   const changed = new Map(FACTS).set(id, { ...fact, values: [{ value: '98765.5', from: '2026-01-01' }] });

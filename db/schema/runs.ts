@@ -238,8 +238,8 @@ export const guests = pgTable(
 );
 
 /**
- * A quiz or a review that a device (docs/product.md §26), or questions that a sheet of paper (§35), has taken along. It is no run, so nothing
- * counts it, until its answers arrive.
+ * A quiz or a review that a device (docs/product.md §26), or questions that a sheet of paper (§35), has taken along. It is no run, so
+ * nothing counts it, until its answers arrive.
  */
 export const offline_packages = pgTable(
   'offline_packages',

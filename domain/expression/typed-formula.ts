@@ -58,8 +58,8 @@ export const storedText = (text: string, names: readonly string[]): string =>
 const GROUPED = /(?<![\p{L}\d_.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/gu;
 
 /**
- * What an author types, without points between thousands: '1.210' is 1210 and '1.210,50' is 1210,50, as in Spanish. Only for what was typed:
- * in a stored formula '1.125' has a decimal point.
+ * What an author types, without points between thousands: '1.210' is 1210 and '1.210,50' is 1210,50, as in Spanish. Only for what was
+ * typed: in a stored formula '1.125' has a decimal point.
  */
 export const ungroup = (typed: string): string =>
   typed.replace(GROUPED, (number) => number.replaceAll('.', ''));

@@ -1,4 +1,7 @@
-/** Where a live quiz stands (docs/product.md §34): people come in, a question takes answers, takes none, its key is shown, the standing, the end. */
+/**
+ * Where a live quiz stands (docs/product.md §34): people come in, a question takes answers, takes none, its key is shown, the standing,
+ * the end.
+ */
 export const LIVE_PHASES = ['lobby', 'open', 'closed', 'shown', 'standing', 'ended'] as const;
 export type LivePhase = (typeof LIVE_PHASES)[number];
 

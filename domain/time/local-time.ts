@@ -32,7 +32,10 @@ export function instantOf(day: string, hour: number, timeZone: string): Date {
 export const instantAt = (day: string, minutes: number, timeZone: string): Date | null =>
   instantsAt(day, minutes, timeZone)[0] ?? null;
 
-/** All instants at which clocks in an IANA time zone show a time of a day: none or two in the nights that change the clocks. @throws RangeError */
+/**
+ * All instants at which clocks in an IANA time zone show a time of a day: none or two in the nights that change the clocks.
+ * @throws RangeError
+ */
 export function instantsAt(day: string, minutes: number, timeZone: string): Date[] {
   const start = startOfDay(day, timeZone).getTime();
   // Clocks are put forward or back by at most two hours.

@@ -22,7 +22,9 @@ const test = z.object({
   seconds_left: z.int(),
 });
 
-/** A class test for its pupils, who are told nothing about right or wrong before its teacher shows it: docs/product.md §33, §7 C101–C103. */
+/**
+ * A class test for its pupils, who are told nothing about right or wrong before its teacher shows it: docs/product.md §33, §7 C101–C103.
+ */
 export const classTestsContract = {
   show: endpoint('learner', 'GET', '/tests/{id}', { summary: 'Una prueba de clase' })
     .input(z.strictObject({ id: rowId }))

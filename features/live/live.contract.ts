@@ -71,7 +71,9 @@ const token = z
 const JOINS_PER_ADDRESS = { name: 'live_join_address', points: 600, seconds: 60 };
 const READS_PER_ADDRESS = { name: 'live', perMinute: 12_000 };
 
-/** A live quiz on a phone, with or without an account (docs/product.md §34, §7 C105, C106). The token that joining gives stands for a name. */
+/**
+ * A live quiz on a phone, with or without an account (docs/product.md §34, §7 C105, C106). The token that joining gives stands for a name.
+ */
 export const liveContract = {
   join: endpoint('public', 'POST', '/live/join', {
     summary: 'Entrar en un quiz en vivo con su código y un nombre',

@@ -11,7 +11,10 @@ function fontFile(name: 'DejaVuSans.ttf' | 'DejaVuSans-Bold.ttf'): string {
 
 export const PDF_COLOURS = { brand: '#6d3bd1', ink: '#2b2233', soft: '#6b6275' };
 
-/** A document of A4 in Spanish, with the fonts `plain` and `bold`. The library is large and few calls need it: import this file when they do. */
+/**
+ * A document of A4 in Spanish, with the fonts `plain` and `bold`. The library is large and few calls need it: import this file when they
+ * do.
+ */
 export function createPdf(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
   const plain = fontFile('DejaVuSans.ttf');
   const doc = new PDFDocument({ size: 'A4', font: plain, lang: 'es', displayTitle: true, ...options });

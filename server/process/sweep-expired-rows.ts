@@ -28,7 +28,10 @@ const LATE_MS = 30 * DAY_MS;
 /** Who was in the office's pages is nobody's business later. */
 const PRESENCE_MS = 60_000;
 
-/** Deletes sign-ups, guests, live quizzes, links, invitations, sessions and counters that are expired, forgotten drafts, and events older than a year. */
+/**
+ * Deletes sign-ups, guests, live quizzes, links, invitations, sessions and counters that are expired, forgotten drafts, and events older
+ * than a year.
+ */
 export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(auth_pending_sign_ups).where(lt(auth_pending_sign_ups.expires_at, now));
   await db.delete(auth_confirmation_links).where(lt(auth_confirmation_links.expires_at, now));

@@ -15,8 +15,8 @@ const KEPT_DAYS = 30 + RENEWED_DAYS;
 type Kept = Record<string, string>;
 
 /**
- * Keeps the code of each build that has served, in the bucket or DATA_DIR, so that a page of an older build goes on finding its own, whichever
- * process it asks. @param folder the build's public folder
+ * Keeps the code of each build that has served, in the bucket or DATA_DIR, so that a page of an older build goes on finding its own,
+ * whichever process it asks. @param folder the build's public folder
  */
 export function formerBuilds(images: ImageStore, clock: () => Date, folder: string) {
   const assets = join(folder, 'assets');

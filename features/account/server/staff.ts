@@ -20,8 +20,8 @@ export async function readStaff(db: Database, user_id: string): Promise<StaffRol
 }
 
 /**
- * Ensures that somebody can get a function or administer: a school knew the password of an account that it made, and the account may still have
- * it after an address was added (docs/product.md §25.2). @throws AppError `school_account`
+ * Ensures that somebody can get a function or administer: a school knew the password of an account that it made, and the account may still
+ * have it after an address was added (docs/product.md §25.2). @throws AppError `school_account`
  */
 export async function ensureOwnAccount(tx: Database, user_id: string): Promise<void> {
   const [user] = await tx

@@ -22,8 +22,8 @@ export const share = (of: string) =>
   / (2 * cardinality(${of}.version_ids))`);
 
 /**
- * The quiz of a lesson that counts. Of the first `attempts`, those in the time allowed: the best is the best one that passed in time, else one
- * that passed, else one in time; the last is the last one in time, else the last of all.
+ * The quiz of a lesson that counts. Of the first `attempts`, those in the time allowed: the best is the best one that passed in time, else
+ * one that passed, else one in time; the last is the last one in time, else the last of all.
  */
 const LESSON = sql`select count(q.id) filter (where q.is_candidate)::int as done, count(q.id) > 0 as is_begun,
     (array_agg(q.percent order by q.preference, q.place) filter (where q.is_candidate))[1] as percent,

@@ -42,8 +42,8 @@ export async function readCategories(call: Call): Promise<Map<LessonCategory, Ca
 type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
 
 /**
- * Whether the caller's certificates may have a name: not of somebody below the age line, nor of whom a school made an account who is, or may
- * be, too young to consent, unless the school does (docs/product.md §31.3).
+ * Whether the caller's certificates may have a name: not of somebody below the age line, nor of whom a school made an account who is, or
+ * may be, too young to consent, unless the school does (docs/product.md §31.3).
  */
 export async function mayBeNamed({ db, caller, now }: Asking, isConsented = false): Promise<boolean> {
   const { age_line } = await readSettings(db);

@@ -11,7 +11,8 @@ type Release = { id: string; now: Date; time_zone: string };
 
 /**
  * Shows a class test's results to all pupils in one transaction: it ends for everybody, and points and badges are paid. Once it is
- * released, it stays so. Answers that are being saved are waited for, since each locks its run. @throws AppError `not_found`, `group_archived`
+ * released, it stays so. Answers that are being saved are waited for, since each locks its run. @throws AppError `not_found`,
+ * `group_archived`
  */
 export async function releaseResults(call: Call, by: TestOfGroup) {
   const { now } = call;
@@ -29,7 +30,10 @@ export async function releaseResults(call: Call, by: TestOfGroup) {
   return watchTest(call, by);
 }
 
-/** Finishes change an own profile and then the counts behind the ranking: who changes many locks them in the same order, the counts as a whole. */
+/**
+ * Finishes change an own profile and then the counts behind the ranking: who changes many locks them in the same order, the counts as a
+ * whole.
+ */
 const steps = ({ id, now, time_zone }: Release): SQL[] => [
   sql`update runs r set finished_at = least(${sql.raw(ENDS)}, ${now}) from test_runs t join assignments a on a.id = t.assignment_id
     left join assignment_extensions x on x.assignment_id = a.id and x.user_id = t.user_id

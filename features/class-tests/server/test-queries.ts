@@ -73,7 +73,10 @@ export const openTest = openingQuery<NewRun & { test: string }>('open_class_test
   from: 'from attempt',
 });
 
-/** Saves an answer in time. The lock of the run lets answers, handing in and the release wait for each other, so that no saved answer is missed. */
+/**
+ * Saves an answer in time. The lock of the run lets answers, handing in and the release wait for each other, so that no saved answer is
+ * missed.
+ */
 export const saveTestAnswer = savingQuery('save_class_test_answer', {
   from: `join test_runs t on t.user_id = r.user_id and t.run_id = r.id ${OF_PUPIL}`,
   condition: `${HAS_SAME_KEY} and ${IS_HELD} and ${IS_IN_TIME}`,

@@ -79,7 +79,10 @@ export const renewCode = (call: Call, { id, days }: { id: string; days: number |
 export const closeCode = (call: Call, { id }: { id: string }) =>
   change(call, id, 'code_closed', async () => ({ code: null, code_expires_at: null }));
 
-/** Brings a group back, with a new code unless it had none: whoever knew the former one was in the year that ended. @throws AppError `not_found` */
+/**
+ * Brings a group back, with a new code unless it had none: whoever knew the former one was in the year that ended.
+ * @throws AppError `not_found`
+ */
 export async function restoreGroup(call: Call, { id }: { id: string }) {
   await call.db.transaction(async (tx) => {
     const before = await lockOwnGroupOfAnyYear(tx, call.caller, id);

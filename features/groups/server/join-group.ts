@@ -9,7 +9,10 @@ import { addMembers } from './members/add-members.ts';
 /** A school is one network address, so the tries count by account; what is no code is none. */
 const TRIES = { name: 'group_codes', points: 20, seconds: 3600 };
 
-/** Joins the group that has a code. @throws AppError `rate_limited`, `unknown_code`, `group_archived`, `code_expired`, `already_in_group` */
+/**
+ * Joins the group that has a code.
+ * @throws AppError `rate_limited`, `unknown_code`, `group_archived`, `code_expired`, `already_in_group`
+ */
 export async function joinByCode(call: Call, { code }: { code: string }) {
   const { db, now, caller } = call;
   await call.limits.consume(TRIES, caller.user_id);
@@ -22,7 +25,10 @@ export async function joinByCode(call: Call, { code }: { code: string }) {
   });
 }
 
-/** Joins a group whose licence is for the domain of the caller's address. @throws AppError `not_found` for any other group, `already_in_group`, `no_seats` */
+/**
+ * Joins a group whose licence is for the domain of the caller's address.
+ * @throws AppError `not_found` for any other group, `already_in_group`, `no_seats`
+ */
 export const joinByDomain = (call: Call, { id }: { id: string }) =>
   call.db.transaction(async (tx) => {
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('no key update');

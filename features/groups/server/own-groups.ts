@@ -60,7 +60,10 @@ async function readOwn(db: Database, user_id: string, id?: string) {
   }));
 }
 
-/** The week's points of the group's pupils who stand in rankings. Within it each is a first name and an initial, also whoever hides the name outside. */
+/**
+ * The week's points of the group's pupils who stand in rankings. Within it each is a first name and an initial, also whoever hides the
+ * name outside.
+ */
 async function readRanking(call: Call, group_id: string) {
   const { db, caller } = call;
   // Ages the points of the week where that is due.

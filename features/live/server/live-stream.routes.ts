@@ -15,7 +15,10 @@ const OPENED_PER_ADDRESS = 2_400;
 
 type Env = { Variables: AnswerVariables };
 
-/** The states of a live quiz as server-sent events (docs/product.md §34.6): to a phone by its token, to the screen by the teacher's session. */
+/**
+ * The states of a live quiz as server-sent events (docs/product.md §34.6): to a phone by its token, to the screen by the teacher's
+ * session.
+ */
 export function liveStreamRoutes(services: Services, budget: RequestBudget) {
   const { db, clock, config } = services;
   const streams = createLiveStreams(services);

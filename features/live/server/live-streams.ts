@@ -27,8 +27,8 @@ type Room = {
 };
 
 /**
- * The open streams of this process by live quiz. A quiz is read once for all its streams whenever a change is announced; each stream gets the
- * newest state only, however slowly it is read.
+ * The open streams of this process by live quiz. A quiz is read once for all its streams whenever a change is announced; each stream gets
+ * the newest state only, however slowly it is read.
  */
 export function createLiveStreams(services: Services) {
   const { announced, log } = services;

@@ -36,7 +36,8 @@ const openQuiz = openingQuery<NewRun & { id: string; lesson: string; seed: strin
  * within 72 hours. Points and league have the day of the arrival.
  * @returns the report; the same answers again, by their digest, get the same
  * @throws AppError `not_found` for another's package, `already_submitted`, `another_quiz_open` when a quiz that is not finished arrives
- *   beside an open one, `premium_required` when it could not go on without a plan, `key_changed` by a regrade in the same moment, `invalid_request`, `unanswered_questions`, `rate_limited`
+ *   beside an open one, `premium_required` when it could not go on without a plan, `key_changed` by a regrade in the same moment,
+ * `invalid_request`, `unanswered_questions`, `rate_limited`
  */
 export async function submitPackage(call: Call, submission: Submission) {
   const { lesson_id } = await settleOnce(call, submission, saveQuiz);

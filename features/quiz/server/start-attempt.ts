@@ -20,8 +20,9 @@ type LessonKey = { learner: string; lesson: string; seesPremium: boolean; today:
 
 // The limit makes PostgreSQL use the index for each attempt, regardless of its estimate of open attempts.
 /**
- * A lesson for a learner, with the attempt to resume, also when premium ended since; without one the lesson must be published and hold on `today`, and gives the versions
- * that its questions have now, or as many of them as it draws. Correct options and explanations of unanswered questions are not read.
+ * A lesson for a learner, with the attempt to resume, also when premium ended since; without one the lesson must be published and hold on
+ * `today`, and gives the versions that its questions have now, or as many of them as it draws. Correct options and explanations of
+ * unanswered questions are not read.
  */
 const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',

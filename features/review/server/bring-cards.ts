@@ -28,9 +28,10 @@ function firstOf(weights: readonly number[]): string {
 }
 
 /**
- * Gives a card to each question that was answered for the first time in these quizzes and class tests, by its first answer, and logs it. A question
- * that has a card of its present series keeps it, so repeating changes nothing.
- * @param condition SQL on `finished_quizzes a`, and on `released_tests a`, which have the same columns @param first SQL for the cards that a first answer can begin
+ * Gives a card to each question that was answered for the first time in these quizzes and class tests, by its first answer, and logs it. A
+ * question that has a card of its present series keeps it, so repeating changes nothing.
+ * @param condition SQL on `finished_quizzes a`, and on `released_tests a`, which have the same columns @param first SQL for the cards that
+ *   a first answer can begin
  */
 const birth = (condition: string, first: string) => `
   with sitting as materialized (

@@ -10,8 +10,8 @@ import { hashToken } from '#server/session/secret-token.ts';
 type Person = { email: string; invitation?: string | undefined };
 
 /**
- * The settings, if somebody may make an account with this address, and the invitation to a group with which they do (docs/product.md §27.7).
- * Its link proves the invitation, so that the answer tells nobody else who is invited.
+ * The settings, if somebody may make an account with this address, and the invitation to a group with which they do (docs/product.md
+ * §27.7). Its link proves the invitation, so that the answer tells nobody else who is invited.
  * @throws AppError `registration_closed`, `registration_by_invitation`, `registration_by_domain`, `invalid_invitation`
  */
 export async function ensureMayRegister(

@@ -35,7 +35,8 @@ type Person = {
 /**
  * Stores a sign-up until it is confirmed, or extends it. New and taken addresses pass the same steps, so that neither the answer nor its
  * time differs. The browser gets a token with which it can confirm without the password (docs/product.md §4.4).
- * @throws AppError `invalid_request` without a needed year of birth or with a forbidden name, `weak_password`, `rate_limited`, `unavailable`, as `ensureMayRegister`
+ * @throws AppError `invalid_request` without a needed year of birth or with a forbidden name, `weak_password`, `rate_limited`,
+ *   `unavailable`, as `ensureMayRegister`
  */
 export async function signUp(call: Call, person: Person): Promise<void> {
   const { settings, invitation_id } = await ensureMayRegister(call, person);

@@ -28,8 +28,8 @@ type ItemRow = Omit<Question, 'version_id'> &
   };
 
 /**
- * How a group has answered each question of an assignment, the worst first: each pupil's first answer since it opened. Keys go as far as the
- * caller's rights. @throws AppError `not_found` for an assignment of a group that the caller does not lead
+ * How a group has answered each question of an assignment, the worst first: each pupil's first answer since it opened. Keys go as far as
+ * the caller's rights. @throws AppError `not_found` for an assignment of a group that the caller does not lead
  */
 export async function readItems(call: Call, { id, assignment_id }: { id: string; assignment_id: string }) {
   const { db, caller } = call;

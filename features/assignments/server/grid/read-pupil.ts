@@ -25,7 +25,10 @@ type LessonRow = {
   seconds: number;
 };
 
-/** A pupil of a group that the caller leads: results, own mistakes, streak. @throws AppError `not_found`, also for whoever is no pupil of it */
+/**
+ * A pupil of a group that the caller leads: results, own mistakes, streak.
+ * @throws AppError `not_found`, also for whoever is no pupil of it
+ */
 export async function readPupil(call: Call, { id, user_id }: { id: string; user_id: string }) {
   const { db, now } = call;
   const { time_zone, assignments } = await readTasks(call, id);

@@ -16,7 +16,10 @@ const VARIANTS = 10;
 const MOST_DRAWN = 100;
 const SEED = '00000000-0000-4000-8000-000000000000';
 
-/** What ten attempts that differ would ask and what would be right, always the same ones; fewer where no more are found; or what has to be corrected. */
+/**
+ * What ten attempts that differ would ask and what would be right, always the same ones; fewer where no more are found; or what has to be
+ * corrected.
+ */
 export function drawVariants({ country, correct_answer, explanation, ...question }: Authored) {
   const checked = bodyOf({ ...question, explanation });
   if ('problems' in checked) return checked;

@@ -28,7 +28,9 @@ export type ListSectionProps<Row, Data> = ListOf<Row, Data> &
     legend?: (data: Data) => ReactNode;
   };
 
-/** A list with its filters, searched, sorted and paged by the server: all of a page of the office below its heading, or a part of a page. */
+/**
+ * A list with its filters, searched, sorted and paged by the server: all of a page of the office below its heading, or a part of a page.
+ */
 export function ListSection<Row extends object, Data extends PageTotals>(props: ListSectionProps<Row, Data>) {
   const { rows } = props;
   return (
