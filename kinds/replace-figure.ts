@@ -46,7 +46,8 @@ export function fixFigure<Question extends Drawn>(question: Question, name: stri
   };
 }
 
-const named = (name: string) => new RegExp(`\\{[^{}]*\\}|(?<![\\w.])${name}(?!\\w)`, 'g');
+const named = (name: string) =>
+  new RegExp(`\\{[^{}]*\\}|(?<![\\w.])${name.replaceAll(/\W/g, '\\$&')}(?!\\w)`, 'g');
 const namesFigure = (mark: string, name: string) =>
   mark.slice(2, -2).match(named(name))?.includes(name) ?? false;
 

@@ -32,11 +32,12 @@ const FACTS: [fact: string, pattern: RegExp, allowed: string[]][] = [
     // Those that a module makes once are made of constants.
     /^(?!(export )?const \w+ = new RegExp\().*new RegExp\(/m,
     // Made of numbers of a lesson's own text, of the pack's facts, of the module's own patterns, of the names of scripts, the own account,
-    // tables and elements.
+    // tables, elements and, escaped, figures.
     [
       ...['content/check/check-numbers.ts', 'content/check/marks/find-literals.ts'],
       ...['db/embedded/binaries/run-program.ts', 'domain/course/reasons.ts'],
-      ...['db/migrate/migrate-database.ts', 'domain/people/person-name.ts', 'server/http/static-files.ts'],
+      ...['db/migrate/migrate-database.ts', 'domain/people/person-name.ts'],
+      ...['kinds/replace-figure.ts', 'server/http/static-files.ts'],
     ],
   ],
   [
@@ -67,9 +68,11 @@ test.each(FACTS)('%s', (_fact, pattern, allowed) => {
   expect(found.toSorted()).toEqual(allowed.toSorted());
 });
 
-/** Where runs are opened, answered and graded; their columns and their move; what a person downloads and erases; and a repair's lock. */
+/**
+ * Where runs are opened, answered, graded and shown; their columns and their move; what a person downloads and erases; and a repair's lock.
+ */
 const ASKS =
-  /^(db\/schema|db\/migrate\/move-answers|features\/(asking|quiz|review|placement|exams)\/|features\/back-office\/(\w+\/)?regrades\/|features\/personal-data\/|server\/doctor\/check-derived)/;
+  /^(db\/schema|db\/migrate\/move-answers|features\/(asking|quiz|review|placement|exams|class-tests|paper)\/|features\/assignments\/server\/grid\/read-mistakes|features\/back-office\/(\w+\/)?regrades\/|features\/personal-data\/|server\/doctor\/check-derived)/;
 
 test('what counts quizzes reads the views of begun and finished ones, never the tables of runs', () => {
   const found = sources.filter((file) =>

@@ -72,7 +72,8 @@ async function follow<State>(source: Source<State>, { tell, lose }: Report<State
         tell(state);
       });
       // All phones of a school come back after a break; not within the same moment.
-      await pause(300 + Math.random() * 1_200);
+      const [random = 0] = crypto.getRandomValues(new Uint16Array(1));
+      await pause(300 + (random % 1_200));
     } catch (error) {
       if (isFinal(error) || signal.aborted) throw error;
       failures += 1;
