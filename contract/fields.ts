@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INTERNAL_DOMAIN } from '#domain/people/username.ts';
 import './field-messages.ts';
 
 // Characters that change the reading direction can make one name look like another.
@@ -49,17 +50,17 @@ export const rowId = idWith('No es un identificador válido.');
 /** A row's id in a form; `required` is the message for an empty field. */
 export const requiredId = idWith;
 
-/**
- * An e-mail address as stored: trimmed, in lower case, at most 254 characters. None under `.invalid`, which nobody has (RFC 2606), and
- * which stands for the address of accounts without one.
- */
+/** An e-mail address as stored: trimmed, in lower case, at most 254 characters; not what stands for the address of accounts without one. */
 export const emailAddress = z.string('Escribe tu correo.').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, 'Escribe tu correo.'),
   z.maxLength(254, 'Como máximo 254 caracteres.'),
   z.email('Escribe un correo válido, como nombre@ejemplo.com.'),
-  z.refine((address) => !/[.@]invalid$/.test(address), 'Escribe un correo válido, como nombre@ejemplo.com.'),
+  z.refine(
+    (address) => !address.endsWith(INTERNAL_DOMAIN),
+    'Escribe un correo válido, como nombre@ejemplo.com.',
+  ),
 );
 
 /** An instant on the wire: ISO 8601 in UTC. Handlers return a Date. */
