@@ -62,8 +62,8 @@ async function earlierRows(prefix = 'old_') {
 async function presentRows() {
   const people = await rowsOf('select id as user_id, email from auth_users');
   const sections: Record<string, string[]> = {};
-  // Version 1.6.0 had no exams.
-  const { exams: _exams, ...earlier } = ANSWER_SECTIONS;
+  // Version 1.6.0 had no exams and no class tests.
+  const { exams: _exams, class_tests: _tests, ...earlier } = ANSWER_SECTIONS;
   for (const [name, select] of Object.entries(earlier)) {
     const rows = [];
     for (const person of people) {

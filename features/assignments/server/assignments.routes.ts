@@ -1,4 +1,4 @@
-import { handle } from '#server/endpoints/handlers.ts';
+import { handle, handlePrinted } from '#server/endpoints/handlers.ts';
 import { assignmentsContract } from '../assignments.contract.ts';
 import { dueContract } from '../due.contract.ts';
 import { gridContract } from '../grid.contract.ts';
@@ -34,7 +34,7 @@ export const assignmentsRoutes = handle(assignmentsContract, {
 
 export const gridRoutes = handle(gridContract, { read: readGrid, file: exportGrid, help: listNeedingHelp });
 
-export const lookRoutes = handle(lookContract, { pupil: readPupil, items: readItems });
+export const lookRoutes = handlePrinted(lookContract, { pupil: readPupil, items: readItems });
 
 export const messagesRoutes = handle(messagesContract, {
   list: listMessages,
