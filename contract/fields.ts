@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { INTERNAL_DOMAIN } from '#domain/people/username.ts';
 import './field-messages.ts';
 
 // Characters that change the reading direction can make one name look like another.
@@ -50,7 +49,10 @@ export const rowId = idWith('No es un identificador válido.');
 /** A row's id in a form; `required` is the message for an empty field. */
 export const requiredId = idWith;
 
-/** An e-mail address as stored: trimmed, in lower case, at most 254 characters; not what stands for the address of accounts without one. */
+/**
+ * An e-mail address as stored: trimmed, in lower case, at most 254 characters. None of `INTERNAL_DOMAIN` (domain/people/username.ts), which
+ * stands for the address of accounts without one.
+ */
 export const emailAddress = z.string('Escribe tu correo.').check(
   z.trim(),
   z.toLowerCase(),
@@ -58,7 +60,7 @@ export const emailAddress = z.string('Escribe tu correo.').check(
   z.maxLength(254, 'Como máximo 254 caracteres.'),
   z.email('Escribe un correo válido, como nombre@ejemplo.com.'),
   z.refine(
-    (address) => !address.endsWith(INTERNAL_DOMAIN),
+    (address) => !address.endsWith('@usuarios.invalid'),
     'Escribe un correo válido, como nombre@ejemplo.com.',
   ),
 );
