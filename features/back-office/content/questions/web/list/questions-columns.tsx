@@ -140,7 +140,8 @@ function Options({ question }: { question: ListedQuestion }) {
               <Check className="mx-1 inline size-3.5 align-text-bottom" />
               <span className="whitespace-nowrap lg:sr-only">Correcta</span>
             </>
-          )}{' '}
+          )}
+          <wbr />
         </li>
       ))}
     </ol>
