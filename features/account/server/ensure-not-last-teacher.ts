@@ -50,4 +50,5 @@ export async function ensureNotLastTeacher(tx: Database, user_id: string, group_
 }
 
 const describe = (names: string[]) =>
-  `Nadie más puede enseñar en ${names.map((name) => `«${name}»`).join(', ')}. Añade a otra persona docente o archiva el aula; no se ha cambiado nada.`;
+  `Nadie más puede enseñar en ${names.map((name) => `«${name}»`).join(', ')}. ` +
+  'Añade a otra persona docente o archiva el aula; no se ha cambiado nada.';

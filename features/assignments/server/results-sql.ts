@@ -70,7 +70,8 @@ const GOAL = sql`select count(*)::int as done, count(*) > 0 as is_begun,
 
 /** A class test, for its teacher; it has a percentage once it was handed in. */
 const TEST = sql`select coalesce(max(t.answered), 0) as done, count(*) > 0 as is_begun,
-    max(case when t.finished_at is not null then (t."right" * 200 + t.questions) / (2 * t.questions) end) as percent, max(t.finished_at) as at
+    max(case when t.finished_at is not null then (t."right" * 200 + t.questions) / (2 * t.questions) end) as percent,
+    max(t.finished_at) as at
   from test_results t where t.assignment_id = p.id and t.user_id = p.user_id`;
 
 type Pairs = {

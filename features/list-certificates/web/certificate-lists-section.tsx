@@ -45,33 +45,50 @@ export function CertificateListsSection({ group }: { group: Group }) {
         )}
       </header>
       <ul className="flex flex-col gap-2">
-        {data?.lists.map(({ id, title, assignment_ids, issued, archived_at }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between rounded-card border border-line bg-surface px-4 py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <span className="block font-semibold">{title}</span>
-              <span className="text-sm text-muted">
-                {`${withCount(assignment_ids.length, 'tarea')} · ${issued} emitidos${archived_at ? ' · ya no se ofrece' : ''}`}
-              </span>
-            </span>
-            {!archived_at && !group.archived_at && (
-              <IconAction
-                label="Dejar de ofrecer"
-                of={title}
-                icon={<Archive />}
-                loading={archive.isPending && archive.variables === id}
-                onClick={() => archive.mutate(id)}
-              />
-            )}
-          </li>
+        {data?.lists.map((list) => (
+          <ListRow
+            key={list.id}
+            list={list}
+            stopping={archive.isPending && archive.variables === list.id}
+            onStop={group.archived_at || list.archived_at ? undefined : () => archive.mutate(list.id)}
+          />
         ))}
       </ul>
       <ListDialog key={creating.round} group={group} {...creating.state} />
     </section>
   );
 }
+
+type ListRowProps = {
+  list: Awaited<ReturnType<typeof api.certificateLists.list>>['lists'][number];
+  stopping: boolean;
+  /** Absent when nothing can be stopped any more. */
+  onStop: (() => void) | undefined;
+};
+
+const ListRow = ({
+  list: { title, assignment_ids, issued, archived_at },
+  stopping,
+  onStop,
+}: ListRowProps) => (
+  <li className="flex items-center justify-between rounded-card border border-line bg-surface px-4 py-2">
+    <span className="min-w-0 wrap-anywhere">
+      <span className="block font-semibold">{title}</span>
+      <span className="text-sm text-muted">
+        {`${withCount(assignment_ids.length, 'tarea')} · ${withCount(issued, 'emitido')}${archived_at ? ' · ya no se ofrece' : ''}`}
+      </span>
+    </span>
+    {onStop && (
+      <IconAction
+        label="Dejar de ofrecer"
+        of={title}
+        icon={<Archive />}
+        loading={stopping}
+        onClick={onStop}
+      />
+    )}
+  </li>
+);
 
 function ListDialog({ group, ...dialog }: DialogState & { group: Group }) {
   const { data } = useQuery({ ...assignmentsOptions(group.id, false), enabled: dialog.open });

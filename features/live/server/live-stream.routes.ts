@@ -43,16 +43,17 @@ export function liveStreamRoutes(services: Services, budget: RequestBudget) {
     .get('/live/:id{[0-9a-f-]{36}}/events', async (c) => {
       const id = c.req.param('id');
       const token = hashToken(c.req.header('live-token') ?? '');
-      const [player] = await findPlayer(db, { id, token, now: clock() });
-      if (ensureFound(player).is_removed) throw new AppError('live_removed');
-      return send(c, id, { id: player!.id, isScreen: false }, (state) => show.view(state, player!.id));
+      const [found] = await findPlayer(db, { id, token, now: clock() });
+      const player = ensureFound(found);
+      if (player.is_removed) throw new AppError('live_removed');
+      return send(c, id, { id: player.id, isScreen: false }, (state) => show.view(state, player.id));
     })
     .get('/live/:id{[0-9a-f-]{36}}/board-events', async (c) => {
       const { caller } = await services.findCaller(presentedToken(c, config), clock());
       checkAccess('teach', caller);
       const id = c.req.param('id');
       const [quiz] = await readQuiz(db, { id, now: clock() });
-      if (ensureFound(quiz).user_id !== caller!.user_id) throw new AppError('not_found');
+      if (ensureFound(quiz).user_id !== caller?.user_id) throw new AppError('not_found');
       // A teacher may show it on several screens.
       return send(c, id, { id: c.get('requestId'), isScreen: true }, (state) => show.board(state));
     });

@@ -57,7 +57,8 @@ export const readPlayers = namedQuery<PlayerRow, Pick<At, 'id'>>('read_live_play
     now.given, now.share as answered
   from live_players p join live_quizzes q on q.id = p.quiz_id
   left join live_answers now on now.player_id = p.id and now.place = q.place
-  left join lateral (select sum(a.share) as share, sum(a.ms) as ms from live_answers a where a.player_id = p.id and a.place < q.shown) of on true
+  left join lateral (select sum(a.share) as share, sum(a.ms) as ms from live_answers a
+    where a.player_id = p.id and a.place < q.shown) of on true
   where p.quiz_id = $id::uuid order by p.joined_at, p.id`;
 
 export type LiveShare = { question_text: string; right: number };

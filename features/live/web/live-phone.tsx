@@ -36,13 +36,7 @@ export default function LivePhone({ phone, onLeave }: LivePhoneProps) {
   const { quiz, me } = state;
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 font-bold wrap-anywhere">{me.nickname}</p>
-        <p className="flex items-center gap-2 text-sm text-muted tabular-nums">
-          {me.team !== null && <Badge>{TEAM_NAMES[me.team]}</Badge>}
-          {me.points} puntos
-        </p>
-      </header>
+      <Player me={me} />
       <h1 className="sr-only">{quiz.lesson_title}</h1>
       {isLost && <LostAlert className="mb-5" />}
       {quiz.question ? (
@@ -69,6 +63,16 @@ export default function LivePhone({ phone, onLeave }: LivePhoneProps) {
     </>
   );
 }
+
+const Player = ({ me }: Pick<View, 'me'>) => (
+  <header className="mb-5 flex flex-wrap items-center justify-between gap-2">
+    <p className="min-w-0 font-bold wrap-anywhere">{me.nickname}</p>
+    <p className="flex items-center gap-2 text-sm text-muted tabular-nums">
+      {me.team !== null && <Badge>{TEAM_NAMES[me.team]}</Badge>}
+      {me.points} puntos
+    </p>
+  </header>
+);
 
 /** What is going on, as a sentence with a sign; announced when it changes. */
 function Step({ view: { quiz, me } }: { view: View }) {

@@ -31,7 +31,8 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
   select case when a.id is not null or (${holdsOn('l', 'today')}) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
     case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
   from ${keys} left join lateral (
-    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = keys.lesson and finished_at is null and not from_device
+    select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = keys.lesson and finished_at is null
+      and not from_device
     limit 1
   ) a on true
   left join lessons l on l.id = keys.lesson and (l.is_free or seesPremium or a.id is not null)`,

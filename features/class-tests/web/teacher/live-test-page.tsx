@@ -64,7 +64,8 @@ export default function LiveTestPage() {
 }
 
 const describe = ({ questions, minutes, opens_at, due_at, time_zone }: LiveTest) =>
-  `${withCount(questions, 'pregunta')}, ${withCount(minutes, 'minuto')}, del ${showMoment(opens_at, time_zone)} al ${showMoment(due_at, time_zone)}`;
+  `${withCount(questions, 'pregunta')}, ${withCount(minutes, 'minuto')}, ` +
+  `del ${showMoment(opens_at, time_zone)} al ${showMoment(due_at, time_zone)}`;
 
 function Release({ groupId, test }: { groupId: string; test: LiveTest }) {
   const [isOpen, setOpen] = useState(false);

@@ -15,9 +15,10 @@ export function makeAnswerable(card: HTMLElement): void {
     const chosen = options.findIndex((option) => option.contains(target as Node));
     if (chosen < 0 || 'answered' in card.dataset) return;
     card.dataset.answered = '';
-    for (const [index, state] of optionStates(options.length, key, chosen).entries()) {
-      options[index]!.dataset.state = state;
-      options[index]!.ariaDisabled = 'true';
+    const states = optionStates(options.length, key, chosen);
+    for (const [index, option] of options.entries()) {
+      option.dataset.state = states[index];
+      option.ariaDisabled = 'true';
     }
     reveal(card, chosen === key ? 'right' : 'wrong');
   });

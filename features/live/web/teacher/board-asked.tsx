@@ -10,9 +10,12 @@ import type { Board } from './hosting.api.ts';
 
 const GAP = 'inline-block rounded-control border-2 border-dashed border-line-strong';
 
+type Quiz = Board['quiz'];
+type Ask = NonNullable<NonNullable<Quiz['question']>['ask']>;
+type BoardAskedProps = { ask: Ask; quiz: Quiz };
+
 /** What a kind without options asks, and its key once it is shown. */
-export function BoardAsked({ quiz: { question, key: told, country } }: { quiz: Board['quiz'] }) {
-  const ask = question!.ask!;
+export function BoardAsked({ ask, quiz: { key: told, country } }: BoardAskedProps) {
   const key = told?.key;
   return (
     <div className="flex flex-col gap-[2vh] text-[clamp(1.25rem,2.2vw,2.5rem)]">
@@ -72,7 +75,7 @@ function AskedNumber({ ask: { unit, currency }, country, value }: AskedNumberPro
   );
 }
 
-function listsOf(ask: NonNullable<NonNullable<Board['quiz']['question']>['ask']>): string[][] {
+function listsOf(ask: Ask): string[][] {
   if (ask.kind === 'order') return [ask.items];
   if (ask.kind === 'match') return [ask.left, ask.right];
   return ask.kind === 'entry' ? [ask.accounts] : [];

@@ -19,7 +19,11 @@ export function BoardQuestion({ board }: { board: Board }) {
       >
         {question.question_text}
       </h2>
-      {question.options.length > 0 ? <Options quiz={quiz} /> : <BoardAsked quiz={quiz} />}
+      {question.ask && question.options.length === 0 ? (
+        <BoardAsked ask={question.ask} quiz={quiz} />
+      ) : (
+        <Options options={question.options} shownKey={key} />
+      )}
       {key?.explanation && (
         <p className="max-w-[70ch] text-[clamp(1.25rem,1.9vw,2rem)] text-pretty">{key.explanation}</p>
       )}
@@ -39,12 +43,14 @@ export function BoardQuestion({ board }: { board: Board }) {
   );
 }
 
-function Options({ quiz: { question, key } }: { quiz: Board['quiz'] }) {
+type OptionsProps = { options: readonly string[]; shownKey: Board['quiz']['key'] };
+
+function Options({ options, shownKey: key }: OptionsProps) {
   const right = rightOptions(key);
   const most = Math.max(1, key?.answered ?? 0);
   return (
     <ol className="grid gap-[1.5vw] md:grid-cols-2">
-      {question!.options.map((text, option) => {
+      {options.map((text, option) => {
         const isRight = right.includes(option);
         const chosen = key?.chosen[option] ?? 0;
         return (

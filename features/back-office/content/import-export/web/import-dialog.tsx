@@ -66,9 +66,8 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       />
       <ConfirmLosses
         {...{ removed, leftOut }}
-        open={confirming}
-        onOpenChange={setConfirming}
-        onConfirm={() => void send()}
+        dialog={{ open: confirming, onOpenChange: setConfirming }}
+        onConfirm={send}
       />
     </FormDialog>
   );
@@ -80,9 +79,9 @@ function leftOutOf({ left_out }: ImportResult, { format }: Source): string {
   return parts === 0 ? '' : withCount(parts, holdsQuestions(format) ? 'pregunta' : 'lección');
 }
 
-type ConfirmLossesProps = DialogState & { removed: number; leftOut: string; onConfirm: () => void };
+type ConfirmLossesProps = { removed: number; leftOut: string; dialog: DialogState; onConfirm: () => void };
 
-function ConfirmLosses({ removed, leftOut, ...dialog }: ConfirmLossesProps) {
+function ConfirmLosses({ removed, leftOut, dialog, onConfirm }: ConfirmLossesProps) {
   const what = withCount(removed, 'pregunta');
   const losses = [
     ...(leftOut
@@ -100,6 +99,7 @@ function ConfirmLosses({ removed, leftOut, ...dialog }: ConfirmLossesProps) {
   return (
     <ConfirmDialog
       {...dialog}
+      onConfirm={onConfirm}
       title={removed > 0 ? `¿Eliminar ${what}?` : `¿Importar sin ${leftOut}?`}
       description={losses.join(' ')}
       confirmLabel={removed > 0 ? `Importar y eliminar ${what}` : 'Importar lo demás'}

@@ -60,15 +60,7 @@ export function CountedAnswers({ id, period, first, ...dialog }: CountedAnswersP
       >
         {({ answers: rows, has_more }) => (
           <>
-            {rows.length === 0 && <p className="text-muted">No hay ninguna.</p>}
-            {rows.length > 0 && (
-              <DataTable
-                caption="Respuestas contadas"
-                rows={rows}
-                columns={columnsOf(period)}
-                rowId={({ user_id, answered_at }) => `${user_id} ${answered_at}`}
-              />
-            )}
+            <AnswerRows rows={rows} period={period} />
             <NewerOrOlder
               label="Páginas de las respuestas"
               page={page}
@@ -95,6 +87,18 @@ function choicesOf({ options, dont_know }: Period): { value: WhichAnswers; label
 }
 
 type CountedAnswer = Awaited<ReturnType<typeof api.backOffice.itemFigures.answers>>['answers'][number];
+
+function AnswerRows({ rows, period }: { rows: CountedAnswer[]; period: Period }) {
+  if (rows.length === 0) return <p className="text-muted">No hay ninguna.</p>;
+  return (
+    <DataTable
+      caption="Respuestas contadas"
+      rows={rows}
+      columns={columnsOf(period)}
+      rowId={({ user_id, answered_at }) => `${user_id} ${answered_at}`}
+    />
+  );
+}
 
 const columnsOf = ({ options }: Period): DataColumn<CountedAnswer>[] => [
   dataColumn('Persona', (person) => <PersonLink person={person} />, { plain: true }),

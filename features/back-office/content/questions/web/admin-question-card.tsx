@@ -59,20 +59,7 @@ export function QuestionCard({
     >
       <header className="flex items-start gap-2">
         {lead}
-        <h3 className="min-w-0 flex-1 self-center text-base font-semibold tracking-normal text-wrap">
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-controls={contentId}
-            onClick={onFold}
-            className="flex w-full items-start gap-1.5 rounded-small text-left hover:text-brand"
-          >
-            <span className="min-w-0 flex-1 wrap-anywhere">{question_text}</span>
-            <ChevronDown
-              className={classNames('mt-1 size-4 shrink-0 text-muted', folded ? '-rotate-90' : undefined)}
-            />
-          </button>
-        </h3>
+        <FoldHeading text={question_text} {...{ contentId, folded, onFold }} />
       </header>
       <div id={contentId} hidden={folded} className="col-span-full">
         <QuestionDetails question={question} passageTitle={passageTitle} />
@@ -87,6 +74,25 @@ export function QuestionCard({
     </Card>
   );
 }
+
+type FoldHeadingProps = Pick<QuestionCardProps, 'folded' | 'onFold'> & { text: string; contentId: string };
+
+const FoldHeading = ({ text, contentId, folded, onFold }: FoldHeadingProps) => (
+  <h3 className="min-w-0 flex-1 self-center text-base font-semibold tracking-normal text-wrap">
+    <button
+      type="button"
+      aria-expanded={!folded}
+      aria-controls={contentId}
+      onClick={onFold}
+      className="flex w-full items-start gap-1.5 rounded-small text-left hover:text-brand"
+    >
+      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      <ChevronDown
+        className={classNames('mt-1 size-4 shrink-0 text-muted', folded ? '-rotate-90' : undefined)}
+      />
+    </button>
+  </h3>
+);
 
 function QuestionDetails({ question, passageTitle }: Pick<QuestionCardProps, 'question' | 'passageTitle'>) {
   const { kind, options, explanation, body, shuffle_options } = question;

@@ -35,7 +35,8 @@ export async function readNames(db: Database, entries: AuditEntry[]): Promise<Re
     union all select id, name, null from groups where id = ${wanted}
     union all select id, title, null from assignments where id = ${wanted}
     union all select id, subject, null from support_requests where id = ${wanted}
-    union all select r.id, question_text, v.body from question_reports r join question_versions v on v.id = r.version_id where r.id = ${wanted}`);
+    union all select r.id, question_text, v.body from question_reports r
+      join question_versions v on v.id = r.version_id where r.id = ${wanted}`);
   return Object.fromEntries(rows.map(({ id, name, body }) => [id, unmarked(sampleText(name, body))]));
 }
 
