@@ -22,6 +22,10 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/components/empty-page.ts'],
     unstubGlobals: true,
+    // A busy machine draws a frame in a quarter of a second; 15 s for a test and one for a wait are too few then.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    retry: process.env.CI ? 1 : 0,
     browser: {
       enabled: true,
       headless: true,
