@@ -16,6 +16,7 @@ const PLURALS = {
   'día activo': 'días activos',
   'día de descanso guardado': 'días de descanso guardados',
   elegida: 'elegidas',
+  emitido: 'emitidos',
   estudiante: 'estudiantes',
   evento: 'eventos',
   fila: 'filas',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -26,7 +26,7 @@ export async function spawnSupervisor(
   events.on('log', ({ line }) => log(line));
   const verdict = await firstVerdict(events, exited, deadline);
   if (verdict?.kind === 'up') return pipeLease(child, verdict.port, exited, events);
-  child.stdin.destroy();
+  child.stdin!.destroy();
   if (verdict?.kind === 'taken') return 'taken';
   await exited;
   throw failure(verdict?.reason, plan);
@@ -41,9 +41,7 @@ function supervisorFile(): string {
   return file;
 }
 
-type Supervisor = ReturnType<typeof startSupervisor>;
-
-function startSupervisor(plan: Plan) {
+function startSupervisor(plan: Plan): ChildProcess {
   const errors = openSync(plan.folder.log, 'a', 0o600);
   const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=64'];
   const child = spawn(process.execPath, [...flags, supervisorFile(), JSON.stringify(plan)], {
@@ -53,13 +51,13 @@ function startSupervisor(plan: Plan) {
     stdio: ['pipe', 'pipe', errors],
   });
   closeSync(errors);
-  child.stdin.on('error', () => {});
+  child.stdin!.on('error', () => {});
   return child;
 }
 
-function eventsOf(child: Supervisor): EventEmitter<Events> {
+function eventsOf(child: ChildProcess): EventEmitter<Events> {
   const events = new EventEmitter<Events>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  createInterface({ input: child.stdout! }).on('line', (line) => {
     const event: SupervisorEvent = JSON.parse(line);
     (events as EventEmitter).emit(event.kind, event);
   });
@@ -75,7 +73,7 @@ function firstVerdict(events: EventEmitter<Events>, exited: Promise<void>, deadl
 }
 
 function pipeLease(
-  child: Supervisor,
+  child: ChildProcess,
   port: number,
   exited: Promise<void>,
   events: EventEmitter<Events>,
@@ -89,7 +87,7 @@ function pipeLease(
     async release() {
       for (const handle of handles) handle.ref();
       const released = new Promise((resolve) => events.once('released', resolve));
-      child.stdin.end();
+      child.stdin!.end();
       await Promise.race([exited, released]);
       for (const handle of handles) handle.unref();
     },
