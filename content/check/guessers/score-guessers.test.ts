@@ -81,3 +81,18 @@ test('chance in a handful of questions is not reported as a pattern', () => {
     lesson === 0 && index < 2 ? marked(['aaa', 'bb', 'cc', 'dd'])(lesson, index) : question(PLAIN, 2);
   expect(scoreOf('la más larga', longestInThree)).toMatchObject({ decided: 2, decidedRate: 1 });
 });
+
+test('a pack whose sentences are nearly all false is reported, and one with as many true ones is not', () => {
+  const sentences = (isTrue: (index: number) => boolean) => [
+    Array.from({ length: 20 }, (_, index): QuestionInFile => {
+      const correct_answer = isTrue(index) ? 0 : 1;
+      return { ...question(['Verdadero', 'Falso'], correct_answer), kind: 'true_false' };
+    }),
+  ];
+  const found = (isTrue: (index: number) => boolean) =>
+    scoreGuessers(sentences(isTrue)).filter(({ tooGood }) => tooGood);
+  expect(found((index) => index === 0)).toMatchObject([
+    { name: expect.stringContaining('siempre «Falso»'), rate: 0.95 },
+  ]);
+  expect(found((index) => index % 2 === 0)).toEqual([]);
+});

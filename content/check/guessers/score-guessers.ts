@@ -1,5 +1,6 @@
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
+import { TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { optionForms } from '#domain/writing/option-form.ts';
 import { GUESSERS, type UnreadQuestion } from './guessers.ts';
 import { trainedGuesses } from './trained-guesser.ts';
@@ -35,8 +36,18 @@ export function scoreGuessers(lessons: QuestionInFile[][]): GuesserScore[] {
       ),
     ),
     rate('quien ha aprendido de otras lecciones', quizzes, trainedGuesses(quizzes)),
+    ...oneAnswer(lessons.flat().filter(({ kind }) => kind === 'true_false')),
   ].filter(({ decided }) => decided > 0);
 }
+
+/** Somebody who answers all questions of true or false alike, beside a coin. */
+const oneAnswer = (questions: QuestionInFile[]): GuesserScore[] =>
+  TRUE_FALSE_OPTIONS.map((word, place) => {
+    const share = mean(questions.map(({ correct_answer }) => Number(correct_answer === place)));
+    const tooGood = share > 0.5 + 2 * Math.sqrt(0.25 / (questions.length || 1));
+    const [rate, decidedRate, decided] = [share, share, questions.length];
+    return { name: `siempre «${word}» en verdadero o falso (por azar, 50\u00a0%)`, rate, decidedRate, decided, tooGood };
+  });
 
 function rate(name: string, quizzes: UnreadQuestion[][], scores: number[][][]): GuesserScore {
   const answers = quizzes.flatMap((questions, lesson) =>
