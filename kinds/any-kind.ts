@@ -28,6 +28,8 @@ type WithOptions = { body: QuestionBody; options: readonly string[] };
 
 export const OTHER_KIND = 'La respuesta no es del tipo de esta pregunta.';
 
+const MOST_REMEMBERED = 1000;
+
 export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends AnyAnswer>(
   kind: Kind<Body, Answer>,
 ): AnyKind<Answer> {
@@ -39,6 +41,8 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends A
     if (stored && !before) known.set(stored, found);
     return found;
   };
+  // Questions without a problem: a file is read for its trial and again when it is imported, and each draws variants of them all.
+  const sound = new Set<string>();
   const typed = ({ drawn_from, ...shown }: ShownQuestion): Shown<Body> => ({
     ...shown,
     body: read(shown.body),
@@ -51,9 +55,14 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends A
       const checked = z.safeParse(kind.body, body);
       if (!checked.success) return { problems: placedIssues(checked.error.issues) };
       const asked = { ...question, body: checked.data };
+      const written = JSON.stringify(asked);
+      if (sound.has(written)) return { body: checked.data };
       const problems = kind.problems(asked).map((message) => placedProblem(message, asked));
       if (problems.length === 0) problems.push(...tellingMistakes(kind, asked));
-      return problems.length > 0 ? { problems } : { body: checked.data };
+      if (problems.length > 0) return { problems };
+      if (sound.size >= MOST_REMEMBERED) sound.clear();
+      sound.add(written);
+      return { body: checked.data };
     },
     show: (shown) => kind.show(typed(shown)),
     read: (shown, sent) => {
