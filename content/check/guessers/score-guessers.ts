@@ -45,8 +45,8 @@ const oneAnswer = (questions: QuestionInFile[]): GuesserScore[] =>
   TRUE_FALSE_OPTIONS.map((word, place) => {
     const share = mean(questions.map(({ correct_answer }) => Number(correct_answer === place)));
     const tooGood = share > 0.5 + 2 * Math.sqrt(0.25 / (questions.length || 1));
-    const [rate, decidedRate, decided] = [share, share, questions.length];
-    return { name: `siempre «${word}» en verdadero o falso (por azar, 50\u00a0%)`, rate, decidedRate, decided, tooGood };
+    const name = `siempre «${word}» en verdadero o falso (por azar, 50\u00a0%)`;
+    return { name, rate: share, decidedRate: share, decided: questions.length, tooGood };
   });
 
 function rate(name: string, quizzes: UnreadQuestion[][], scores: number[][][]): GuesserScore {
