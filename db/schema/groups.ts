@@ -74,6 +74,17 @@ export const group_members = pgTable(
   ],
 );
 
+/** Whom a teacher took out of a group, so that the domain of their address does not let them back in. */
+export const group_removals = pgTable(
+  'group_removals',
+  {
+    group_id: idOf(() => groups.id, { onDelete: 'cascade' }),
+    user_id: idOf(() => auth_users.id, { onDelete: 'cascade' }),
+    removed_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.user_id] }), index('group_removals_user').on(t.user_id)],
+);
+
 /** Invitations by mail; inviting an address again renews its row. */
 export const group_invitations = pgTable(
   'group_invitations',

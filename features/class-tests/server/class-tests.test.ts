@@ -4,27 +4,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson } from '#test/create-lesson.ts';
+import { createGroup, joinGroup, type TestGroup } from '#test/groups.ts';
 import { hashTables } from '#test/hash-tables.ts';
 import { PASSWORD, type Person, signUpLearner, signUpPremium, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let rosa: Person;
 let ana: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
 let lesson: Awaited<ReturnType<typeof createLesson>>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'America/Lima' })).body;
+  ({ teacher: rosa, group } = await createGroup(app, { time_zone: 'America/Lima' }));
   ana = await joining(await signUpLearner(app, { full_name: 'Ana López' }));
   lesson = await createLesson(app, { title: 'Ahorrar', category: 'impuestos', keys: [1, 2, 3, 0] });
 });
 afterEach(() => app.close());
 
-async function joining(person: Person) {
-  expect((await person.post('/api/group-codes/join', { code: group.code })).status).toBe(201);
-  return person;
-}
+const joining = (person: Person) => joinGroup(person, group);
 
 /** A time on the clocks of Lima, five hours behind UTC. */
 const inLima = (ms: number) => new Date(app.now().getTime() + ms - 5 * HOUR_MS).toISOString().slice(0, 16);
@@ -284,6 +281,21 @@ describe('before the release', () => {
 });
 
 describe('the release', () => {
+  test('gives the figures of each question, which there are none of before', async () => {
+    const eva = await joining(await signUpLearner(app));
+    const id = await setTest();
+    await take(ana, id, 3);
+    await take(eva, id, 0);
+    const items = async () => (await rosa.get(at(`/${id}/items`))).body.items;
+    expect(await items()).toEqual([]);
+    await release(id);
+    const shown: { answered: number; right: number; chosen: number }[] = await items();
+    expect(shown).toHaveLength(4);
+    expect(shown.map(({ answered }) => answered)).toEqual([2, 2, 2, 2]);
+    expect(shown.reduce((sum, { right }) => sum + right, 0)).toBe(3);
+    expect(shown[0]).toMatchObject({ lesson_title: 'Ahorrar', answer: { correct: false } });
+  });
+
   test('shows results, pays points and badges, and brings cards, exactly once', async () => {
     const condition = { condition_type: 'points_earned' as const, condition_value: 3 };
     await app.db.insert(badges).values({ title: 'Tres puntos', description: '', ...condition });

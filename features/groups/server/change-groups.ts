@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
-import { group_invitations, group_members, groups } from '#db/schema.ts';
+import { group_invitations, group_members, group_removals, groups } from '#db/schema.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { makeGroupCode } from '#domain/groups/group-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -134,6 +134,9 @@ async function rollOver(tx: Database, call: Call, group: Group, name: string) {
     const user_ids = members.filter((member) => member.role === role).map(({ user_id }) => user_id);
     await addMembers(tx, call, { group_id: next.id, user_ids, role });
   }
+  const removed = await tx.select().from(group_removals).where(eq(group_removals.group_id, id));
+  if (removed.length > 0)
+    await tx.insert(group_removals).values(removed.map((row) => ({ ...row, group_id: next.id })));
   await recordChange(tx, call, 'created', null, next);
   return next.id;
 }

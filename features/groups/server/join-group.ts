@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { group_members, groups, licences } from '#db/schema.ts';
+import { group_members, group_removals, groups, licences } from '#db/schema.ts';
 import { isRunningAt } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -44,9 +44,17 @@ export const joinByDomain = (call: Call, { id }: { id: string }) =>
     return addCaller(tx, call, ensureFound(open.find((group) => group.id === id)));
   });
 
-/** The groups that the domain of the caller's confirmed address opens while their licence runs, without those that they are in. */
-export const listOpenGroups = (db: Database, { caller, now }: Call) =>
-  db
+/**
+ * The groups that the domain of the caller's confirmed address opens while their licence runs, without those that they are in or that a
+ * teacher took them out of.
+ */
+export function listOpenGroups(db: Database, { caller, now }: Call) {
+  const isIn = (table: typeof group_members | typeof group_removals) =>
+    db
+      .select({ id: table.group_id })
+      .from(table)
+      .where(and(eq(table.group_id, groups.id), eq(table.user_id, caller.user_id)));
+  return db
     .select({ id: groups.id, name: groups.name })
     .from(licences)
     .innerJoin(groups, eq(groups.id, licences.group_id))
@@ -55,15 +63,12 @@ export const listOpenGroups = (db: Database, { caller, now }: Call) =>
         eq(licences.mail_domain, caller.email.slice(caller.email.lastIndexOf('@') + 1)),
         isRunningAt(now),
         isNull(groups.archived_at),
-        notExists(
-          db
-            .select({ id: group_members.group_id })
-            .from(group_members)
-            .where(and(eq(group_members.group_id, groups.id), eq(group_members.user_id, caller.user_id))),
-        ),
+        notExists(isIn(group_members)),
+        notExists(isIn(group_removals)),
       ),
     )
     .orderBy(asc(groups.name), asc(groups.id));
+}
 
 async function addCaller(tx: Database, call: Call, { id, name }: { id: string; name: string }) {
   const user_ids = [call.caller.user_id];

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { account_deletions, certificates, point_entries, profiles } from '#db/schema.ts';
+import {
+  account_deletions,
+  badges,
+  certificates,
+  point_entries,
+  profiles,
+  questions,
+  runs,
+  user_badges,
+} from '#db/schema.ts';
 import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -108,6 +117,36 @@ test('after seven days name, address and texts are in no table, and the ledger i
   expect((await signIn(ximena)).body.error.code).toBe('invalid_credentials');
   expect((await ximena.get('/api/profiles/me')).status).toBe(401);
   expect(setup.stripe.faults).toEqual([]);
+});
+
+test('badges that an exam or a class test earned stay, without the run', async () => {
+  const [badge, other] = await setup.app.db
+    .insert(badges)
+    .values(
+      ['Uno', 'Dos'].map((title) => ({
+        ...{ title, description: '', condition_type: 'points_earned' as const, condition_value: 1 },
+      })),
+    )
+    .returning();
+  const { user_id } = ximena;
+  await createLesson(setup.app);
+  const version_ids = (await setup.app.db.select().from(questions)).map(({ version_id }) => version_id);
+  for (const [purpose, badge_id] of [
+    ['exam', badge!.id],
+    ['test', other!.id],
+  ] as const) {
+    const [run] = await setup.app.db
+      .insert(runs)
+      .values({ user_id, purpose, version_ids, finished_at: setup.app.now() })
+      .returning();
+    await setup.app.db.insert(user_badges).values({ user_id, badge_id, attempt_id: run!.id });
+  }
+  await request();
+  await erase();
+  const [deletion] = await setup.app.db.select().from(account_deletions);
+  expect(deletion).toMatchObject({ step: 'erased' });
+  const kept = await setup.app.db.select().from(user_badges);
+  expect(kept.map(({ attempt_id }) => attempt_id)).toEqual([null, null]);
 });
 
 test('the erased address can sign up again and is a new account', async () => {

@@ -161,6 +161,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     erase: { reason: EMPTY },
     kept: { granted_by: NAMELESS, time_zone: 'the zone that an administrator chose' },
   }),
+  // Badges stay without the run that earned them, which may go.
+  own('user_badges', { erase: { attempt_id: set(sql`null`) } }),
   // What belongs to one purpose goes with its runs. Nothing is counted from any but quizzes, and class tests have paid points.
   ...['exam_runs', 'placement_runs', 'review_outcomes', 'review_runs'].map(ofPurpose),
   own('test_runs', { sections: {}, erase: 'keep' }),
@@ -205,7 +207,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   own('simulation_runs', { erase: 'delete' }),
   own('weekly_points', { erase: 'keep' }),
   own('league_places', { erase: 'delete' }),
-  own('user_badges', { erase: 'keep' }),
   own('profiles', {
     erase: {
       full_name: set(sql`'Cuenta eliminada'`),
@@ -243,6 +244,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     },
   },
   own('group_members', { erase: 'delete' }),
+  own('group_removals', { erase: 'delete' }),
   {
     name: 'group_invitations',
     rows: byEmail,

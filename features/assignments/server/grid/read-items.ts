@@ -58,10 +58,11 @@ export async function readItems(call: Call, { id, assignment_id }: { id: string;
 const rightOf = ({ key_body }: ItemRow) => (key_body && 'correct' in key_body ? key_body.correct : null);
 
 /** Each pupil's answers to what an assignment asks, since it opened; the option is null for other kinds than choices of one. */
-const ANSWERS: Record<Exclude<AssignmentKind, 'review' | 'test'>, string> = {
+const ANSWERS: Record<Exclude<AssignmentKind, 'review'>, string> = {
   lesson: 'f.lesson_id = t.lesson_id',
   category: 'l.category = t.category',
   exercises: 'l.category = t.category and l.subtopic is not distinct from t.subtopic',
+  test: 'f.assignment_id = t.id',
 };
 
 const QUIZZES =
@@ -70,15 +71,19 @@ const QUIZZES =
 const PRACTICES =
   sql.raw(`select a.user_id, a.version_id, null::smallint as option, a.correct, a.finished_at as answered_at,
   null::uuid as lesson_id, a.finished_at as since from topic_practice_answers a`);
+/** Of class tests whose results are shown. */
+const TESTS = sql.raw(`select a.*, a.answered_at as since from released_test_answers a`);
+
+const givenTo = (kind: AssignmentKind) =>
+  kind === 'test' ? TESTS : kind === 'exercises' ? PRACTICES : QUIZZES;
 
 async function readRows(db: Database, task: { id: string; kind: AssignmentKind }, sees: boolean) {
-  if (task.kind === 'review' || task.kind === 'test') return [];
-  const given = task.kind === 'exercises' ? PRACTICES : QUIZZES;
+  if (task.kind === 'review') return [];
   const { rows } = await db.execute<ItemRow>(sql`
     with first as (
       select distinct on (f.user_id, v.question_id) v.question_id, f.correct, v.options[f.option + 1] as chosen
       from assignments t join group_members m on m.group_id = t.group_id and m.role = 'pupil'
-      cross join lateral (select * from (${given}) s where s.user_id = m.user_id and s.since >= t.opens_at offset 0) f
+      cross join lateral (select * from (${givenTo(task.kind)}) s where s.user_id = m.user_id and s.since >= t.opens_at offset 0) f
       join question_versions v on v.id = f.version_id join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
       where t.id = ${task.id} and ${sql.raw(ANSWERS[task.kind])}
       order by f.user_id, v.question_id, f.answered_at

@@ -52,16 +52,15 @@ export async function acceptOnConfirming(
   { user_id, invitation_id }: { user_id: string; invitation_id: string | null },
 ): Promise<void> {
   if (!invitation_id) return;
-  const invitation = await findInvitation(tx, moment.now, { id: invitation_id }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  if (!invitation) return;
   // An account is made although its group has no seat left; the invitation stays for when there is one.
   await tx
-    .transaction((inner) => joinAsInvited(inner, moment, { ...invitation, user_id }))
+    .transaction(async (inner) => {
+      const invitation = await findInvitation(inner, moment.now, { id: invitation_id });
+      await joinAsInvited(inner, moment, { ...invitation, user_id });
+    })
     .catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'no_seats')) throw error;
+      if (!(error instanceof AppError && ['no_seats', 'invalid_invitation'].includes(error.code)))
+        throw error;
     });
 }
 
@@ -70,6 +69,8 @@ type Joining = Awaited<ReturnType<typeof findInvitation>> & { user_id: string };
 async function joinAsInvited(tx: Database, moment: Pick<Acting, 'now'>, joining: Joining): Promise<boolean> {
   const { id, group_id, user_id, role } = joining;
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group_id)).for('no key update');
+  // It may have been withdrawn while this waited for the group.
+  await findInvitation(tx, moment.now, { id });
   const added = await addMembers(tx, moment, { group_id, user_ids: [user_id], role });
   await tx.update(group_invitations).set({ used_at: moment.now }).where(eq(group_invitations.id, id));
   return added.length > 0;

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit_log } from '#db/schema.ts';
+import { audit_log, group_invitations, groups } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Client, createClient } from '#test/http-client.ts';
@@ -110,6 +111,25 @@ describe('new accounts', () => {
       expect((await rosa.get(`/api/groups/${group}/invitations`)).body.invitations).toEqual([]);
     },
   );
+
+  test('are in no group when their invitation was withdrawn meanwhile, also at the same moment', async () => {
+    await invite(NEW);
+    const visitor = createClient(app);
+    await register(visitor, { invitation: await linkTo(NEW) });
+    const [invited] = await app.db.select().from(group_invitations);
+    const link = tokenIn((await app.mailTo(NEW))?.text ?? '');
+    // Whoever withdraws holds the group's row, for which the confirmation waits.
+    const confirming = await app.db.transaction(async (tx) => {
+      await tx.select().from(groups).where(eq(groups.id, group)).for('no key update');
+      const sent = visitor.post('/api/auth/verify', { token_hash: link, type: 'email' });
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await app.db.$client.query(waits)).rowCount === 0);
+      await tx.delete(group_invitations).where(eq(group_invitations.id, invited?.id ?? ''));
+      return { sent };
+    });
+    expect((await confirming.sent).body.signed_in).toBe(true);
+    expect((await visitor.get('/api/groups/mine')).body.groups).toEqual([]);
+  });
 
   test('are refused without one, each time with its sentence', async () => {
     await set({ registration: 'closed' });

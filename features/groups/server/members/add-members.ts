@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { group_members } from '#db/schema.ts';
+import { group_members, group_removals } from '#db/schema.ts';
 import type { GroupRole } from '#domain/groups/group-roles.ts';
 import { copyLicences, ensureSeats } from '#features/licences/server/running.ts';
 import type { Acting } from '#server/endpoints/call.ts';
@@ -33,6 +33,9 @@ export async function addMembers(
     .onConflictDoNothing()
     .returning({ user_id: group_members.user_id });
   const joined = added.map(({ user_id }) => user_id);
+  await tx
+    .delete(group_removals)
+    .where(and(eq(group_removals.group_id, group_id), inArray(group_removals.user_id, joined)));
   if (role === 'pupil') await ensureSeats(tx, { now }, { group_id, user_ids: joined });
   await copyLicences(tx, { now }, joined);
   return joined;

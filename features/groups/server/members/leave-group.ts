@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { groups } from '#db/schema.ts';
+import { group_removals, groups } from '#db/schema.ts';
 import { ensureNotLastTeacher } from '#features/account/server/ensure-not-last-teacher.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -21,12 +21,13 @@ export async function leaveGroup(call: Call, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Takes somebody out of a group that the caller leads. @throws AppError `not_found`, `last_teacher` */
+/** Takes somebody out of a group that the caller leads; only what a teacher does lets them in again. @throws AppError `not_found`, `last_teacher` */
 export async function removeMember(call: Call, { id, user_id }: { id: string; user_id: string }) {
   await call.db.transaction(async (tx) => {
     const group = await lockOwnGroup(tx, call.caller, id);
     await ensureNotLastTeacher(tx, user_id, id);
     ensureFound((await takeMembers(tx, call, id, [user_id]))[0]);
+    await tx.insert(group_removals).values({ group_id: id, user_id, removed_at: call.now });
     await recordAudit(tx, authorOf(call), {
       action: 'removed_from_group',
       object_type: 'user',

@@ -79,6 +79,26 @@ test('the domain of one’s address opens a group while its licence for it runs,
   expect((await leo.post(`/api/groups/mine/${group_id}`)).status).toBe(404);
 });
 
+test('whom a teacher took out comes back by an invitation, not by the domain of the address, nor next year', async () => {
+  await grant({ mail_domain: 'colegio.example' });
+  const eva = await signUpLearner(app, { email: 'eva@colegio.example' });
+  const enter = async (id = group_id) => (await eva.post(`/api/groups/mine/${id}`)).status;
+  const open = async () => (await eva.get('/api/groups/mine')).body.open;
+  expect(await enter()).toBe(201);
+  // Whoever left may come back.
+  await eva.delete(`/api/groups/mine/${group_id}`);
+  expect([await open(), await enter()]).toEqual([[{ id: group_id, name: '4.º B' }], 201]);
+  await admin.delete(`/api/groups/${group_id}/members/${eva.user_id}`);
+  expect([await open(), await enter()]).toEqual([[], 404]);
+  const { next } = (await admin.post(`/api/groups/${group_id}/archive`, { next_name: '5.º B' })).body;
+  expect([await open(), await enter(next.id)]).toEqual([[], 404]);
+  await admin.post(`/api/groups/${next.id}/invitations`, { emails: [eva.email] });
+  const [, token] = /invitacion=([\w-]+)/.exec((await app.mailTo(eva.email))?.text ?? '') ?? [];
+  expect((await eva.post('/api/group-invitations/accept', { token })).status).toBe(201);
+  await eva.delete(`/api/groups/mine/${next.id}`);
+  expect(await enter(next.id)).toBe(201);
+});
+
 test('check-subscription says subscribed with the group’s name; the portal has nothing to manage, a checkout opens', async () => {
   await grant();
   const { body } = await ana.post('/api/functions/check-subscription');
@@ -286,4 +306,26 @@ test('a quiz in whose middle the licence ends goes on to its result without keys
   expect([finish.status, finish.body]).toMatchObject([200, { score: 3, total_questions: 3 }]);
   // As any premium lesson for whoever has none.
   expect((await ana.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(404);
+});
+
+test('a task on a premium lesson says to pupil and teacher that nobody can begin it once the licence has ended', async () => {
+  await grant();
+  const { id: lesson_id } = await createLesson(app, { is_free: false });
+  const path = `/api/groups/${group_id}/assignments`;
+  const { id } = (await admin.post(path, { kind: 'lesson', lesson_id, due: '2026-04-20T10:00' })).body;
+  const told = async () => [
+    (await ana.get('/api/assignments/mine')).body.assignments[0].is_closed,
+    (await admin.get(path)).body.assignments[0].closed_for,
+  ];
+  expect(await told()).toEqual([false, 0]);
+  app.setTime(new Date('2026-03-31T22:00:00Z'));
+  expect(await told()).toEqual([true, 1]);
+  const longer = await admin.patch(`${path}/${id}`, { due: '2026-05-20T10:00' });
+  expect(longer.body.error.fields.lesson_id[0]).toMatch(/es premium y 1 estudiante no puede abrirla/);
+  expect((await admin.get(path)).body.assignments[0].due_at).toBe('2026-04-20T08:00:00.000Z');
+  expect((await admin.patch(`${path}/${id}`, { title: 'Otro nombre' })).status).toBe(200);
+  await grant({ first_day: '2026-04-01', last_day: '2026-06-30' });
+  app.setTime(new Date('2026-04-01T12:00:00Z'));
+  await beginLicences(app.db, app.now());
+  expect(await told()).toEqual([false, 0]);
 });
