@@ -141,7 +141,7 @@ export const ERRORS = {
     409,
     'Es la única cuenta de administración. Antes de eliminarla, otra persona tiene que administrar.',
   ],
-  lateness_unconfirmed: [409, 'Esta fecha cambia quién llegó tarde. Confirma el cambio para guardarlo.'],
+  lateness_unconfirmed: [409, 'Este cambio modifica resultados que ya hay. Confírmalo para guardarlo.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza la página y vuelve a intentarlo.'],
   not_publishable: [
     409,

@@ -36,7 +36,13 @@ const byId = { id: rowId, assignment_id: rowId };
 export const assignmentsContract = {
   list: endpoint('teach', 'GET', '/groups/{id}/assignments', { summary: 'Las tareas de un aula' })
     .input(z.strictObject({ id: rowId, state: z._default(z.enum(GROUP_STATES), 'active') }))
-    .output(z.object({ time_zone: z.string(), assignments: z.array(assignment) })),
+    .output(
+      z.object({
+        time_zone: z.string(),
+        /** `closed_for` counts the pupils who cannot begin its premium lesson, since a licence has ended. */
+        assignments: z.array(z.extend(assignment, { closed_for: z.int() })),
+      }),
+    ),
   create: endpoint('teach', 'POST', '/groups/{id}/assignments', { summary: 'Poner una tarea', status: 201 })
     .input(assignmentForms({ id: rowId, assignment_id: z.optional(rowId) }))
     .output(assignment),
@@ -47,7 +53,7 @@ export const assignmentsContract = {
       z.strictObject({
         ...byId,
         ...assignmentChanges,
-        /** Saves a date although it changes who was late. */
+        /** Saves a change although it changes results that there are. */
         confirmed: z._default(z.boolean(), false),
       }),
     )

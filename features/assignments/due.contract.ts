@@ -17,6 +17,8 @@ export const dueContract = {
           group_id: z.string(),
           group_name: z.string(),
           time_zone: z.string(),
+          /** Whether it is a premium lesson that the pupil can no longer begin, since a licence has ended. */
+          is_closed: z.boolean(),
         }),
       }),
     ),

@@ -4,38 +4,29 @@ import { audit_log, licences, profiles } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createGroup, type TestGroup } from '#test/groups.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let rosa: Person;
 let ana: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
+let joining: (full_name: string) => Promise<Person>;
+let setTask: Awaited<ReturnType<typeof createGroup>>['setTask'];
 let lesson: Awaited<ReturnType<typeof createLesson>>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'America/Lima' })).body;
+  ({ teacher: rosa, group, joining, setTask } = await createGroup(app, { time_zone: 'America/Lima' }));
   ana = await joining('Ana López');
   lesson = await createLesson(app, { title: 'Ahorrar' });
 });
 afterEach(() => app.close());
-
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 
 const at = (path = '') => `/api/groups/${group.id}/assignments${path}`;
 /** A time on the clocks of Lima, five hours behind UTC. */
 const inLima = (ms: number) => new Date(app.now().getTime() + ms - 5 * HOUR_MS).toISOString().slice(0, 16);
 const week = () => inLima(7 * DAY_MS);
 const ofLesson = (more: object = {}) => ({ kind: 'lesson', lesson_id: lesson.id, due: week(), ...more });
-async function setTask(form: object, teacher = rosa) {
-  const { status, body } = await teacher.post(at(), form);
-  expect([status, body.error]).toEqual([201, undefined]);
-  return body;
-}
 const fieldOf = async (form: object) => {
   const { status, body } = await rosa.post(at(), form);
   expect(status).toBe(400);
@@ -174,11 +165,37 @@ describe('another end', () => {
     const later = await rosa.patch(at(`/${id}`), { due: week() });
     expect([later.status, later.body.error.code]).toEqual([409, 'lateness_unconfirmed']);
     expect(later.body.error.message).toBe(
-      'Ya hay entregas: con esta fecha 1 estudiante pasa a estar en plazo (Luis Paz). Confirma el cambio para guardarlo; no se ha cambiado nada.',
+      'Ya hay entregas: con este cambio 1 estudiante pasa a estar en plazo (Luis Paz). Confirma el cambio para guardarlo; no se ha cambiado nada.',
     );
     expect((await rosa.patch(at(`/${id}`), { due: week(), confirmed: true })).status).toBe(200);
     const earlier = await rosa.patch(at(`/${id}`), { due: inLima(-2 * DAY_MS) });
     expect(earlier.body.error.fields.due[0]).toMatch(/1 estudiante pasa a estar fuera de plazo \(Luis Paz\)/);
+  });
+
+  test('or another opening, number of attempts, minutes or minimum is saved only when what it changes is confirmed', async () => {
+    const { id } = await setTask(ofLesson());
+    await takeLesson(ana, lesson, 1);
+    app.pass(HOUR_MS);
+    await takeLesson(ana, lesson);
+    const change = async (form: object) => {
+      const { status, body } = await rosa.patch(at(`/${id}`), form);
+      return [status, body.error?.fields ?? body.error];
+    };
+    const asked = (what: string) =>
+      expect.stringMatching(new RegExp(`con este cambio 1 estudiante ${what}.* no se ha cambiado nada`));
+    expect(await change({ attempts: 1 })).toEqual([
+      409,
+      { attempts: [asked('cambia de resultado \\(Ana López, de 100 % a 33 %\\)')] },
+    ]);
+    expect(await change({ counts: 'last', attempts: 2 })).toEqual([200, undefined]);
+    expect(await change({ opens: inLima(HOUR_MS) })).toEqual([
+      409,
+      { opens: [asked('pierde lo que entregó \\(Ana López\\)')] },
+    ]);
+    const opens = inLima(-HOUR_MS / 2);
+    expect(await change({ opens })).toEqual([200, undefined]);
+    expect(await change({ attempts: 1, confirmed: true })).toEqual([200, undefined]);
+    expect((await ana.get('/api/assignments/mine')).body.assignments).toMatchObject([{ percent: 100 }]);
   });
 
   test('without submissions is saved at once', async () => {

@@ -12,7 +12,7 @@ import { lockOwnGroup } from '#features/groups/server/own-group.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { assignmentsContract } from '../assignments.contract.ts';
-import { ensureLatenessConfirmed } from './changed-lateness.ts';
+import { ensureResultsConfirmed } from './changed-lateness.ts';
 import { drawQuestions, ensureOpen } from './ensure-open.ts';
 import { readAssignment } from './list-assignments.ts';
 
@@ -80,7 +80,7 @@ export async function lockAssignment(tx: Database, call: Call, { id, assignment_
   return { time_zone, before: ensureFound(found) };
 }
 
-/** @throws AppError `lateness_unconfirmed` when another end changes who was late, unless it is confirmed, and as for a new one */
+/** @throws AppError `lateness_unconfirmed` when it changes results that there are, unless it is confirmed, and as for a new one */
 export async function changeAssignment(call: Call, input: Input<'change'>) {
   const { id, assignment_id, opens, due, confirmed, ...changes } = input;
   await call.db.transaction(async (tx) => {
@@ -92,9 +92,11 @@ export async function changeAssignment(call: Call, input: Input<'change'>) {
     const after = { ...before, ...changes, opens_at, due_at };
     // An empty title is replaced by what it asks; other changes need not ask again whether everybody can do it.
     const asksAgain = [opens, due, changes.goal].some((value) => value !== undefined) || changes.title === '';
-    const name = asksAgain ? await ensureOpen(tx, after, time_zone) : before.title;
+    const name = asksAgain
+      ? await ensureOpen(tx, { ...after, created_at: call.now }, time_zone)
+      : before.title;
     if (before.kind === 'test') await moveExtensions(tx, before, due_at);
-    if (!confirmed) await ensureLatenessConfirmed(tx, before, { ...after, time_zone });
+    if (!confirmed) await ensureResultsConfirmed(tx, before, { ...after, time_zone });
     await save(tx, call, 'edited', before, { ...changes, opens_at, due_at, title: after.title || name });
   });
   return readAssignment(call.db, assignment_id);

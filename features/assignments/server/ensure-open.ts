@@ -52,14 +52,16 @@ const hasLicence = (
   and c.revoked_at is null and c.starts_at <= ${at} and c.ends_at > ${at})`;
 
 /** The pupils who have no premium; a group without pupils stands for those to come. */
-async function countWithoutPremium(tx: Database, { group_id, created_at }: NewAssignment) {
-  const at = created_at ?? new Date();
+export async function countWithoutPremium(tx: Database, group_id: string, at: Date) {
   const { rows } = await tx.execute<{ pupils: number; without: number; has_licence: boolean }>(sql`
     select count(*)::int as pupils, count(*) filter (where not ${isPremium(at)})::int as without, ${hasLicence(group_id, at)} as has_licence
     from group_members m join profiles p on p.user_id = m.user_id where m.group_id = ${group_id} and m.role = 'pupil'`);
   const [{ pupils, without, has_licence } = { pupils: 0, without: 0, has_licence: false }] = rows;
   return { without, isShut: pupils === 0 ? !has_licence : without > 0 };
 }
+
+const withoutPremium = (tx: Database, { group_id, created_at }: NewAssignment) =>
+  countWithoutPremium(tx, group_id, created_at ?? new Date());
 
 async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: string): Promise<string> {
   const { rows } = await tx.execute<Facts>(sql`
@@ -79,7 +81,7 @@ async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: st
         : `«${title}» todavía no vale esos días.`,
     );
   if (!is_free) {
-    const { without, isShut } = await countWithoutPremium(tx, task);
+    const { without, isShut } = await withoutPremium(tx, task);
     const who = `${withCount(without, 'estudiante')} no ${without === 1 ? 'puede' : 'pueden'} abrirla`;
     if (isShut)
       throw wrongField(
@@ -94,7 +96,7 @@ async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: st
  * The lessons of an assignment that all pupils can open: its lesson, or those of its category or subtopic that they find in their lists.
  */
 export async function listOpenLessons(tx: Database, task: NewAssignment) {
-  const { isShut } = await countWithoutPremium(tx, task);
+  const { isShut } = await withoutPremium(tx, task);
   const { rows } = await tx.execute<{ id: string; title: string; questions: number }>(sql`
     select l.id, l.title, (select least(count(*)::int, l.questions_drawn) from questions q
       where q.lesson_id = l.id and q.archived_at is null) as questions from lessons l
@@ -121,7 +123,7 @@ function isOpenToAll(
 
 /** Draws what a class test asks, of each lesson in turn. @throws AppError `invalid_request` when there are not so many questions */
 export async function drawQuestions(tx: Database, task: NewAssignment): Promise<string[]> {
-  const { isShut } = await countWithoutPremium(tx, task);
+  const { isShut } = await withoutPremium(tx, task);
   const { goal } = task;
   const { rows } = await tx.execute<{ version_id: string; open: number }>(sql`
     select version_id, count(*) over ()::int as open from (

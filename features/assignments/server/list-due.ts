@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { assignments, group_members, groups } from '#db/schema.ts';
+import { assignments, group_members, groups, lessons } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { seesPremium } from '#server/session/caller.ts';
 import { presentResult } from './grid/present-results.ts';
 import { taskColumns } from './list-assignments.ts';
 import { type ResultRow, selectResults } from './results-sql.ts';
@@ -17,10 +18,12 @@ export async function listDue({ db, caller, now }: Call) {
       group_name: groups.name,
       time_zone: groups.time_zone,
       released_at: assignments.released_at,
+      is_free: lessons.is_free,
     })
     .from(assignments)
     .innerJoin(groups, eq(groups.id, assignments.group_id))
     .innerJoin(group_members, eq(group_members.group_id, groups.id))
+    .leftJoin(lessons, eq(lessons.id, assignments.lesson_id))
     .where(
       and(
         eq(group_members.user_id, caller.user_id),
@@ -46,7 +49,10 @@ export async function listDue({ db, caller, now }: Call) {
     if (!row) return [];
     const result = presentResult(task, row, now);
     // What was right is told when the teacher shows it (docs/product.md §33).
-    return [{ ...task, ...result, ...(task.kind === 'test' && !task.released_at && { percent: null }) }];
+    const is_closed = task.kind === 'lesson' && task.is_free === false && !seesPremium(caller);
+    return [
+      { ...task, ...result, is_closed, ...(task.kind === 'test' && !task.released_at && { percent: null }) },
+    ];
   });
   const [open, done] = [
     shown.filter(({ state }) => state !== 'done'),

@@ -4,7 +4,8 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { explainStatements } from '#test/explain-statements.ts';
-import { type Person, signUpLearner, signUpStaff } from '#test/people.ts';
+import { createGroup, joinGroup, type TestGroup } from '#test/groups.ts';
+import { type Person, signUpStaff } from '#test/people.ts';
 import { answerReview, finishReview, openReview, passDays } from '#test/review.ts';
 
 const RUNS = new Set(['runs', 'run_answers']);
@@ -13,22 +14,16 @@ let app: TestApp;
 let rosa: Person;
 let ana: Person;
 let luis: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
+let joining: (full_name: string) => Promise<Person>;
 let lesson: Awaited<ReturnType<typeof createLesson>>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  ({ teacher: rosa, group, joining } = await createGroup(app));
   [ana, luis] = [await joining('Ana López'), await joining('Luis Paz')];
   lesson = await createLesson(app, { title: 'Ahorrar' });
 });
 afterEach(() => app.close());
-
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 
 const at = (path: string) => `/api/groups/${group.id}${path}`;
 const inUtc = (ms: number) => new Date(app.now().getTime() + ms).toISOString().slice(0, 16);
@@ -45,8 +40,7 @@ const cellOf = async (person: Person, place = 0) =>
 const namesIn = ({ pupils }: { pupils: { full_name: string }[] }) => pupils.map(({ full_name }) => full_name);
 
 test('whoever has a function and learns in the group stands neither in the grid nor among who needs help', async () => {
-  const editor = await signUpStaff(app, 'editor');
-  await editor.post('/api/group-codes/join', { code: group.code });
+  await joinGroup(await signUpStaff(app, 'editor'), group);
   await setTask();
   app.pass(1.5 * DAY_MS);
   expect(namesIn(await grid())).toEqual(['Ana López', 'Luis Paz']);

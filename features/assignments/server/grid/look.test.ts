@@ -2,28 +2,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
+import { createGroup, type TestGroup } from '#test/groups.ts';
 import { type Person, signUpLearner, signUpStaff } from '#test/people.ts';
 import { subscribe } from '#test/subscribe.ts';
 
 let app: TestApp;
 let rosa: Person;
 let ana: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
+let joining: (full_name: string) => Promise<Person>;
 let lesson: Awaited<ReturnType<typeof createLesson>>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  ({ teacher: rosa, group, joining } = await createGroup(app));
   lesson = await createLesson(app, { title: 'Ahorrar' });
   ana = await joining('Ana López');
 });
 afterEach(() => app.close());
 
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 const at = (path: string) => `/api/groups/${group.id}${path}`;
 async function setTask() {
   const due = new Date(app.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 16);

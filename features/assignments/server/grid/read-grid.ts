@@ -6,12 +6,12 @@ import { pageOf, totalsOf } from '#features/back-office/frame/server/list/page-o
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { gridContract } from '../../grid.contract.ts';
-import { listAssignments } from '../list-assignments.ts';
+import { listAssignments, type readAssignment } from '../list-assignments.ts';
 import { selectResults } from '../results-sql.ts';
 import { type GridRow, presentPupils } from './present-results.ts';
 
 type Query = z.output<NonNullable<(typeof gridContract.read)['~orpc']['inputSchema']>>;
-type Task = Awaited<ReturnType<typeof listAssignments>>['assignments'][number];
+type Task = Awaited<ReturnType<typeof readAssignment>>;
 
 /** A grid has no more columns; those that end last come first. */
 const MOST_TASKS = 60;

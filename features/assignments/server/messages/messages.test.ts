@@ -4,26 +4,22 @@ import { audit_log, group_messages, profiles } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpLearner, signUpStaff } from '#test/people.ts';
+import { createGroup, type TestGroup } from '#test/groups.ts';
+import { type Person, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let rosa: Person;
 let ana: Person;
 let luis: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
+let joining: (full_name: string) => Promise<Person>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  ({ teacher: rosa, group, joining } = await createGroup(app));
   [ana, luis] = [await joining('Ana López'), await joining('Luis Paz')];
 });
 afterEach(() => app.close());
 
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 const at = (path: string) => `/api/groups/${group.id}${path}`;
 const write = (form: object = {}, by = rosa) =>
   by.post(at('/messages'), {

@@ -44,6 +44,9 @@ export const DueTasks = ({ groupId }: { groupId: string }) => (
 
 function DueTask({ task }: { task: Task }) {
   const { title, state, is_late, is_extended, due_at, opens_at } = task;
+  const isOpen = state !== 'upcoming' && state !== 'done';
+  // A quiz that was begun goes on (docs/product.md §29.3).
+  const isShut = isOpen && task.is_closed && state !== 'begun';
   const when =
     state === 'upcoming'
       ? `Se abre el ${formatShortMoment(opens_at)}`
@@ -60,8 +63,14 @@ function DueTask({ task }: { task: Task }) {
           </Badge>
           {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
         </p>
+        {isOpen && task.is_closed && (
+          <p className="mt-1.5 text-sm text-pretty">
+            Esta lección es premium y tu aula ya no tiene licencia: ahora no se puede empezar. Tu docente
+            también lo ve.
+          </p>
+        )}
       </div>
-      {(task.kind === 'test' || (state !== 'upcoming' && state !== 'done')) && <GoTo task={task} />}
+      {(task.kind === 'test' || (isOpen && !isShut)) && <GoTo task={task} />}
     </div>
   );
 }

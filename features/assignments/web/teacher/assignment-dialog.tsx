@@ -21,24 +21,28 @@ type AssignmentDialogProps = DialogState & {
   assignment?: Assignment | undefined;
 };
 
-/** Sets an assignment, or changes one. Another end that changes who was late is saved after a second press (docs/product.md §30). */
+/** Sets an assignment, or changes one. What changes results that there are is saved after a second press (docs/product.md §30). */
 export function AssignmentDialog({ group, assignment, ...dialog }: AssignmentDialogProps) {
   const { form, isDirty, unconfirmed } = useAssignmentForm(group, assignment, dialog);
-  const { values, register, errors } = form;
+  const { values, register } = form;
+  // What is asked stands once, below the fields.
+  const errors = unconfirmed ? {} : form.errors;
+  // What it is about has no field once it is set.
+  const shut = assignment && (errors.lesson_id ?? errors.category ?? errors.subtopic)?.message;
   const zone = group.time_zone.replaceAll('_', ' ');
   return (
     <FormDialog
       {...dialog}
       title={assignment ? 'Cambiar la tarea' : 'Nueva tarea'}
       submitLabel={unconfirmed ? 'Confirmar y guardar' : assignment ? 'Guardar' : 'Poner tarea'}
-      form={{ ...form, isDirty, failure: Object.keys(errors).length > 0 ? null : form.failure }}
+      form={{ ...form, isDirty, failure: Object.keys(form.errors).length > 0 ? null : form.failure }}
     >
       {!assignment && (
         <Field label="Qué hay que hacer">
           <Select options={kinds} {...register('kind')} />
         </Field>
       )}
-      <KindFields kind={values.kind as AssignmentKind} form={form} isNew={!assignment} />
+      <KindFields kind={values.kind as AssignmentKind} form={{ register, errors }} isNew={!assignment} />
       <Field label="Nombre" hint="Vacío, dice lo que pide." error={errors.title?.message} optional>
         <Input autoComplete="off" {...register('title')} />
       </Field>
@@ -51,17 +55,17 @@ export function AssignmentDialog({ group, assignment, ...dialog }: AssignmentDia
         >
           <Input type="datetime-local" {...register('opens')} />
         </Field>
-        <Field
-          label="Termina"
-          hint={`En la hora de ${zone}.`}
-          error={unconfirmed ? undefined : errors.due?.message}
-          required
-        >
+        <Field label="Termina" hint={`En la hora de ${zone}.`} error={errors.due?.message} required>
           <Input type="datetime-local" {...register('due')} />
         </Field>
       </div>
+      {shut && (
+        <InlineAlert tone="danger" title="No se puede hacer">
+          {shut}
+        </InlineAlert>
+      )}
       {unconfirmed && (
-        <InlineAlert tone="warning" title="Cambia quién entregó tarde">
+        <InlineAlert tone="warning" title="Cambia lo que ya está entregado">
           {unconfirmed}
         </InlineAlert>
       )}
@@ -76,21 +80,21 @@ function useAssignmentForm(
 ) {
   const [id] = useState(newId);
   const [initial] = useState(() => valuesOfAssignment(assignment, group.time_zone));
-  /** The end that was refused, and why; the same one again is confirmed. */
-  const [refused, setRefused] = useState<{ due: string; message: string }>();
+  /** The change that was refused, and why; the same one again is confirmed. */
+  const [refused, setRefused] = useState<{ change: string; message: string }>();
   const form = usePlainForm({
     defaultValues: initial,
     send: async (values) => {
-      const { due } = values;
       if (!assignment)
         return api.assignments.create({ id: group.id, assignment_id: id, ...newAssignment(values) });
       const changes = changesOfAssignment(initial, values);
       const by = { id: group.id, assignment_id: assignment.id };
+      const change = JSON.stringify(values);
       try {
-        return await api.assignments.change({ ...by, ...changes, confirmed: refused?.due === due });
+        return await api.assignments.change({ ...by, ...changes, confirmed: refused?.change === change });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'lateness_unconfirmed')
-          setRefused({ due, message: error.message });
+          setRefused({ change, message: error.message });
         throw error;
       }
     },
@@ -101,6 +105,7 @@ function useAssignmentForm(
     onSuccess: () => onOpenChange(false),
   });
   const { values, sent } = form;
-  const isDirty = !sent && JSON.stringify(values) !== JSON.stringify(initial);
-  return { form, isDirty, unconfirmed: refused?.due === values.due ? refused.message : undefined };
+  const change = JSON.stringify(values);
+  const isDirty = !sent && change !== JSON.stringify(initial);
+  return { form, isDirty, unconfirmed: refused?.change === change ? refused.message : undefined };
 }

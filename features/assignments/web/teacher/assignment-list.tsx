@@ -74,7 +74,7 @@ export function AssignmentList({ group, onChange, paper }: AssignmentListProps) 
 const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColumn<Assignment>[] => [
   dataColumn(
     'Tarea',
-    ({ id, title, kind }) => (
+    ({ id, title, kind, closed_for }) => (
       <>
         <Link
           to="/aulas/$id/tarea"
@@ -85,6 +85,11 @@ const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColum
           {title}
         </Link>
         <span className="block text-xs text-muted">{ASSIGNMENT_KIND_WORDS[kind]}</span>
+        {closed_for > 0 && (
+          <span className="block text-xs text-caution">
+            {`Es premium y ${withCount(closed_for, 'estudiante')} sin licencia ya no ${closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.`}
+          </span>
+        )}
       </>
     ),
     { plain: true },
