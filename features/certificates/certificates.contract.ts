@@ -52,7 +52,6 @@ export const certificatesContract = {
   issue: endpoint('learner', 'POST', '/certificates', {
     summary: 'Obtener el certificado de una categoría',
     status: 201,
-    limit: { name: 'certificates', points: 20, seconds: 86_400 },
   })
     .input(certificateForm)
     .output(certificate),

@@ -67,7 +67,6 @@ export const listCertificatesContract = {
   issue: endpoint('learner', 'POST', '/list-certificates/{id}', {
     summary: 'Obtener el certificado de unas tareas cumplidas',
     status: 201,
-    limit: { name: 'certificates', points: 20, seconds: 86_400 },
   })
     .input(z.strictObject({ id: rowId, holder_name: z.nullable(fullName) }))
     .output(certificate),

@@ -5,6 +5,7 @@ import { describeDay } from '#domain/time/calendar-day.ts';
 import { readPublicKeys, rotateKey } from '#features/certificates/server/signing-keys.ts';
 import {
   findCredential,
+  findOtherIssuer,
   isRevokedIn,
   type KeySet,
   keySet,
@@ -37,32 +38,68 @@ const withOwnDatabase = <Result>(
 
 /** Checks a certificate, without any connection, by the keys of a file or else of this installation. */
 async function verify(path: string, options: { keys?: string; status?: string }): Promise<void> {
-  const jwt = findCredential(await readFile(path));
-  if (!jwt) throw new Error(`En ${path} no hay ningún certificado.`);
+  const jwt = findCredential(await readGiven(path, 'el certificado'));
+  if (!jwt)
+    throw new Error(
+      `En ${path} no hay ningún certificado: usa el PDF o la credencial que se descarga de su página.`,
+    );
   const { keys: keysPath, status } = options;
-  if (keysPath === undefined) {
-    await withOwnDatabase(async (db, installation) => {
-      const keys = { keys: keySet.shape.keys.parse(await readPublicKeys(db)) };
-      const signing = { db, now: new Date(), installation };
-      const readStatus = async ({ status_list }: VerifiedCertificate) =>
-        signStatusList(signing, Number(status_list.split('/').at(-1)));
-      await tell(jwt, { keys, readStatus });
-    });
+  if (keysPath !== undefined) {
+    const keys = readKeys(keysPath, await readGiven(keysPath, 'las claves'));
+    const list = status === undefined ? null : await readGiven(status, 'la lista');
+    await tell(jwt, { keys, readStatus: async () => list?.toString().trim() ?? null });
     return;
   }
-  const keys = keySet.parse(JSON.parse(await readFile(keysPath, 'utf8')));
-  const readStatus = async () => (status === undefined ? null : (await readFile(status, 'utf8')).trim());
-  await tell(jwt, { keys, readStatus });
+  await withOwnDatabase(async (db, installation) => {
+    const keys = { keys: keySet.shape.keys.parse(await readPublicKeys(db)) };
+    const signing = { db, now: new Date(), installation };
+    const readStatus = async ({ status_list }: VerifiedCertificate) =>
+      signStatusList(signing, Number(status_list.split('/').at(-1)));
+    await tell(jwt, { keys, readStatus });
+  }).catch((cause: unknown) => {
+    const sentence = explainFailure(cause);
+    if (sentence.startsWith('✗')) throw cause;
+    throw new Error(
+      `${sentence} Sin la base de datos, indica las claves de quien lo emitió con --keys jwks.json.`,
+    );
+  });
+}
+
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'no existe',
+  EISDIR: 'es una carpeta',
+  EACCES: 'no se deja leer: revisa sus permisos',
+};
+
+/** Reads a file of the command line. @throws Error that names it and what it should be */
+const readGiven = (path: string, what: string): Promise<Buffer> =>
+  readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    const reason = UNREADABLE[cause.code ?? ''] ?? `no se deja leer (${cause.code})`;
+    throw new Error(`${path} ${reason}. Indica el archivo con ${what}.`);
+  });
+
+function readKeys(path: string, file: Buffer): KeySet {
+  try {
+    return keySet.parse(JSON.parse(file.toString()));
+  } catch {
+    throw new Error(`${path} no son claves: descarga /.well-known/jwks.json de quien emitió el certificado.`);
+  }
 }
 
 /** Prints what the certificate says, and sets the exit code when it does not hold. */
 async function tell(jwt: string, { keys, readStatus }: Sources): Promise<void> {
   const now = new Date();
   const certificate = await verifyCertificate(jwt, keys, now).catch((cause: unknown) => {
-    throw new Error('✗ La firma no es de estas claves, o el certificado se cambió.', { cause });
+    throw new Error(describeInvalid(jwt, keys, cause), { cause });
   });
   const list = await readStatus(certificate);
-  const state = list === null ? null : await isRevokedIn(list, { certificate, keys, now });
+  const state =
+    list === null
+      ? null
+      : await isRevokedIn(list, { certificate, keys, now }).catch((cause: unknown) => {
+          const sentence = `✗ La lista no es la de este certificado: descarga ${certificate.status_list} otra vez.`;
+          throw new Error(sentence, { cause });
+        });
   console.log(
     [
       '✓ La firma es válida.',
@@ -74,6 +111,19 @@ async function tell(jwt: string, { keys, readStatus }: Sources): Promise<void> {
     ].join('\n'),
   );
   if (state?.revoked) process.exitCode = 1;
+}
+
+/** Why a text that looks like a credential is no certificate of these keys. */
+function describeInvalid(jwt: string, keys: KeySet, cause: unknown): string {
+  const { code, claim } = cause as { code?: string; claim?: string };
+  if (code === undefined && !(cause instanceof TypeError))
+    return '✗ Está firmado con estas claves, pero no es un certificado.';
+  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf')
+    return '✗ Su fecha de emisión todavía no ha llegado: revisa el reloj de este equipo.';
+  const issuer = findOtherIssuer(jwt, keys);
+  if (issuer)
+    return `✗ Dice que lo emitió ${issuer}, cuya clave no está entre estas: indica las suyas con --keys jwks.json.`;
+  return '✗ La firma no es de estas claves, o el certificado se cambió.';
 }
 
 const dayOf = (instant: string) => describeDay(instant.slice(0, 10));

@@ -161,6 +161,18 @@ async function expectRevoked(jwt: string, revoked: boolean) {
   expect(isSetIn(credentialSubject.encodedList, certificate.status_index)).toBe(revoked);
 }
 
+test('twenty certificates a day are given, and asking too early counts for none of them', async () => {
+  await app.close();
+  app = await createTestApp({ rateLimitFactor: 1 });
+  lessons = [await createLesson(app, { category: 'impuestos' })];
+  const ana = await signUpLearner(app);
+  for (let early = 0; early < 25; early += 1)
+    expect((await ask(ana)).body.error.code).toBe('certificate_not_earned');
+  await earn(ana);
+  for (let given = 0; given < 20; given += 1) await issue(ana, given % 2 ? 'Ana Pérez' : 'Ana Pérez Gil');
+  expect((await ask(ana, 'Ana')).status).toBe(429);
+});
+
 test('a certificate without a name names nobody anywhere', async () => {
   const ana = await signUpLearner(app, { full_name: 'Zenobia Reservada' });
   await earn(ana);

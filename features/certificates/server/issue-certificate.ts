@@ -10,12 +10,16 @@ import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
+import type { Limit } from '#server/limits/rate-limits.ts';
 import { LIST_SIZE } from './bit-list.ts';
 import { type CertificateRow, factsOf, presentCertificate } from './certificate-facts.ts';
 import { credentialOf } from './credential.ts';
 import { currentOf, listCertificates, mayBeNamed, readCategories } from './list-own.ts';
 import { endCertificate } from './revoke-certificate.ts';
 import { signCredential } from './signing-keys.ts';
+
+/** New ones of a person; what is refused, and one that there is already, is none. */
+const CERTIFICATES_A_DAY: Limit = { name: 'certificates', points: 20, seconds: 86_400 };
 
 type Desired = { category: LessonCategory; holder_name: string | null };
 
@@ -41,7 +45,7 @@ type Facts = Pick<
 
 /**
  * Gives the caller a certificate. With the name of the one that holds it answers that one; with another name it replaces it.
- * @throws AppError `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name
+ * @throws AppError `rate_limited`, `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name
  */
 export async function giveCertificate(call: Call, { name_source, ...facts }: Facts, isDone: boolean) {
   const { caller, config } = call;
@@ -53,6 +57,7 @@ export async function giveCertificate(call: Call, { name_source, ...facts }: Fac
     if (current && !current.revoked_at && current.holder_name === holder_name) return current;
     if (current?.revoked_at && !current.may_return) throw new AppError('certificate_revoked');
     if (!isDone) throw new AppError('certificate_not_earned');
+    await call.limits.consume(CERTIFICATES_A_DAY, caller.user_id);
     if (current && !current.revoked_at)
       await endCertificate(tx, current.id, { revocation: 'replaced', revoked_at: call.now });
     const source = holder_name === null ? null : name_source;

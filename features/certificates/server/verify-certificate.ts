@@ -1,5 +1,6 @@
 import {
   createLocalJWKSet,
+  decodeJwt,
   decodeProtectedHeader,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -47,10 +48,22 @@ export type VerifiedCertificate = {
 export const findCredential = (file: Buffer): string | undefined =>
   /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/.exec(file.toString('latin1'))?.[0];
 
+/** Who a credential says has signed it, when none of these keys is the one that it names; nothing of it is proved. */
+export function findOtherIssuer(jwt: string, keys: KeySet): string | undefined {
+  try {
+    const kid = kidOf(jwt);
+    return keys.keys.some((key) => key.kid === kid) ? undefined : decodeJwt(jwt).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The issuer writes a key as did:web:host#thumbprint, the set has the thumbprint alone. */
+const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid?.split('#').at(-1);
+
 /** Reads what a key of the set has signed. @throws Error of jose when the signature or a time does not fit */
 async function readSigned(jwt: string, keys: KeySet, now: Date): Promise<JWTPayload> {
-  // The issuer writes a key as did:web:host#thumbprint, the set has the thumbprint alone.
-  const kid = decodeProtectedHeader(jwt).kid?.split('#').at(-1);
+  const kid = kidOf(jwt);
   const own = createLocalJWKSet({ keys: keys.keys.filter((key) => key.kid === kid) });
   const findKey: JWTVerifyGetKey = (header, token) => own({ ...header, kid }, token);
   return (await jwtVerify(jwt, findKey, { algorithms: ['ES256'], currentDate: now })).payload;

@@ -9,42 +9,28 @@ import {
 } from '#features/certificates/server/verify-certificate.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createGroup, type TestGroup } from '#test/groups.ts';
 import { createClient } from '#test/http-client.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let rosa: Person;
 let ana: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
 let lessons: Awaited<ReturnType<typeof createLesson>>[];
 let tasks: string[];
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
-  ana = await joining('Ana López');
+  const made = await createGroup(app);
+  ({ teacher: rosa, group } = made);
+  ana = await made.joining('Ana López');
   lessons = [await createLesson(app, { title: 'Ahorrar' }), await createLesson(app, { title: 'Gastar' })];
   const due = new Date(app.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 16);
   tasks = [];
-  for (const { id } of lessons)
-    tasks.push(
-      (
-        await rosa.post(`/api/groups/${group.id}/assignments`, {
-          kind: 'lesson',
-          lesson_id: id,
-          due,
-          minimum: 50,
-        })
-      ).body.id,
-    );
+  for (const { id: lesson_id } of lessons)
+    tasks.push((await made.setTask({ kind: 'lesson', lesson_id, due, minimum: 50 })).id);
 });
 afterEach(() => app.close());
-
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 
 /** Makes somebody's account one that a school made, without an address and a year of birth. */
 async function makePupil({ user_id }: Person) {
