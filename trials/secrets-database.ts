@@ -130,7 +130,7 @@ export async function readRightOptions(db: Database): Promise<Map<string, string
   return new Map(rows.map(({ version, text }) => [print(version), print(text ?? '')]));
 }
 
-const ALL_KINDS = 'Todos los tipos';
+export const ALL_KINDS = 'Todos los tipos';
 
 /** The ids of all lessons, or of at most this many free and as many premium ones: that of all kinds, and those whose cards' keys change. */
 export async function listLessons(db: Database, most = Number.MAX_SAFE_INTEGER): Promise<string[]> {

@@ -1,10 +1,10 @@
-export type Who = 'guest' | 'free' | 'premium';
+export type Who = 'guest' | 'free' | 'premium' | 'pupil';
 /** Texts of the server with what replaces them (trials/environment/copied-build.ts), and who must notice it. */
 export type Leak = { faults: Record<string, string>; seenBy: Who[] };
 
 const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
 const CARD = '...presentQuestion(asked[place], call.caller)';
-const everywhere = (faults: Record<string, string>): Leak => ({ faults, seenBy: ['guest', 'free'] });
+const everywhere = (faults: Record<string, string>): Leak => ({ faults, seenBy: ['guest', 'free', 'pupil'] });
 
 /** Servers that tell a learner what only an answer may tell. */
 export const LEAKS: Record<string, Leak> = {
@@ -44,6 +44,14 @@ export const LEAKS: Record<string, Leak> = {
       'gradedAnswer, KEYS)': 'gradedAnswer, {})',
     },
     seenBy: ['premium'],
+  },
+  'the result of a class test before its release': {
+    faults: { 'throw new AppError("results_held")': 'void 0' },
+    seenBy: ['pupil'],
+  },
+  'the key of a live question that is open': {
+    faults: { '...phase === "shown" && { key:': '...isAsked && { key:' },
+    seenBy: ['pupil'],
   },
   'the text of premium lessons': {
     faults: {

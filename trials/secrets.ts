@@ -1,5 +1,5 @@
 // Looks for secrets that a learner can see. A free and a premium learner open everything there is, including every file of the
-// build, and a visitor without an account the first lesson. No key, explanation, reason or passage of an unanswered version of a question may be seen,
+// build, a visitor without an account the first lesson, and a pupil and a phone a class test, a sheet and a live quiz. No key, explanation, reason or passage of an unanswered version of a question may be seen,
 // but for the passage of a leech in a review; nor may an answer change when only these change, because an order, length or number could reveal them
 // too. No exam tells an answer before its end. No password, token or secret, and no address or id of others may be seen.
 // `--questions 5000` adds copies of the pack's questions. `--control`: the leaks of trials/secrets-leaks.ts, each of which everybody who
@@ -11,6 +11,7 @@ import { copyBuild } from './environment/copied-build.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
+import { checkClass } from './secrets-class.ts';
 import { addKinds, growQuestions, listLessons, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
@@ -40,6 +41,7 @@ async function searchesIn(
   const lessons = await listLessons(environment.db, most);
   return {
     guest: () => checkGuest(environment),
+    pupil: () => checkClass(environment),
     free: () => checkPerson(environment, { person: free, isPremium: false, lessons, tried }),
     premium: () => checkPerson(environment, { person: premium, isPremium: true, lessons, tried }),
   };
@@ -104,7 +106,7 @@ async function firstWrong(steps: AsyncGenerator<SecretsFound>): Promise<string[]
 async function control(): Promise<never> {
   const environment = await openEnvironment();
   await addSecrets(environment);
-  const sound = await firstFound(environment, { faults: {}, seenBy: ['guest', 'free', 'premium'] });
+  const sound = await firstFound(environment, { faults: {}, seenBy: ['guest', 'free', 'premium', 'pupil'] });
   const alarms = sound.flatMap(([, wrong]) => wrong);
   for (const wrong of alarms) console.log(`Found in a sound server: ${wrong}`);
   const noticed: string[] = [];
@@ -121,4 +123,7 @@ async function control(): Promise<never> {
 
 if (values.control) await control();
 const { answers, wrong } = await checkServer();
-conclude(`${answers} answers to a guest, a free and a premium learner, files of the build included`, wrong);
+conclude(
+  `${answers} answers to a guest, a free and a premium learner and a pupil, files of the build included`,
+  wrong,
+);
