@@ -1,26 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import {
+  DEVICES,
+  fits,
+  inDays,
+  joinByCode,
+  makeGroup,
+  makeTeacher,
+  newTask,
+  openPhone,
+} from './group-steps.ts';
 import { completeLesson, knownLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
-import type { RunningApp } from './server.ts';
 
-const makeTeacher = (app: RunningApp, email: string) =>
-  app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [email],
-  );
-
-/** Nothing scrolls sideways. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** What a form for a date and time holds, some days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
-
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1280],
-] as const)
+for (const [device, viewport] of DEVICES)
   test(`on ${device} a teacher sets a lesson, a pupil does it, and the results show it`, async ({
     page,
     app,
@@ -28,31 +20,15 @@ for (const [device, width] of [
     signedIn,
     signUp,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await makeTeacher(app, teacher.email);
-    await page.goto('/aulas');
-    await page.getByRole('button', { name: 'Crear la primera' }).click();
-    await page.getByLabel('Nombre').fill(unique('1.º B'));
-    await page.getByRole('button', { name: 'Crear aula' }).click();
-    const code = (await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? '';
-    const pupil = await signUp({ full_name: 'Ana López' });
-    const phone = await (
-      await browser.newContext({ baseURL: app.baseURL, viewport: { width, height: 844 } })
-    ).newPage();
-    await phone.goto(`/login?redirect=${encodeURIComponent(`/unirse/${code.replace('-', '')}`)}`);
-    await phone.getByLabel('Email').fill(pupil.email);
-    await phone.getByLabel('Contraseña', { exact: true }).fill(pupil.password);
-    await phone.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await phone.getByRole('button', { name: 'Unirme' }).click();
-    await expect(phone.getByText('Nadie tiene puntos esta semana')).toBeVisible();
+    await page.setViewportSize(viewport);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
+    const code = await makeGroup(page, unique('1.º B'));
+    const phone = await openPhone(app, browser, viewport);
+    await joinByCode(phone, code, await signUp({ full_name: 'Ana López' }));
 
     // Without a lesson the form says so beside the field; then it is set.
     const lesson = await knownLesson(app);
-    await page.getByRole('link', { name: 'Tareas' }).click();
-    await page.getByRole('button', { name: 'Nueva tarea' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Termina').fill(inDays(7));
+    const dialog = await newTask(page);
     await dialog.getByRole('button', { name: 'Poner tarea' }).click();
     await expect(dialog.getByText('Elige una lección.')).toBeVisible();
     const option = dialog.getByRole('option', { name: lesson.title });

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { DEVICES, fits, joinByCode, makeGroup, makeTeacher, newTask, openPhone } from './group-steps.ts';
 import { knownLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
 
-/** Nothing scrolls sideways. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** What a form for a date and time holds, some days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
-
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1280],
-] as const)
+for (const [device, viewport] of DEVICES)
   test(`on ${device} a pupil takes a class test, and reads the result when the teacher shows it`, async ({
     page,
     app,
@@ -21,32 +11,14 @@ for (const [device, width] of [
     signedIn,
     signUp,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await app.db.query(
-      `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-      [teacher.email],
-    );
-    await page.goto('/aulas');
-    await page.getByRole('button', { name: 'Crear la primera' }).click();
-    await page.getByLabel('Nombre').fill(unique('1.º B'));
-    await page.getByRole('button', { name: 'Crear aula' }).click();
-    const code = (await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? '';
-    const pupil = await signUp({ full_name: 'Ana López' });
-    const phone = await (
-      await browser.newContext({ baseURL: app.baseURL, viewport: { width, height: 844 } })
-    ).newPage();
-    await phone.goto(`/login?redirect=${encodeURIComponent(`/unirse/${code.replace('-', '')}`)}`);
-    await phone.getByLabel('Email').fill(pupil.email);
-    await phone.getByLabel('Contraseña', { exact: true }).fill(pupil.password);
-    await phone.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await phone.getByRole('button', { name: 'Unirme' }).click();
-    await expect(phone.getByText('Nadie tiene puntos esta semana')).toBeVisible();
+    await page.setViewportSize(viewport);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
+    const code = await makeGroup(page, unique('1.º B'));
+    const phone = await openPhone(app, browser, viewport);
+    await joinByCode(phone, code, await signUp({ full_name: 'Ana López' }));
 
     const lesson = await knownLesson(app);
-    await page.getByRole('link', { name: 'Tareas' }).click();
-    await page.getByRole('button', { name: 'Nueva tarea' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await newTask(page);
     await dialog.getByLabel('Qué hay que hacer').selectOption('Prueba de clase');
     const option = dialog.getByRole('option', { name: `«${lesson.title}»` });
     await dialog
@@ -54,7 +26,6 @@ for (const [device, width] of [
       .selectOption((await option.getAttribute('value')) ?? '');
     await dialog.getByLabel('Cuántas preguntas').fill('2');
     await dialog.getByLabel('Minutos').fill('20');
-    await dialog.getByLabel('Termina').fill(inDays(1));
     await dialog.getByRole('button', { name: 'Poner tarea' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('link', { name: 'Seguir la prueba' }).click();
@@ -96,9 +67,5 @@ for (const [device, width] of [
     await page.getByRole('link', { name: 'Ver el cuadro' }).click();
     const grid = page.getByRole('table', { name: 'Resultados por estudiante y tarea' });
     await expect(grid.getByRole('button', { name: /^0\s%/ })).toBeVisible();
-    if (process.env.SHOTS) {
-      await phone.screenshot({ path: `${process.env.SHOTS}/result-${width}.png` });
-      await page.screenshot({ path: `${process.env.SHOTS}/grid-${width}.png` });
-    }
     await phone.context().close();
   });

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, openSession, test } from './fixtures.ts';
+import { DEVICES, fits, inDays, makeTeacher, openPhone } from './group-steps.ts';
 import { makeLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
 import type { RunningApp } from './server.ts';
-
-const makeTeacher = (app: RunningApp, email: string) =>
-  app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [email],
-  );
-
-/** Nothing scrolls sideways. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 async function post(page: Page, app: RunningApp, path: string, data: object = {}) {
   const reply = await page.request.post(`${app.baseURL}${path}`, { data, headers: { origin: app.baseURL } });
@@ -27,10 +18,7 @@ const QUESTIONS = ['¿Qué crece?', '¿Qué baja?', '¿Qué queda?'].map((text) 
   'De menos',
 ]);
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1280],
-] as const)
+for (const [device, viewport] of DEVICES)
   test(`on ${device} a teacher sees who needs help, what was missed, and goes over it in class`, async ({
     page,
     app,
@@ -38,13 +26,12 @@ for (const [device, width] of [
     signedIn,
     signUp,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await makeTeacher(app, teacher.email);
+    await page.setViewportSize(viewport);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
     const title = unique('Interés');
     const lesson_id = await makeLesson(app, title, QUESTIONS, { passage: 'idea' });
     const group = await post(page, app, '/api/groups', { name: unique('1.º B'), time_zone: 'UTC' });
-    const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+    const due = inDays(7);
     await post(page, app, `/api/groups/${group.id}/assignments`, {
       kind: 'lesson',
       lesson_id,
@@ -89,10 +76,7 @@ for (const [device, width] of [
     await phone.context().close();
   });
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1280],
-] as const)
+for (const [device, viewport] of DEVICES)
   test(`on ${device} the other kinds of tasks reach a pupil, and a message says whom it reaches first`, async ({
     page,
     app,
@@ -100,20 +84,17 @@ for (const [device, width] of [
     signedIn,
     signUp,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await makeTeacher(app, teacher.email);
+    await page.setViewportSize(viewport);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
     const group = await post(page, app, '/api/groups', { name: unique('2.º A'), time_zone: 'UTC' });
     const pupil = await signUp({ full_name: 'Ana López' });
-    const phone = await (
-      await browser.newContext({ baseURL: app.baseURL, viewport: { width, height: 844 } })
-    ).newPage();
+    const phone = await openPhone(app, browser, viewport);
     await openSession(app, phone, pupil.email);
     await post(phone, app, '/api/group-codes/join', { code: group.code });
 
     await page.goto(`/aulas/${group.id}/tareas`);
     const dialog = page.getByRole('dialog');
-    const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+    const due = inDays(7);
     async function setTask(kind: string, fill: () => Promise<unknown>) {
       await page.getByRole('button', { name: 'Nueva tarea' }).click();
       await dialog.getByLabel('Qué hay que hacer').selectOption({ label: kind });

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { DEVICES, fits, joinByCode, makeGroup, makeTeacher, openPhone } from './group-steps.ts';
 import { unique } from './office.ts';
-import type { RunningApp } from './server.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 844 };
-
-/** Makes the person of this page a teacher, as an administrator does. */
-const makeTeacher = (app: RunningApp, email: string) =>
-  app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [email],
-  );
-
-/** Nothing scrolls sideways. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-for (const [device, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)
+for (const [device, viewport] of DEVICES)
   test(`on ${device} a teacher makes a group, a pupil joins with its code, and the year ends`, async ({
     page,
     app,
@@ -29,29 +11,17 @@ for (const [device, viewport] of [
     signUp,
   }) => {
     await page.setViewportSize(viewport);
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await makeTeacher(app, teacher.email);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
     const name = unique('1.º B');
-    await page.goto('/aulas');
-    await page.getByRole('button', { name: 'Crear la primera' }).click();
-    await page.getByLabel('Nombre').fill(name);
-    await page.getByRole('button', { name: 'Crear aula' }).click();
+    const code = await makeGroup(page, name);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    const code = (await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? '';
     await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
     expect(await fits(page)).toBe(true);
 
     // The pupil follows the QR without a session, signs in, and is back at the code.
-    const pupil = await signUp({ full_name: 'Ana López' });
-    const phone = await (await browser.newContext({ baseURL: app.baseURL, viewport })).newPage();
-    await phone.goto(`/unirse/${code.replace('-', '')}`);
-    await phone.getByRole('link', { name: 'Iniciar sesión' }).click();
-    await phone.getByLabel('Email').fill(pupil.email);
-    await phone.getByLabel('Contraseña', { exact: true }).fill(pupil.password);
-    await phone.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await phone.getByRole('button', { name: 'Unirme' }).click();
+    const phone = await openPhone(app, browser, viewport);
+    await joinByCode(phone, code, await signUp({ full_name: 'Ana López' }));
     await expect(phone.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(phone.getByText('Nadie tiene puntos esta semana')).toBeVisible();
     expect(await fits(phone)).toBe(true);
     await phone.goto('/settings');
     await phone.getByRole('link', { name: 'Tu aula' }).click();
@@ -83,14 +53,10 @@ test('an invitation leads somebody without an account to the form with its addre
   signedIn,
   browser,
 }) => {
-  const teacher = await signedIn({ full_name: 'Rosa Vega' });
-  await makeTeacher(app, teacher.email);
+  await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
   const email = `invitada-${Date.now()}@ejemplo.com`;
-  await page.goto('/aulas');
-  await page.getByRole('button', { name: 'Crear la primera' }).click();
   const name = unique('Tarde');
-  await page.getByLabel('Nombre').fill(name);
-  await page.getByRole('button', { name: 'Crear aula' }).click();
+  await makeGroup(page, name);
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   await page.getByLabel('Correos').fill('sin arroba');
   await page.getByRole('button', { name: 'Enviar' }).click();

@@ -1,20 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { fits, makeTeacher } from './group-steps.ts';
 import type { RunningApp } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Nothing scrolls sideways. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 /** Makes somebody a teacher, who starts a live quiz with a lesson. @returns its code */
-async function host(page: Page, app: RunningApp, { email }: { email: string }, title?: string) {
+async function host(page: Page, app: RunningApp, account: { email: string }, title?: string) {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [email],
-  );
+  await makeTeacher(app, account);
   await page.goto('/en-vivo');
   const lesson = page.getByLabel('Lección', { exact: true });
   await expect(lesson.locator('option').nth(1)).toBeAttached({ timeout: 30_000 });

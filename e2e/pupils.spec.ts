@@ -1,39 +1,24 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { DEVICES, fits, makeGroup, makeTeacher, newTask, openPhone, signIn } from './group-steps.ts';
 import { answer, makeLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
-import type { RunningApp } from './server.ts';
 
-const makeTeacher = (app: RunningApp, email: string) =>
-  app.db.query(
-    `insert into staff_roles (user_id, role) select id, 'teacher' from auth_users where email = $1`,
-    [email],
-  );
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desktop', 1280],
-] as const)
-  test(`on ${device} a school without e-mail: accounts from a list, a pupil signs in and takes a lesson`, async ({
+for (const [device, viewport] of DEVICES)
+  test(`on ${device} a school without e-mail: from a list of pupils through a task to a certificate`, async ({
     page,
     app,
     browser,
     signedIn,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const teacher = await signedIn({ full_name: 'Rosa Vega' });
-    await makeTeacher(app, teacher.email);
-    const name = unique('4.º B');
+    await page.setViewportSize(viewport);
+    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
+    const [name, title] = [unique('4.º B'), unique('Ahorrar')];
+    const lesson = await makeLesson(app, title, [['¿Qué es ahorrar?', 'Guardar dinero', 'Gastar todo']]);
     const username = unique('leo')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '.');
-    await page.goto('/aulas');
-    await page.getByRole('button', { name: /Crear/ }).first().click();
-    await page.getByLabel('Nombre').fill(name);
-    await page.getByRole('button', { name: 'Crear aula' }).click();
+    await makeGroup(page, name);
+    const address = page.url();
     await page.getByRole('link', { name: 'Cuentas sin correo' }).click();
     const file = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const input = page.getByLabel('Archivo CSV');
@@ -51,25 +36,54 @@ for (const [device, width] of [
     await page.getByRole('button', { name: 'Ya las tengo' }).click();
     await expect(page.getByText(username)).toBeVisible();
 
-    const pupil = await (
-      await browser.newContext({ baseURL: app.baseURL, viewport: { width, height: 844 } })
-    ).newPage();
+    // A task, and the certificate for it, which names pupils since the school consents.
+    await page.goto(address);
+    const dialog = await newTask(page);
+    const option = dialog.getByRole('option', { name: title });
+    await dialog.getByLabel('Lección').selectOption((await option.getAttribute('value')) ?? '');
+    await dialog.getByRole('button', { name: 'Poner tarea' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Ofrecer un certificado' }).click();
+    await dialog.getByLabel('Certificado de').fill('Primer trimestre');
+    await dialog.getByLabel(title).check();
+    await dialog.getByLabel(/consiente que lleve el nombre/).check();
+    await dialog.getByRole('button', { name: 'Ofrecer', exact: true }).click();
+    await expect(page.getByText('1 tarea · 0 emitidos')).toBeVisible();
+    expect(await fits(page)).toBe(true);
+
+    const pupil = await openPhone(app, browser, viewport);
     await pupil.goto('/login');
-    await pupil.getByLabel('Email').fill(username);
-    await pupil.getByLabel('Contraseña', { exact: true }).fill(password);
-    await pupil.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await signIn(pupil, username, password);
     await expect(pupil).toHaveURL(/\/home$/);
     await pupil.goto('/settings?view=personal-info');
     await expect(pupil.getByLabel('Usuario')).toHaveValue(username);
     await expect(pupil.getByRole('heading', { name: 'Añadir un correo' })).toBeVisible();
     expect(await fits(pupil)).toBe(true);
-    const lesson = await makeLesson(app, unique('Ahorrar'), [
-      ['¿Qué es ahorrar?', 'Guardar dinero', 'Gastar todo'],
-    ]);
+    await pupil.goto('/tu-aula');
+    await pupil.getByRole('link', { name }).click();
+    const task = pupil.getByRole('listitem').filter({ hasText: title });
+    await task.getByRole('link', { name: 'Empezar' }).click();
+    await expect(pupil).toHaveURL(new RegExp(`/lessons/${lesson}`));
     await pupil.goto(`/quiz/${lesson}`);
     await answer(pupil, 'Guardar dinero');
     await pupil.getByRole('button', { name: 'Finalizar' }).click();
     await expect(pupil).toHaveURL(/\/lesson-result/);
     await expect(pupil.getByText('Puntaje Total')).toBeVisible();
+
+    await pupil.goto('/certificados');
+    await expect(pupil.getByText(`${name}: 1 de 1 tareas cumplidas.`)).toBeVisible();
+    await pupil.getByLabel('Nombre en el certificado').first().fill('Leo Paz');
+    await pupil.getByRole('button', { name: 'Obtener certificado' }).first().click();
+    await expect(pupil.getByText(/^A nombre de Leo Paz/)).toBeVisible();
+    expect(await fits(pupil)).toBe(true);
+    const pdf = pupil.waitForEvent('download');
+    await pupil.getByRole('link', { name: 'PDF' }).click();
+    expect((await pdf).suggestedFilename()).toMatch(/^certificado-.*\.pdf$/);
+    await pupil.getByRole('link', { name: 'Ver y compartir' }).click();
+    await expect(pupil.getByRole('heading', { name: 'Certificado de Primer trimestre' })).toBeVisible();
+    expect(await fits(pupil)).toBe(true);
+    await page.reload();
+    await expect(page.getByText('1 tarea · 1 emitido')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^100\s%.*hecha/ })).toBeVisible();
     await pupil.context().close();
   });

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { flipKeys } from '#test/flip-keys-of.ts';
+import { createGroup, type TestGroup } from '#test/groups.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
 import { longestBlock, threadTime } from '#test/thread-time.ts';
 
@@ -14,20 +15,14 @@ let app: TestApp;
 let rosa: Person;
 let ana: Person;
 let eva: Person;
-let group: { id: string; code: string };
+let group: TestGroup;
+let joining: (full_name: string) => Promise<Person>;
 beforeEach(async () => {
   app = await createTestApp();
-  rosa = await signUpStaff(app, 'teacher');
-  group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  ({ teacher: rosa, group, joining } = await createGroup(app));
   [ana, eva] = [await joining('Ana López'), await joining('Eva Núñez')];
 });
 afterEach(() => app.close());
-
-async function joining(full_name: string) {
-  const person = await signUpLearner(app, { full_name });
-  await person.post('/api/group-codes/join', { code: group.code });
-  return person;
-}
 
 const inDays = (days: number) => new Date(app.now().getTime() + days * DAY_MS).toISOString().slice(0, 16);
 const at = (task: { id: string }, path = '') =>
