@@ -88,4 +88,13 @@ test('a law that changes is told once to who learnt the old one, on its day, and
   await expect(page.getByRole('heading', { name: 'Datos de las leyes' })).toBeVisible();
   await expect(page.getByText('Sin comprobar en la fuente')).toBeVisible();
   await expect(change).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ya no valen' })).toHaveCount(0);
+
+  pass(400 * DAY);
+  await signedInAdmin();
+  await page.goto('/admin/reviews');
+  const expired = cardCalled(page, 'Ya no valen').getByRole('listitem');
+  await expect(
+    expired.filter({ hasText: 'Perú · Unidad Impositiva Tributaria (UIT): S/ 5500' }),
+  ).toContainText('Valió hasta el 31 de diciembre de 2026');
 });

@@ -42,6 +42,8 @@ export const factsContract = {
     .output(
       z.object({
         unchecked: z.array(fact),
+        /** Those without a value of today, with their last day where they are from. */
+        expired: listOf({ ...fact.shape, last: z.string() }),
         changes: z.array(
           z.extend(fact, {
             text_before: z.string(),

@@ -78,6 +78,20 @@ test('a changed fact has drafts of what refers to it, with both keys and what ha
   ]);
 });
 
+test('facts and tables whose last day has passed where they are from are listed with it', async () => {
+  const expired = async (at: string) => {
+    app.setTime(new Date(at));
+    return (await admin.get('/api/admin/facts')).body.expired;
+  };
+  const ofPeru = ({ fact }: { fact: string }) => ['pe.uit', 'renta_pe_2026'].includes(fact);
+  expect((await expired('2027-01-01T04:59:59Z')).filter(ofPeru)).toEqual([]);
+  expect((await expired('2027-01-01T05:00:00Z')).filter(ofPeru)).toMatchObject([
+    { fact: 'pe.uit', country: 'PE', text: 'S/\u00a05500', last: '2026-12-31' },
+    { fact: 'renta_pe_2026', text: '5\u00a0tramos', last: '2026-12-31' },
+  ]);
+  app.setTime(new Date('2026-12-30T12:00:00Z'));
+});
+
 test('they are published in one step on the day of the law at midnight there, and answers of before keep their version', async () => {
   const before = await versions();
   expect((await admin.post('/api/admin/facts/renew', change)).status).toBe(204);

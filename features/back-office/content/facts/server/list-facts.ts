@@ -1,7 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { fact_decisions, lessons, profiles } from '#db/schema.ts';
-import { COMPARED, dayIn, FACTS, type Fact, type FactValue, valueAt } from '#domain/facts/facts.ts';
+import {
+  COMPARED,
+  dayIn,
+  expiredNames,
+  FACTS,
+  type Fact,
+  type FactValue,
+  valueAt,
+} from '#domain/facts/facts.ts';
 import { factText, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -10,7 +18,7 @@ import { questionsBehind } from './renew-questions.ts';
 
 type Known = Fact & { country: string };
 
-/** The facts that nobody compared with their source, those whose questions have to follow a new value, and what was decided. */
+/** The facts that nobody compared with their source, those that hold no more, those whose questions have to follow a new value, and what was decided. */
 export async function listFacts({ db, now }: Call) {
   const decisions = await readDecisions(db);
   const decided = (fact: Known, value: FactValue, decision: string) =>
@@ -43,6 +51,10 @@ export async function listFacts({ db, now }: Call) {
   }
   return {
     unchecked: unchecked.map(({ fact, value }) => row(fact, value)),
+    expired: expiredNames(now, COMPARED).map(({ name, last }) => {
+      const fact = COMPARED.get(name)!;
+      return { ...row(fact, valueAt(fact, now)), last };
+    }),
     changes,
     checked: decisions
       .filter(({ decision }) => decision === 'checked')

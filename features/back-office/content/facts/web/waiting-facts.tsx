@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
 import { Fragment } from 'react';
 import { countryName } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
@@ -9,6 +10,7 @@ import { SourceLine } from '#features/lessons/web/source-line.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,8 +36,26 @@ export const WaitingFacts = () => (
   </>
 );
 
-const Lists = ({ facts: { changes, unchecked, checked } }: { facts: Facts }) => (
+const Lists = ({ facts: { changes, unchecked, expired, checked } }: { facts: Facts }) => (
   <div className="flex flex-col gap-4">
+    {expired.length > 0 && (
+      <Card look="line">
+        <CardHeader
+          title="Ya no valen"
+          description="Las lecciones los siguen mostrando hasta que se instala una versión con los nuevos."
+        />
+        <ul className="-my-3 divide-y divide-line text-sm">
+          {expired.map((fact) => (
+            <li key={fact.fact} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <FactLines fact={fact} />
+              <Badge tone="wrong" icon={<CalendarX />}>
+                Valió hasta el {describeDay(fact.last)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )}
     {changes.map((change) => (
       <ChangeCard key={change.fact} change={change} />
     ))}
