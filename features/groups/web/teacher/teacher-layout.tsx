@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { ExternalLink, LayoutDashboard, Presentation, Users } from 'lucide-react';
+import { Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { LayoutDashboard, Presentation, Users } from 'lucide-react';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
 import { AdminFrame } from '#features/back-office/frame/web/shell/admin-frame.tsx';
-import { menuEntryClasses } from '#features/back-office/frame/web/shell/menu-entry-classes.ts';
+import { AppEntry, MenuEntry } from '#features/back-office/frame/web/shell/menu-entry.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { groupOptions } from './teaching.queries.ts';
 
@@ -42,30 +42,19 @@ function TeacherMenu({ onChoose }: { onChoose?: () => void }) {
   const seesOffice = useMay('office');
   return (
     <nav aria-label="Docencia" className="flex flex-1 flex-col gap-0.5">
-      <Link
-        to="/aulas"
-        activeOptions={{ includeSearch: false }}
-        onClick={onChoose}
-        className={menuEntryClasses}
-      >
-        <Users />
+      <MenuEntry to="/aulas" Icon={Users} onChoose={onChoose}>
         Aulas
-      </Link>
-      <Link to="/en-vivo" onClick={onChoose} className={menuEntryClasses}>
-        <Presentation />
+      </MenuEntry>
+      <MenuEntry to="/en-vivo" Icon={Presentation} onChoose={onChoose}>
         Quiz en vivo
-      </Link>
+      </MenuEntry>
       <div className="mt-auto flex flex-col gap-0.5 pt-5">
         {seesOffice && (
-          <Link to="/admin/dashboard" className={menuEntryClasses}>
-            <LayoutDashboard />
+          <MenuEntry to="/admin/dashboard" Icon={LayoutDashboard}>
             Administración
-          </Link>
+          </MenuEntry>
         )}
-        <Link to="/home" className={menuEntryClasses}>
-          <ExternalLink />
-          Ver la app
-        </Link>
+        <AppEntry />
       </div>
     </nav>
   );

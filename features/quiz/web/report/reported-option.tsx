@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { optionLooks } from '../question/option-looks.tsx';
@@ -9,18 +10,11 @@ const words: Partial<Record<OptionState, string>> = {
   key: 'Respuesta correcta',
 };
 
+type ReportedOptionProps = { option: number; text: string; state: OptionState; word?: ReactNode };
+
 /** An option of a finished quiz; colour, icon and words tell what was chosen and what is right. */
-export function ReportedOption({
-  option,
-  text,
-  state,
-}: {
-  option: number;
-  text: string;
-  state: OptionState;
-}) {
+export function ReportedOption({ option, text, state, word = words[state] }: ReportedOptionProps) {
   const look = optionLooks[state];
-  const word = words[state];
   return (
     <div
       className={classNames(
@@ -38,7 +32,7 @@ export function ReportedOption({
         {optionLetter(option)}
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        <p className="text-pretty">{text}</p>
+        <p className="text-pretty wrap-anywhere">{text}</p>
         {word && (
           <p
             className={classNames(

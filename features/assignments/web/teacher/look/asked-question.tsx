@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { optionLetter } from '#domain/course/lessons.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { KindAnswered } from '#features/quiz/web/question/kinds.tsx';
-import { optionLooks } from '#features/quiz/web/question/option-looks.tsx';
 import { ReadLessonButton } from '#features/quiz/web/question/read-lesson-button.tsx';
 import { ToldText } from '#features/quiz/web/question/told-text.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { ReportedOption } from '#features/quiz/web/report/reported-option.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AskedItem } from '../assignments.queries.ts';
 
@@ -38,30 +36,9 @@ export const AskedQuestion = ({ item, chosen, isOpen = false }: AskedQuestionPro
 
 type OptionProps = { text: string; option: number; chosen: ReactNode; answer: AskedItem['answer'] };
 
-function Option({ text, option, chosen, answer }: OptionProps) {
-  const isChosen = answer?.option === option;
-  const isKey = answer?.correct_answer === option;
-  const look = optionLooks[isChosen ? 'wrong' : isKey ? 'key' : 'locked'];
-  return (
-    <div className={classNames('flex items-start gap-3 rounded-control border px-3 py-2.5', look.box)}>
-      <span
-        className={classNames(
-          'grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold',
-          look.disc,
-        )}
-      >
-        {optionLetter(option)}
-      </span>
-      <div className="min-w-0 flex-1 pt-0.5">
-        <p className="text-pretty wrap-anywhere">{text}</p>
-        {(isChosen || isKey) && (
-          <p className={classNames('mt-0.5 text-sm font-bold', isChosen ? 'text-wrong' : 'text-correct')}>
-            {isChosen ? chosen : 'Respuesta correcta'}
-          </p>
-        )}
-      </div>
-    </div>
-  );
+function Option({ chosen, answer, ...shown }: OptionProps) {
+  if (answer?.option === shown.option) return <ReportedOption {...shown} state="wrong" word={chosen} />;
+  return <ReportedOption {...shown} state={answer?.correct_answer === shown.option ? 'key' : 'locked'} />;
 }
 
 function AskedKind({ item: { ask, options, answer }, isOpen }: { item: AskedItem; isOpen: boolean }) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   Activity,
   Award,
@@ -8,7 +7,6 @@ import {
   ChartColumn,
   CircleQuestionMark,
   CreditCard,
-  ExternalLink,
   Flag,
   HeartPulse,
   History,
@@ -28,7 +26,7 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { For } from '#features/account/web/session/use-may.tsx';
 import { orpc } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { menuEntryClasses } from './menu-entry-classes.ts';
+import { AppEntry, MenuEntry } from './menu-entry.tsx';
 
 /** The pages that are not for administrators alone say for whom they are. */
 const menuGroups = [
@@ -100,16 +98,10 @@ export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
         <ul className="flex flex-col gap-0.5">
           {entries.map(({ to, label, Icon, ...entry }) => (
             <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ includeSearch: false }}
-                onClick={onChoose}
-                className={menuEntryClasses}
-              >
-                <Icon />
+              <MenuEntry to={to} Icon={Icon} onChoose={onChoose}>
                 {label}
                 {'Count' in entry && <entry.Count />}
-              </Link>
+              </MenuEntry>
             </li>
           ))}
         </ul>
@@ -117,15 +109,11 @@ export const AdminMenu = ({ onChoose }: { onChoose?: () => void }) => (
     ))}
     <div className="mt-auto flex flex-col">
       <For right="teach">
-        <Link to="/aulas" className={menuEntryClasses}>
-          <School />
+        <MenuEntry to="/aulas" Icon={School}>
           Aulas
-        </Link>
+        </MenuEntry>
       </For>
-      <Link to="/home" className={menuEntryClasses}>
-        <ExternalLink />
-        Ver la app
-      </Link>
+      <AppEntry />
     </div>
   </nav>
 );
