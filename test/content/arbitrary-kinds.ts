@@ -4,7 +4,7 @@ import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
 import { TOLERANCES } from '#kinds/exercise-body.ts';
-import { declared, tags } from './arbitrary-lesson.ts';
+import { declared, tags, withoutTelling } from './arbitrary-lesson.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 
 type QuestionParts = { options: string[]; reasons: string[]; correct_answer: number; body: QuestionBody };
@@ -29,8 +29,7 @@ const multipleChoice: fc.Arbitrary<QuestionParts> = fc
   })
   .map(({ options, reasons, marked, partial }) => {
     const correct = [...new Set(marked.map((option) => option % options.length))].sort();
-    const own = reasons.slice(0, options.length);
-    return { options, reasons: own, correct_answer: 0, body: { correct, partial } };
+    return { options, reasons, correct_answer: 0, body: { correct, partial } };
   });
 
 const number = bodyOnly(
@@ -89,10 +88,12 @@ export const arbitraryKind: fc.Arbitrary<QuestionInFile> = fc.oneof(
         tags,
         shuffle_options: fc.boolean(),
       })
-      .map(({ asked, declared, shuffle_options, ...rest }) => ({
-        ...{ ...rest, ...asked, ...declared, kind },
-        shuffle_options: shuffle_options && kind !== 'true_false',
-        passage: null,
-      })),
+      .map(({ asked, declared, shuffle_options, ...rest }) =>
+        withoutTelling({
+          ...{ ...rest, ...asked, ...declared, kind },
+          shuffle_options: shuffle_options && kind !== 'true_false',
+          passage: null,
+        }),
+      ),
   ),
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { LessonFile, QuestionInFile } from '#content/format/lesson-file.ts';
+import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { findHeadings } from '#domain/course/headings.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
@@ -28,6 +29,14 @@ export const tags: fc.Arbitrary<string[]> = fc
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,5}){0,2}$/);
 
+/** A reason for each option; those that an import refuses are empty. */
+export function withoutTelling(question: QuestionInFile): QuestionInFile {
+  const reasons = question.options.map((_option, at) => question.reasons[at] ?? '');
+  const isTelling = (reason: string, option: number) =>
+    describeTellingReason(question, option, reason) !== null;
+  return { ...question, reasons: reasons.map((reason, option) => (isTelling(reason, option) ? '' : reason)) };
+}
+
 const singleChoice: fc.Arbitrary<QuestionInFile> = fc
   .record({
     kind: fc.constant('single_choice' as const),
@@ -43,13 +52,9 @@ const singleChoice: fc.Arbitrary<QuestionInFile> = fc
     shuffle_options: fc.boolean(),
     passage: fc.constant(null),
   })
-  .map(({ correct, reasons, declared, ...rest }) => {
-    const question = { ...rest, ...declared, correct_answer: correct % rest.options.length };
-    const isTelling = (reason: string, option: number) =>
-      describeTellingReason(question, option, reason) !== null;
-    const given = reasons.slice(0, rest.options.length);
-    return { ...question, reasons: given.map((reason, option) => (isTelling(reason, option) ? '' : reason)) };
-  });
+  .map(({ correct, declared, ...rest }) =>
+    withoutTelling({ ...rest, ...declared, correct_answer: correct % rest.options.length }),
+  );
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -60,11 +65,14 @@ const validity = fc.tuple(fc.option(day), fc.option(day)).map(([one, other]) => 
   return isTurned ? { valid_from: other, valid_to: one } : { valid_from: one, valid_to: other };
 });
 
+/** Whether a text, on one line, is no longer than what a form accepts. */
+const fitsIn = (most: number) => (some: string) => tidyLine(some).length <= most;
+
 const fields = {
   id,
-  title: visibleText,
+  title: visibleText.filter(fitsIn(200)),
   category: fc.constantFrom(...LESSON_CATEGORIES),
-  subtopic: fc.option(text),
+  subtopic: fc.option(text.filter(fitsIn(100))),
   description: text,
   order_index: fc.nat(10_000),
   is_free: fc.boolean(),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { requiredText } from '#contract/fields.ts';
 
 /** Pieces that mean something in one of the formats, mixed with any other text. */
 const piece = fc.oneof(
@@ -62,4 +63,7 @@ const piece = fc.oneof(
 );
 
 export const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
-export const visibleText = text.map((some) => (some.trim() === '' ? 'texto' : some));
+
+/** What a form accepts as a text: letters that nobody sees, such as an empty Braille cell, are none. */
+const visible = requiredText(1_000, '');
+export const visibleText = text.map((some) => (visible.safeParse(some).success ? some : 'texto'));
