@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { readPersonAct } from './palette-acts.ts';
 import { arrangeResults, closestFirst } from './palette-results.ts';
 
-test('a name that is the searched text comes before those that begin with it or contain it', () => {
-  const names = ['La Ana', 'Ana 19', 'Ana 18', 'Aná'];
-  expect(closestFirst(names, 'ana', (name) => name)).toEqual(['Aná', 'Ana 19', 'Ana 18', 'La Ana']);
+test('a name that is the searched text comes before those that begin with it, have such a word or contain it', () => {
+  const names = ['Mariana', 'La Ana', 'Ana 19', 'Ana 18', 'Aná'];
+  expect(closestFirst(names, 'ana', (name) => name)).toEqual([
+    ...['Aná', 'Ana 19', 'Ana 18', 'La Ana', 'Mariana'],
+  ]);
 });
 
 const admin = { role: 'admin' as const, is_premium: false, staff: [] };
@@ -12,11 +14,11 @@ const row = { id: '1', group: 'Personas', label: 'Paula Pagos' };
 
 test.each([
   ['pagos', ['Pagos', 'Paula Pagos']],
-  ['tema', ['Paula Pagos', 'Sistema', 'Cambiar de tema']],
+  ['tema', ['Cambiar de tema', 'Paula Pagos', 'Sistema']],
   ['nueva l', ['Nueva lección', 'Paula Pagos']],
   ['suspender', ['Suspender a…', 'Paula Pagos']],
 ])(
-  'what begins with «%s» comes before the rows that were found, other pages and acts behind them',
+  'what has a word that begins with «%s» comes before the rows that were found, other pages and acts behind them',
   (text, labels) => {
     expect(arrangeResults(text, [row], admin).map(({ label }) => label)).toEqual(labels);
   },

@@ -19,7 +19,7 @@ const findPages = (text: string, person: RightsHolder): PaletteResult[] =>
     ({ label }) => label,
   ).map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
 
-/** Pages, acts and rows; a group whose first name begins with the text comes before the rows, the page itself before all. */
+/** Pages, acts and rows; a group whose first name has a word that begins with the text comes before the rows, the page itself before all. */
 export function arrangeResults(
   text: string,
   rows: readonly PaletteResult[],
@@ -27,8 +27,8 @@ export function arrangeResults(
 ): PaletteResult[] {
   const acts = [...startedPersonActs(text, person), ...findActs(text, person)];
   const groups = [findPages(text, person), acts];
-  const distance = ([first]: PaletteResult[]) => (first && text ? distanceOf(first.label, text) : 2);
-  const isNear = (group: PaletteResult[]) => distance(group) < 2;
+  const distance = ([first]: PaletteResult[]) => (first && text ? distanceOf(first.label, text) : FAR);
+  const isNear = (group: PaletteResult[]) => distance(group) < FAR;
   const near = groups.filter(isNear).sort((one, other) => distance(one) - distance(other));
   return [...near.flat(), ...rows, ...groups.filter((group) => !isNear(group)).flat()];
 }
@@ -45,9 +45,17 @@ export const foundOptions = (text: string, person: RightsHolder) =>
 async function findRows(text: string, person: RightsHolder, signal: AbortSignal): Promise<PaletteResult[]> {
   const { act, search } = (may(person, 'admin') && readPersonAct(text)) || { search: text };
   const query = { search };
-  if (act) return actOn(act, (await api.backOffice.users.list(query, { signal })).users).slice(0, SHOWN);
+  // Enough of them that whoever is called so is among those whose name only contains it.
+  const people = { search, page_size: 100 as const };
+  if (act) {
+    const { users } = await api.backOffice.users.list(people, { signal });
+    return actOn(
+      act,
+      closestFirst(users, search, ({ full_name }) => full_name),
+    ).slice(0, SHOWN);
+  }
   const [{ users }, { lessons }, { questions }] = await Promise.all([
-    may(person, 'support') ? api.backOffice.users.list(query, { signal }) : { users: [] },
+    may(person, 'support') ? api.backOffice.users.list(people, { signal }) : { users: [] },
     may(person, 'editor') ? api.backOffice.lessons.list(query, { signal }) : { lessons: [] },
     may(person, 'editor') ? api.backOffice.questions.list(query, { signal }) : { questions: [] },
   ]);
@@ -67,24 +75,26 @@ async function findRows(text: string, person: RightsHolder, signal: AbortSignal)
       label: title,
       target: { to: '/admin/lessons/$id', params: { id } },
     })),
-    ...shown(questions, ({ question_text }) => question_text).map(({ id, question_text, lesson_title }) => ({
+    ...shown(questions, ({ shown_text }) => shown_text).map(({ id, shown_text, lesson_title }) => ({
       id,
       group: 'Preguntas',
-      label: question_text,
+      label: shown_text,
       detail: lesson_title,
       target: { to: '/admin/questions/$id', params: { id } },
     })),
   ];
 }
 
-/** Rows whose name is the searched text first, then those that begin with it, otherwise in their order. */
+/** Rows whose name is the searched text first, then those that begin with it or have a word that does, otherwise in their order. */
 export function closestFirst<Row>(rows: readonly Row[], search: string, nameOf: (row: Row) => string): Row[] {
   const distance = (row: Row) => distanceOf(nameOf(row), search);
   return rows.toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** 0 for a name that is the text, 1 for one that begins with it, 2 for any other. */
-function distanceOf(name: string, search: string): 0 | 1 | 2 {
+const FAR = 3;
+
+/** 0 for a name that is the text, 1 for one that begins with it, 2 for one with a word that does, 3 for any other. */
+function distanceOf(name: string, search: string): number {
   const [own, text] = [foldForComparison(name), foldForComparison(search)];
-  return own === text ? 0 : own.startsWith(text) ? 1 : 2;
+  return own === text ? 0 : own.startsWith(text) ? 1 : own.includes(` ${text}`) ? 2 : FAR;
 }
