@@ -85,6 +85,10 @@ test('income leads from a figure to the rows behind it (§9.13)', async ({
   await page.goto('/admin/income');
   const table = page.getByRole('table', { name: 'Ingresos por mes en USD' });
   await expect(table.getByRole('row')).toHaveCount(13);
+  await expect(page.getByRole('heading', { name: 'MRR por mes' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ingresos-.*\.csv$/);
   await table.getByRole('row').nth(1).getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/\/admin\/subscriptions\?.*desde=/);
   await expect(page.getByRole('row').filter({ hasText: full_name })).toBeVisible();

@@ -34,4 +34,14 @@ export const INCOME_FIGURES = [
   },
 ] as const;
 
+/** What follows from these figures. */
+export const DERIVED_FIGURES = [
+  { name: 'net', label: 'Neto', definition: 'Lo cobrado en el mes menos lo devuelto en él.' },
+  {
+    name: 'churn',
+    label: 'Tasa de bajas',
+    definition: 'Qué parte del MRR con el que empezó el mes se perdió en él.',
+  },
+] as const;
+
 export type IncomeFigure = (typeof INCOME_FIGURES)[number]['name'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INCOME_FACTS } from '#domain/money/subscription-payments.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
+import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
 export const incomeRow = z.object({
@@ -51,4 +51,5 @@ export const incomeContract = {
         added: z.array(incomeAddition),
       }),
     ),
+  export: exportedList('/admin/exports/income', 'Los ingresos por mes y plan como archivo CSV', {}),
 };

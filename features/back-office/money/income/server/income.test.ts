@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscription_payments as payments, profiles, user_subscriptions } from '#db/schema.ts';
+import { audit_log, subscription_payments as payments, profiles, user_subscriptions } from '#db/schema.ts';
 import { startOfDay } from '#domain/time/local-days.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
@@ -88,4 +88,17 @@ test('what happened after this instant is not counted yet', async () => {
     .set({ refunded_cents: 1, refunded_at: new Date(app.now().getTime() + HOUR) })
     .where(sql`refunded_at is null and paid_at is not null`);
   expect(await read()).toEqual(before);
+});
+
+test('income as CSV has each month of a plan with its net, and leaves its line in the audit log', async () => {
+  const { rows } = (await admin.get('/api/admin/income')).body;
+  const headers = { cookie: admin.cookie() };
+  const file = await app.app.request('/api/admin/exports/income', { headers });
+  const [heads, ...lines] = (await file.text()).trimEnd().split('\r\n');
+  expect(heads).toMatch(/Mes;Plan;Moneda;MRR;.*;Neto$/);
+  const net = ({ paid_cents, refunded_cents }: { paid_cents: number; refunded_cents: number }) =>
+    ((paid_cents - refunded_cents) / 100).toFixed(2).replace('.', ',');
+  expect(lines.map((line) => line.split(';').at(-1)?.replace("'", ''))).toEqual(rows.map(net));
+  const exported = and(eq(audit_log.action, 'exported'), eq(audit_log.object_id, 'ingresos'));
+  expect(await app.db.$count(audit_log, exported)).toBe(1);
 });

@@ -4,9 +4,10 @@ import { isId } from '#features/back-office/frame/web/list/list-search.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { ListToolbar } from '#features/back-office/frame/web/list/list-toolbar.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
+import { ExportCsv } from '#features/back-office/frame/web/table/table-tools.tsx';
 import { usePlanFilter } from '#features/back-office/money/subscriptions/web/admin-subscriptions.queries.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
-import { orpc } from '#web/api/client.ts';
+import { api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -23,6 +24,7 @@ export default function AdminIncomePage() {
         title="Ingresos"
         description={month && `Cifras de ${showMonth(month)}. Cada una lleva a sus filas.`}
         beside
+        actions={<ExportCsv read={() => api.backOffice.income.export()} />}
       />
       <ListToolbar>
         <ListFilter {...usePlanFilter()} />

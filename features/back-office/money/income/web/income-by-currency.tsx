@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { Definition } from '#features/back-office/frame/web/cell/definition.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import type { Income } from '#features/back-office/money/web/rows.ts';
 import { Card } from '#web/ui/card.tsx';
-import { INCOME_FIGURES } from '../income-figures.ts';
-import { FigureLink, IncomeTable } from './income-table.tsx';
+import { DERIVED_FIGURES, INCOME_FIGURES } from '../income-figures.ts';
+import { FigureLink, IncomeTable, showDerived } from './income-table.tsx';
+import { MrrCurve } from './mrr-curve.tsx';
 import { showMonth, sumIncome } from './sum-income.ts';
 
 type Shown = { income: Income; currency: string; month: string; plan: string | undefined };
@@ -17,6 +19,10 @@ export function IncomeByCurrency({ income, currency, month, plan }: Shown) {
     <section aria-label={`Ingresos en ${currency.toUpperCase()}`} className="mb-8 flex flex-col gap-4">
       <Figures sums={sumIncome(ofMonth(month))} currency={currency} month={month} plan={plan} />
       <AddedLater income={income} currency={currency} month={month} plan={plan} />
+      <MrrCurve
+        currency={currency}
+        points={income.months.map((each) => ({ month: each, cents: sumIncome(ofMonth(each)).mrr.cents }))}
+      />
       <h2 className="mt-2 text-lg font-bold">Por mes, en {currency.toUpperCase()}</h2>
       <IncomeTable
         caption={`Ingresos por mes en ${currency.toUpperCase()}`}
@@ -91,19 +97,30 @@ const MonthLink = ({
 type FiguresProps = Omit<Shown, 'income'> & { sums: ReturnType<typeof sumIncome> };
 
 const Figures = ({ sums, currency, month, plan }: FiguresProps) => (
-  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-    {INCOME_FIGURES.map(({ name, label, definition }) => (
-      <li key={name}>
-        <Card look="line" flush className="h-full px-4 py-3">
-          <p className="flex items-center gap-1 text-sm text-muted">
-            {label}
-            <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
-          </p>
-          <p className="text-xl font-bold tracking-tight tabular-nums">
-            <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
-          </p>
-        </Card>
-      </li>
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {INCOME_FIGURES.map(({ name, ...figure }) => (
+      <Figure key={name} {...figure} month={month}>
+        <FigureLink figure={name} sum={sums[name]} currency={currency} month={month} plan={plan} />
+      </Figure>
+    ))}
+    {DERIVED_FIGURES.map(({ name, ...figure }) => (
+      <Figure key={name} {...figure} month={month}>
+        {showDerived(name, sums, currency)}
+      </Figure>
     ))}
   </ul>
+);
+
+type FigureProps = { label: string; definition: string; month: string; children: ReactNode };
+
+const Figure = ({ label, definition, month, children }: FigureProps) => (
+  <li>
+    <Card look="line" flush className="h-full px-4 py-3">
+      <p className="flex items-center gap-1 text-sm text-muted">
+        {label}
+        <Definition of={`${label}, ${showMonth(month)}`}>{definition}</Definition>
+      </p>
+      <p className="text-xl font-bold tracking-tight tabular-nums">{children}</p>
+    </Card>
+  </li>
 );

@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
+import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { type DataColumn, DataTable } from '#features/back-office/frame/web/table/data-table.tsx';
 import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
-import { INCOME_FIGURES, type IncomeFigure } from '../income-figures.ts';
-import { lastDayOf, type Sum, type Sums } from './sum-income.ts';
+import { DERIVED_FIGURES, INCOME_FIGURES, type IncomeFigure } from '../income-figures.ts';
+import { churnOf, lastDayOf, netOf, type Sum, type Sums } from './sum-income.ts';
 
 type IncomeLine = {
   key: string;
@@ -39,8 +40,22 @@ export function IncomeTable({ caption, first, currency, lines }: IncomeTableProp
         ),
       }),
     ),
+    ...DERIVED_FIGURES.map(
+      ({ name, label }): DataColumn<IncomeLine> => ({
+        label,
+        align: 'end',
+        className: 'whitespace-nowrap tabular-nums',
+        cell: ({ sums }) => showDerived(name, sums, currency),
+      }),
+    ),
   ];
   return <DataTable caption={caption} rows={lines} columns={columns} rowId={({ key }) => key} />;
+}
+
+export function showDerived(name: 'net' | 'churn', sums: Sums, currency: string): string {
+  if (name === 'net') return formatCents(netOf(sums), currency);
+  const churn = churnOf(sums);
+  return churn === null ? '—' : `${formatSpanishNumber(churn * 100, 1)}\u00a0%`;
 }
 
 type FigureLinkProps = {

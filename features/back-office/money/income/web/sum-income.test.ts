@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currenciesOf, sumIncome } from './sum-income.ts';
+import { churnOf, currenciesOf, netOf, sumIncome } from './sum-income.ts';
 
 const row = {
   month: '2026-03-01',
@@ -27,4 +27,10 @@ test('figures of several plans are added in cents, with the number of rows behin
 
 test('each currency stands by itself', () => {
   expect(currenciesOf([row, { ...row, currency: 'eur' }, row])).toEqual(['eur', 'usd']);
+});
+
+test('what stays of a month’s money, and which part of the month’s beginning was lost', () => {
+  expect(netOf(sumIncome([row]))).toBe(1400);
+  expect(churnOf(sumIncome([row]))).toBeNull();
+  expect(churnOf(sumIncome([{ ...row, mrr_cents: 4000, lost_cents: 700, lost_count: 1 }]))).toBe(0.25);
 });

@@ -24,6 +24,15 @@ export function sumIncome(rows: readonly Row[]): Sums {
   };
 }
 
+/** What follows from the figures of a month (docs/product.md §9.13). */
+export const netOf = ({ paid, refunded }: Sums): number => paid.cents - refunded.cents;
+
+/** The part of what subscriptions paid at the month's beginning that was lost in it; null where nothing was paid then. */
+export function churnOf({ mrr, new: gained, lost }: Sums): number | null {
+  const before = mrr.cents - gained.cents + lost.cents;
+  return before > 0 ? lost.cents / before : null;
+}
+
 /** The last day of the month that begins on a day: '2026-02-28' for '2026-02-01'. */
 export function lastDayOf(month: string): string {
   const day = new Date(`${month}T00:00:00.000Z`);

@@ -17,10 +17,10 @@ const subscriptionColumns = (
   ['Email', ({ email }) => email],
   ['Suspendida', ({ is_suspended }) => (is_suspended ? 'Sí' : 'No')],
   ['Plan', ({ tier }) => tier],
-  ['Precio', ({ price_cents }) => amount(price_cents)],
+  ['Precio', ({ price_cents }) => csvAmount(price_cents)],
   ['Moneda', ({ currency }) => currency.toUpperCase()],
   ['Duración (días)', ({ duration_days }) => duration_days],
-  ['Ingreso mensual', ({ monthly_cents }) => amount(monthly_cents)],
+  ['Ingreso mensual', ({ monthly_cents }) => csvAmount(monthly_cents)],
   ['Estado', ({ state }) => stateWord(state)],
   ['Premium hasta', ({ premium_until }) => premium_until],
   ['Próximo cobro', ({ next_charge_at }) => day(next_charge_at)],
@@ -48,9 +48,9 @@ const paymentColumns = (day: Day): CsvColumns<Awaited<ReturnType<typeof readPaym
   ['Persona', ({ full_name }) => full_name],
   ['Email', ({ email }) => email],
   ['Plan', ({ tier }) => tier],
-  ['Importe', ({ amount_cents }) => amount(amount_cents)],
+  ['Importe', ({ amount_cents }) => csvAmount(amount_cents)],
   ['Moneda', ({ currency }) => currency.toUpperCase()],
-  ['Devuelto', ({ refunded_cents }) => amount(refunded_cents)],
+  ['Devuelto', ({ refunded_cents }) => csvAmount(refunded_cents)],
   ['Estado', ({ status }) => statusWord(status)],
   ['Pagado el', ({ paid_at }) => day(paid_at)],
   ['Falló el', ({ failed_at }) => day(failed_at)],
@@ -75,7 +75,7 @@ const dayIn =
     instant && localDay(instant, caller.time_zone);
 
 /** A spreadsheet in Spanish reads '19,00' as a number. */
-const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+export const csvAmount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
 const cut = (most: number) =>
   `Solo las primeras ${most} filas de la lista. Elige fechas para exportar las demás.`;
