@@ -55,7 +55,7 @@ export function IncomeTable({ caption, first, currency, lines }: IncomeTableProp
 export function showDerived(name: 'net' | 'churn', sums: Sums, currency: string): string {
   if (name === 'net') return formatCents(netOf(sums), currency);
   const churn = churnOf(sums);
-  return churn === null ? '—' : `${formatSpanishNumber(churn * 100, 1)}\u00a0%`;
+  return churn === null ? '—' : `${formatSpanishNumber(churn * 100, 0)}\u00a0%`;
 }
 
 type FigureLinkProps = {
