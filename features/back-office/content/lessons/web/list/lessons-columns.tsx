@@ -45,12 +45,12 @@ export const lessonsColumns = (
   actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
 ];
 
-/** Drafts are marked beside the title, since most lessons are published. */
+/** Drafts are marked below the title, which has the line to itself. */
 function Title({ lesson }: { lesson: AdminLesson }) {
   const { id, title, description, state } = lesson;
   return (
     <div className="min-w-0" title={title}>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-nowrap lg:leading-4.5">
+      <p className="flex min-w-0 lg:leading-4.5">
         <PlainLink
           to="/admin/lessons/$id"
           params={{ id }}
@@ -59,9 +59,9 @@ function Title({ lesson }: { lesson: AdminLesson }) {
         >
           {title}
         </PlainLink>
-        {state === 'draft' && <LessonStateBadge state={state} />}
       </p>
       <div className="flex min-w-0 gap-x-2 max-lg:flex-wrap lg:text-xs lg:leading-4">
+        {state === 'draft' && <LessonStateBadge state={state} />}
         <ChangeMark change={lesson.change} />
         <OpenComments count={lesson.open_comments} />
         <p className="min-w-0 text-muted max-lg:line-clamp-2 max-lg:basis-full lg:truncate">{description}</p>
