@@ -28,9 +28,10 @@ const statuses: Record<PaymentStatus, string> = {
 
 export const statusWord = (status: PaymentStatus): string => statuses[status];
 
-/** Whole cents as screens show them: '$19,00' for dollars, otherwise with the currency's code, '19,00 EUR'. */
+/** Whole cents as screens show them: '$19,00' for dollars, '60,50 €' for euros, otherwise with the currency's code, '19,00 MXN'. */
 export function formatCents(cents: number, currency: string): string {
   const amount = formatSpanishNumber(Math.abs(cents) / 100, 2);
   const sign = cents < 0 ? '−' : '';
-  return currency === 'usd' ? `${sign}$${amount}` : `${sign}${amount} ${currency.toUpperCase()}`;
+  if (currency === 'usd') return `${sign}$${amount}`;
+  return `${sign}${amount}\u00a0${currency === 'eur' ? '€' : currency.toUpperCase()}`;
 }

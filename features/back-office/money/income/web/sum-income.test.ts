@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatCents } from '#features/back-office/money/subscriptions/money-words.ts';
 import { churnOf, currenciesOf, netOf, sumIncome } from './sum-income.ts';
 
 const row = {
@@ -34,3 +35,11 @@ test('what stays of a month’s money, and which part of the month’s beginning
   expect(churnOf(sumIncome([row]))).toBeNull();
   expect(churnOf(sumIncome([{ ...row, mrr_cents: 4000, lost_cents: 700, lost_count: 1 }]))).toBe(0.25);
 });
+
+test.each([
+  [6050, 'eur', '60,50\u00a0€'],
+  [-6050, 'usd', '−$60,50'],
+  [6050, 'mxn', '60,50\u00a0MXN'],
+])('%i cents of %s are shown as %s', (cents, currency, shown) =>
+  expect(formatCents(cents, currency)).toBe(shown),
+);
