@@ -146,7 +146,7 @@ export async function findSimilarQuestions(
   return {
     questions: rows.map(({ body, question_text: text, ...row }) => ({
       ...row,
-      question_text: unmarked(sampleText(text, body)),
+      question_text: sampleText(text, body),
       is_same: isSame(text),
     })),
   };

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { optionLetter } from '#domain/course/lessons.ts';
 import { hasBody, rightOptions } from '#domain/question-versions.ts';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { BodyView } from '#kinds/web/author/body-fields.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -48,8 +49,8 @@ const MarkedOptions = ({ options, reasons, correct }: MarkedOptionsProps) => (
           {optionLetter(at)}
         </span>
         <span className="min-w-0 flex-1">
-          {option}
-          {reasons?.[at] && <span className="block text-muted">{reasons[at]}</span>}
+          {sampleText(option, null)}
+          {reasons?.[at] && <span className="block text-muted">{sampleText(reasons[at], null)}</span>}
         </span>
         {correct.includes(at) && (
           <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-correct">

@@ -1,4 +1,3 @@
-import { unmarked } from '#domain/facts/print-marks.ts';
 import { withCount } from '#domain/text/plural.ts';
 import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
@@ -11,7 +10,7 @@ export const useQuestionDeletion = () =>
       answers > 0
         ? `Tiene ${withCount(answers, 'respuesta')}, que se conservan.`
         : 'Nadie la ha respondido todavía.';
-    return `«${unmarked(sampleText(question_text, body))}» saldrá de su lección. ${kept}`;
+    return `«${sampleText(question_text, body)}» saldrá de su lección. ${kept}`;
   });
 
 type Edited = {

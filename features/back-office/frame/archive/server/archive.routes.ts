@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { badges, lessons, plans, question_versions, questions } from '#db/schema.ts';
-import { unmarked } from '#domain/facts/print-marks.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
 import { sampleText } from '#kinds/sample-text.ts';
@@ -42,6 +41,6 @@ async function listArchived({ db }: Call, { type, search, ...page }: ArchiveFilt
     .orderBy(desc(table.archived_at), desc(table.id))
     .limit(limit)
     .offset(offset);
-  const named = rows.map(({ body, ...row }) => ({ ...row, name: unmarked(sampleText(row.name, body)) }));
+  const named = rows.map(({ body, ...row }) => ({ ...row, name: sampleText(row.name, body) }));
   return { rows: named, ...totalsOf(page, rows[0]?.total ?? 0) };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { unmarked } from '#domain/facts/print-marks.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { sampleText } from '#kinds/sample-text.ts';
 import type { AuditEntry } from './read-entries.ts';
@@ -37,7 +36,7 @@ export async function readNames(db: Database, entries: AuditEntry[]): Promise<Re
     union all select id, subject, null from support_requests where id = ${wanted}
     union all select r.id, question_text, v.body from question_reports r
       join question_versions v on v.id = r.version_id where r.id = ${wanted}`);
-  return Object.fromEntries(rows.map(({ id, name, body }) => [id, unmarked(sampleText(name, body))]));
+  return Object.fromEntries(rows.map(({ id, name, body }) => [id, sampleText(name, body)]));
 }
 
 const mentioned = ({ object_id, before, after }: AuditEntry): string[] => [
