@@ -6,10 +6,13 @@ export const barColours: Readonly<Record<Theme, string>> = { light: '#faf7f3', d
 
 const listeners = new Set<() => void>();
 
+/** The phones of a class have chosen nothing and follow their system; the document's own script says the same. */
+const initial = (): ThemePreference => (/^\/vivo\b/.test(location.pathname) ? 'system' : 'light');
+
 /** Light unless the visitor has chosen otherwise; unavailable storage counts as no choice. */
 export function themePreference(): ThemePreference {
   try {
-    return readThemePreference(localStorage.getItem(storageKey)) ?? 'light';
+    return readThemePreference(localStorage.getItem(storageKey)) ?? initial();
   } catch {
     return 'light';
   }
