@@ -2,7 +2,7 @@
 // build, a visitor without an account the first lesson, and a pupil and a phone a class test, a sheet and a live quiz. No key, explanation, reason or passage of an unanswered version of a question may be seen,
 // but for the passage of a leech in a review; nor may an answer change when only these change, because an order, length or number could reveal them
 // too. No exam tells an answer before its end. No password, token or secret, and no address or id of others may be seen.
-// `--questions 5000` adds copies of the pack's questions. `--control`: the leaks of trials/secrets-leaks.ts, each of which everybody who
+// `--questions 5000` adds copies of the pack's questions, `--who pupil` looks as one of them alone. `--control`: the leaks of trials/secrets-leaks.ts, each of which everybody who
 // could see it must notice, in few lessons, and up to the first step in which it is noticed; and a sound server, where nothing is.
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
@@ -23,8 +23,14 @@ const EVERYTHING = { lessons: undefined, tried: { office: 60, others: 200, docum
 const LITTLE = { lessons: 3, tried: { office: 2, others: 5, documents: 2 } };
 
 const { values } = parseArgs({
-  options: { control: { type: 'boolean', default: false }, questions: { type: 'string', default: '0' } },
+  options: {
+    control: { type: 'boolean', default: false },
+    questions: { type: 'string', default: '0' },
+    who: { type: 'string' },
+  },
 });
+
+const looks = (who: string) => values.who === undefined || values.who === who;
 
 async function addSecrets({ db }: Environment): Promise<void> {
   await growQuestions(db, Number(values.questions));
@@ -56,8 +62,8 @@ async function checkServer(): Promise<SecretsFound> {
   const wrong = explanations.flatMap((text) => occurrencesOf(files, text.slice(0, 40), 'an explanation'));
   wrong.push(...(await findSecrets(environment, files, null)));
   let answers = files.size;
-  for (const search of Object.values(searches))
-    for await (const found of search()) {
+  for (const [who, search] of Object.entries(searches))
+    for await (const found of looks(who) ? search() : []) {
       answers += found.answers;
       wrong.push(...found.wrong);
     }
@@ -87,12 +93,13 @@ async function addLearners({ db }: Environment) {
 
 /** Of each of these people the first violations in a server with these faults, beside the sound one of the environment. */
 async function firstFound(environment: Environment, { faults, seenBy }: Leak): Promise<[Who, string[]][]> {
+  if (!seenBy.some(looks)) return [];
   const build = copyBuild(faults);
   const app = await startBuiltApp(environment.settings, { dist: build.dist });
   await environment.db.query('delete from guests');
   const searches = await searchesIn({ ...environment, app, dist: build.dist }, LITTLE);
   const found: [Who, string[]][] = [];
-  for (const who of seenBy) found.push([who, await firstWrong(searches[who]())]);
+  for (const who of seenBy.filter(looks)) found.push([who, await firstWrong(searches[who]())]);
   await app.end('SIGTERM');
   build.remove();
   return found;

@@ -85,6 +85,18 @@ const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColum
           {title}
         </Link>
         <span className="block text-xs text-muted">{ASSIGNMENT_KIND_WORDS[kind]}</span>
+        {kind === 'test' && (
+          <ButtonLink
+            to="/aulas/$id/prueba"
+            params={{ id: group.id }}
+            search={{ tarea: id }}
+            variant="outline"
+            size="sm"
+            className="my-1.5"
+          >
+            Seguir la prueba
+          </ButtonLink>
+        )}
         {closed_for > 0 && (
           <span className="block text-xs text-caution">
             {`Es premium y ${withCount(closed_for, 'estudiante')} sin licencia ya no ${closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.`}
@@ -134,17 +146,6 @@ function Actions({ group, assignment, onChange, paper }: AssignmentListProps & {
   });
   return (
     <>
-      {assignment.kind === 'test' && (
-        <ButtonLink
-          to="/aulas/$id/prueba"
-          params={{ id: group.id }}
-          search={{ tarea: assignment.id }}
-          variant="outline"
-          size="sm"
-        >
-          Seguir la prueba
-        </ButtonLink>
-      )}
       {!archived_at && paper(group, assignment)}
       {!archived_at && (
         <IconAction label="Cambiar" of={title} icon={<Pencil />} onClick={() => onChange(assignment)} />

@@ -35,7 +35,7 @@ export function NeedsHelp({ id }: { id: string }) {
               ))}
             </ul>
             {!isOpen && pupils.length > FIRST && (
-              <Button variant="link" size="sm" className="mt-1 px-0" onClick={() => setOpen(true)}>
+              <Button variant="link" size="sm" className="mt-1 -ml-3.5" onClick={() => setOpen(true)}>
                 Ver {withCount(pupils.length, 'estudiante')}
               </Button>
             )}

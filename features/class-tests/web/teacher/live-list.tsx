@@ -24,8 +24,12 @@ export function LiveList({ groupId, test }: LiveListProps) {
     <>
       {!released_at && (
         <p className="text-muted">
-          {count('running')} responden · {count('handed_in')} entregaron · {count('over')} sin tiempo ·{' '}
-          {count('open', 'upcoming', 'missed')} sin empezar
+          {[
+            `Responden: ${count('running')}`,
+            `entregaron: ${count('handed_in')}`,
+            `sin tiempo: ${count('over')}`,
+            `sin empezar: ${count('open', 'upcoming', 'missed')}`,
+          ].join(' · ')}
         </p>
       )}
       <DataTable

@@ -42,12 +42,12 @@ const columnsFor = (
         to="/aulas/$id/estudiante"
         params={{ id }}
         search={{ de: user_id }}
-        className="min-w-0 font-semibold wrap-anywhere hover:text-brand hover:underline"
+        className="block font-semibold whitespace-normal wrap-anywhere hover:text-brand hover:underline"
       >
         {full_name}
       </Link>
     ) : (
-      <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+      <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold whitespace-normal">
         <span className="min-w-0 wrap-anywhere">{full_name}</span>
         <Badge tone="brand">Docente</Badge>
       </span>
