@@ -22,7 +22,7 @@ export default function AdminIncomePage() {
     <>
       <PageHeader
         title="Ingresos"
-        description={month && `Cifras de ${showMonth(month)}. Cada una lleva a sus filas.`}
+        description={month && `Cifras de ${showMonth(month)}. Casi todas llevan a sus filas.`}
         beside
         actions={<ExportCsv read={() => api.backOffice.income.export()} />}
       />
