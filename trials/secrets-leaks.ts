@@ -3,7 +3,7 @@ export type Who = 'guest' | 'free' | 'premium' | 'pupil';
 export type Leak = { faults: Record<string, string>; seenBy: Who[] };
 
 const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
-const CARD = '...presentQuestion(asked[place], call.caller)';
+const CARD = 'seed: seedOf(id)\n\t\t\t\t}, { country })';
 const everywhere = (faults: Record<string, string>): Leak => ({ faults, seenBy: ['guest', 'free', 'pupil'] });
 
 /** Servers that tell a learner what only an answer may tell. */
@@ -17,12 +17,12 @@ export const LEAKS: Record<string, Leak> = {
   'the passage': everywhere({ [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') }),
   'the key in disguise': everywhere({ "'points', q.points,": "'points', q.points + v.correct_answer," }),
   'an order that depends on the key': everywhere({
-    "'options', v.options,":
-      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)),",
+    "'options', v.options, 'points',":
+      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)), 'points',",
   }),
   'the explanation of a card': {
     faults: {
-      [CARD]: `${CARD}, question_text: asked[place].question_text + asked[place].explanation`,
+      [CARD]: `${CARD}, question_text: version.question_text + version.explanation`,
     },
     seenBy: ['free'],
   },
@@ -35,13 +35,13 @@ export const LEAKS: Record<string, Leak> = {
     seenBy: ['free'],
   },
   'which of three chosen options of four are right': {
-    faults: { 'is_premium || graded.parts?.isOpen': 'is_premium || graded.parts' },
+    faults: { 'seesAll || graded.parts?.isOpen': 'seesAll || graded.parts' },
     seenBy: ['free'],
   },
   'the right answers of an exam that goes on': {
     faults: {
       'answerQuestion(withoutKeys(call), sent': 'answerQuestion(call, sent',
-      'gradedAnswer, KEYS)': 'gradedAnswer, {})',
+      '\tcorrect_answer: true,\n\tkey: true,\n\treported: true\n': '',
     },
     seenBy: ['premium'],
   },
