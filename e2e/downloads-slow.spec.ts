@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
 import { knownLesson } from './lesson-steps.ts';
 
@@ -39,4 +40,25 @@ test('after the first visit a lesson and its quiz take at most 60 KB, and 5 s ea
   expect(bytes).toBeLessThan(60_000);
   expect(read).toBeLessThan(5000);
   expect(asked).toBeLessThan(5000);
+});
+
+test('all lessons take about a megabyte of the connection', async ({ page, app, signedIn }) => {
+  await signedIn({ premium: true });
+  const { rows } = await app.db.query<{ id: string }>("select id from lessons where state = 'published'");
+  const [device_id, sizes] = [crypto.randomUUID(), [] as number[]];
+  let lessons = 0;
+  for (let at = 0; at < rows.length; at += 20) {
+    const reply = await page.request.post('/api/offline/packages', {
+      data: { device_id, lesson_ids: rows.slice(at, at + 20).map(({ id }) => id) },
+      headers: { origin: app.baseURL },
+    });
+    const body = await reply.body();
+    sizes.push(gzipSync(body).length);
+    lessons += JSON.parse(body.toString()).packages.length;
+  }
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'all lessons', description: `${lessons} lessons, ${bytes} bytes` });
+  console.log(lessons, bytes);
+  expect(lessons).toBeGreaterThan(50);
+  expect(bytes).toBeLessThan(1_500_000);
 });

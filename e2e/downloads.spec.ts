@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, openSession, test } from './fixtures.ts';
+import { readStores } from './read-device.ts';
 import { answer, answerAll, attempts, reopen, TITLE, takeLesson } from './take-along.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** All that IndexedDB and the caches of this browser hold. */
-const readDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
-    const request = indexedDB.open('offline');
-    request.onsuccess = () => resolve(request.result);
-    const db = await promise;
-    const stores = [...db.objectStoreNames].map(
-      (name) =>
-        new Promise((done) => {
-          const all = db.transaction(name).objectStore(name).getAll();
-          all.onsuccess = () => done(all.result);
-        }),
-    );
-    const text = JSON.stringify(await Promise.all(stores));
-    db.close();
-    return text;
-  });
 
 test('a lesson of all kinds is done without a connection, through a closed browser, and counted once (docs/product.md §26)', async ({
   page: first,
@@ -41,7 +22,7 @@ test('a lesson of all kinds is done without a connection, through a closed brows
   await answer(page);
   page = await reopen(context, page, page.url());
   await expect(page.getByText('Pregunta 3 de')).toBeVisible();
-  expect(await readDevice(page)).not.toMatch(/SECRETO|"correct"|seed/);
+  expect(JSON.stringify(await readStores(page))).not.toMatch(/SECRETO|"correct"|seed/);
   await answerAll(page);
   await expect(page.getByText('Por entregar')).toBeVisible();
   expect(await attempts(app, email)).toEqual({ runs: 0, paid: 0 });
@@ -49,7 +30,7 @@ test('a lesson of all kinds is done without a connection, through a closed brows
   await expect(page.getByText(/^Entregada: \d de \d+$/)).toBeVisible();
   const { runs } = await attempts(app, email);
   expect(runs).toBe(1);
-  expect(await readDevice(page)).not.toContain('¿Qué son activos?');
+  expect(JSON.stringify(await readStores(page))).not.toContain('¿Qué son activos?');
   await page.getByRole('link', { name: 'Ver tus respuestas' }).click();
   await expect(page.getByText('¿Qué son activos?')).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { glob } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parse } from 'node:path';
 import type { Page } from '@playwright/test';
+import { deploy } from './deploy.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -83,23 +82,3 @@ test('a new build waits until the person accepts it, then takes over', async ({ 
   expect(await isWaiting()).toBe(false);
   await deployment.stop();
 });
-
-/** The app behind a proxy that can serve another service worker, as a new build would. */
-async function deploy(target: string) {
-  let build = '';
-  const proxy = createServer(async ({ url = '/', headers }, response) => {
-    const answer = await fetch(target + url, { headers: { accept: headers.accept ?? '*/*' } });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
-    response.end(url === '/sw.js' ? Buffer.concat([body, Buffer.from(build)]) : body);
-  });
-  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  return {
-    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    release: () => {
-      build = '\n// the next build';
-    },
-    stop: () => new Promise((stopped) => proxy.close(stopped).closeAllConnections()),
-  };
-}

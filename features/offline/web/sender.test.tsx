@@ -15,6 +15,7 @@ const ME = learner.user_id;
 const [begun, waiting] = STORED.packages as never as [{ id: string }, { id: string; expires_at: string }];
 const SUBMISSION = `POST /api/offline/runs/${waiting.id}/submission`;
 const received = { attempt_id: waiting.id, lesson_id: 'lesson', report: { score: 1 } };
+const ISSUED = Date.parse('2026-11-20T10:00:00.000Z');
 
 /** A database as release 1.16 left it: one lesson begun, and one whose two answers nobody has received. */
 beforeEach(async () => {
@@ -148,6 +149,18 @@ test.each([
   serverAnswers({ [SUBMISSION]: failure(status, code, 'No.') });
   expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 0, left: 1 });
   expect(await stateOf(waiting.id)).toMatchObject({ state: 'waiting', answers: [{}, {}] });
+});
+
+test('what came too late is kept with its answers and says until when it could be submitted', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(ISSUED + 181 * DAY_MS);
+  serverAnswers({ [SUBMISSION]: failure(404, 'PGRST116', 'No se encontró lo que buscas.') });
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 1, left: 0 });
+  expect(await stateOf(waiting.id)).toMatchObject({
+    state: 'refused',
+    refusal:
+      'Se podía entregar hasta el 3 de enero de 2027: pasaron más de 44 días desde la descarga. Con conexión puedes hacerla de nuevo.',
+    answers: [{}, {}],
+  });
 });
 
 test('what somebody suspended or erased has left is removed 30 days after it expired, and one’s own is not', async () => {

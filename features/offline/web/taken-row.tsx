@@ -11,7 +11,7 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useRefreshTaken } from './offline.queries.ts';
 import { changeTaken, removeTaken, type TakenWithAnswers } from './offline-store.ts';
-import { continueOnline } from './submit-taken.ts';
+import { continueOnline, submitWaiting } from './submit-taken.ts';
 import { isExpired, TakenState } from './taken-state.tsx';
 
 type TakenRowProps = {
@@ -50,7 +50,9 @@ export function TakenRow({ lesson, canContinue }: TakenRowProps) {
               )}
             </h2>
             <TakenState lesson={lesson} />
-            {isHalfDone && lesson.purpose === 'review' && <HandInButton id={id} />}
+            {isHalfDone && lesson.purpose === 'review' && (
+              <HandInButton lesson={lesson} isOnline={canContinue} />
+            )}
             {isHalfDone && lesson.lesson_id !== null && canContinue && (
               <ContinueButton lesson={lesson} lesson_id={lesson.lesson_id} />
             )}
@@ -93,15 +95,24 @@ const AskRemoval = ({ answers, onKeep, onRemove }: AskRemovalProps) => (
 );
 
 /** A review can end before its last question: what was answered counts. */
-function HandInButton({ id }: { id: string }) {
+function HandInButton({ lesson, isOnline }: { lesson: TakenWithAnswers; isOnline: boolean }) {
   const refresh = useRefreshTaken();
   const handIn = useMutation({
-    mutationFn: () => changeTaken(id, { state: 'waiting' }),
+    mutationFn: async () => {
+      await changeTaken(lesson.id, { state: 'waiting' });
+      if (isOnline) await submitWaiting(lesson.user_id, api.offline);
+    },
     networkMode: 'always',
-    onSuccess: refresh,
+    onSettled: refresh,
   });
   return (
-    <Button size="sm" variant="outline" className="mt-3" onClick={() => handIn.mutate()}>
+    <Button
+      size="sm"
+      variant="outline"
+      className="mt-3"
+      loading={handIn.isPending}
+      onClick={() => handIn.mutate()}
+    >
       Entregar lo respondido
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   Bell,
   Crown,
@@ -13,17 +12,13 @@ import {
   UserRound,
   UserX,
 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { countryOptions } from '#domain/people/countries.ts';
 import { may } from '#domain/rights.ts';
-import { withCount } from '#domain/text/plural.ts';
-import { signOut } from '#features/account/web/session/leave-session.ts';
-import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { useSignOut } from '#features/account/web/session/use-sign-out.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
-import { readStored } from '#web/storage/stored.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,26 +52,16 @@ export function SettingsMain() {
 }
 
 function LogoutButton() {
-  const logout = useMutation({
-    mutationFn: signOut,
-    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
-  });
-  const [unsent, setUnsent] = useState(0);
-  const ask = () => {
-    const count = unsent === 0 ? Number(readStored(OFFLINE_UNSENT)) : 0;
-    if (count > 0) setUnsent(count);
-    else logout.mutate();
-  };
+  const { ask, isPending, error, warning } = useSignOut();
   return (
     <>
-      <FormFailure error={logout.error} className="mb-2" />
-      {unsent > 0 && (
-        <InlineAlert tone="warning" title="Hay respuestas sin entregar" className="mb-2">
-          {withCount(unsent, 'lección')} de este dispositivo. Se quedan aquí hasta que vuelvas a entrar; nadie
-          más las ve. Si quieres salir igual, pulsa otra vez «Cerrar sesión».
+      <FormFailure error={error} className="mb-2" />
+      {warning && (
+        <InlineAlert tone="warning" title={warning.title} className="mb-2">
+          {warning.text}
         </InlineAlert>
       )}
-      <Button variant="outline" size="full" loading={logout.isPending} onClick={ask}>
+      <Button variant="outline" size="full" loading={isPending} onClick={ask}>
         <LogOut />
         Cerrar sesión
       </Button>

@@ -1,16 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react';
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { useSignOut } from '#features/account/web/session/use-sign-out.ts';
 import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { Logo } from '#web/brand/logo.tsx';
 import { appName } from '#web/text/app-name.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { useTheme } from '#web/theme/theme.ts';
 import { Button } from '#web/ui/button.tsx';
+import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { backdropClasses } from '#web/ui/overlay/dialog-classes.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
@@ -87,24 +86,24 @@ function MenuDrawer({ title, menu: Menu }: Pick<AdminFrameProps, 'title' | 'menu
 
 function AdminAccount() {
   const { email } = useProfile();
-  const leave = useMutation({
-    mutationFn: signOut,
-    meta: { failure: (error) => ({ title: 'Error al cerrar sesión', description: messageOf(error) }) },
-  });
+  const { ask, isPending, warning } = useSignOut();
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
       <span className="truncate text-sm text-muted">{email}</span>
       <ThemeButton />
-      <Button
-        variant="ghost"
-        size="sm"
-        className="shrink-0 max-sm:px-2.5"
-        loading={leave.isPending}
-        onClick={() => leave.mutate()}
-      >
+      <Button variant="ghost" size="sm" className="shrink-0 max-sm:px-2.5" loading={isPending} onClick={ask}>
         <LogOut />
         <span className="max-sm:sr-only">Cerrar sesión</span>
       </Button>
+      {warning && (
+        <InlineAlert
+          tone="warning"
+          title={warning.title}
+          className="absolute top-full right-2 mt-2 max-w-sm shadow-lg"
+        >
+          {warning.text}
+        </InlineAlert>
+      )}
     </div>
   );
 }
