@@ -9,7 +9,7 @@ import type { Kind, Shown } from '../kind.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 import { namedLines, onOtherSide, SIDES_SWAPPED } from './entry-mistakes.ts';
 import { staysOpenEntry } from './open-entry.ts';
-import { amountsOf, imbalance, isOnSameSide, summedLines } from './sum-lines.ts';
+import { amountsOf, entryProblem, imbalance, isOnSameSide, summedLines } from './sum-lines.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
 
@@ -131,9 +131,7 @@ export const entry: Kind<Body, Answer> = {
     if (lines.some(({ account }) => account >= accounts.length)) return { problem: UNKNOWN.account };
     if (canonical.some(({ debit, credit }) => (debit === undefined) === (credit === undefined)))
       return { problem: 'Cada línea lleva un importe en el debe o en el haber, no en los dos.' };
-    if (amountsOf(canonical).some((amount) => amount === '0' || amount.startsWith('-')))
-      return { problem: 'Los importes de un asiento son mayores que cero.' };
-    const problem = imbalance(canonical, country);
+    const problem = entryProblem(canonical, country);
     return problem ? { problem } : { lines: canonical };
   },
   grade: (shown, { lines }) => {

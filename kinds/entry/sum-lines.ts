@@ -32,6 +32,12 @@ export function imbalance(lines: readonly Pick<Line, Side>[], country: string): 
   return `El asiento no cuadra: el ${more} supera al ${less} por ${printed(difference, country)}.`;
 }
 
+/** Why an entry of such lines cannot be graded, in Spanish; undefined when it can. Their amounts are canonical. */
+export const entryProblem = (lines: readonly Line[], country: string): string | undefined =>
+  amountsOf(lines).some((amount) => amount === '0' || amount.startsWith('-'))
+    ? 'Los importes de un asiento son mayores que cero.'
+    : imbalance(lines, country);
+
 /** With at least cents. */
 function printed(difference: string, country: string): string {
   const [whole = '', fraction = ''] = difference.replace('-', '').split('.');

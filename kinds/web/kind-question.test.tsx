@@ -48,6 +48,8 @@ const send = () => button('Comprobar').click();
 async function fillEntry() {
   await field('Cuenta 1 del debe').selectOptions('Compras');
   await field('Importe 1 del debe').fill('10');
+  await field('Cuenta 1 del haber').selectOptions('Bancos');
+  await field('Importe 1 del haber').fill('10');
 }
 
 test.each([
@@ -62,7 +64,7 @@ test.each([
     },
     () => button('Separar Caja Activo').click(),
   ],
-  ['entry', fillEntry, () => field('Importe 1 del haber').fill('10')],
+  ['entry', fillEntry, () => field('Importe 1 del haber').fill('12')],
   ['table', () => field('Interés, 1').fill('5'), () => field('Interés, 1').fill('6')],
 ] as const)(
   'the sentence about an answer of the kind %s goes away with its next edit',
@@ -81,9 +83,9 @@ test('the sentence about an entry stays away when the next try is stopped by a w
   await fillEntry();
   await send();
   await expect.element(page.getByRole('alert')).toHaveTextContent(REJECTION);
-  await field('Importe 1 del haber').fill('10');
+  await field('Importe 1 del haber').fill('');
   await send();
-  await expect.element(page.getByText('Elige la cuenta.')).toBeVisible();
+  await expect.element(page.getByText('Escribe el importe.')).toBeVisible();
   await expect.element(page.getByText(REJECTION)).not.toBeInTheDocument();
 });
 
@@ -122,7 +124,29 @@ test('Enter in an amount of an entry sends it', async () => {
   await show('entry');
   await fillEntry();
   await userEvent.keyboard('{Enter}');
-  expect(answers).toEqual([{ lines: [{ account: 0, debit: '10' }] }]);
+  expect(answers).toEqual([
+    {
+      lines: [
+        { account: 0, debit: '10' },
+        { account: 1, credit: '10' },
+      ],
+    },
+  ]);
+});
+
+test('an entry that does not balance, or has an amount of zero, is not answered: it would count for nothing without a connection', async () => {
+  await show('entry');
+  await fillEntry();
+  await field('Importe 1 del haber').fill('12,5');
+  await send();
+  const sentence = page.getByRole('alert');
+  await expect.element(sentence).toHaveTextContent('El asiento no cuadra: el haber supera al debe por 2,50.');
+  await field('Importe 1 del haber').fill('0');
+  await expect.element(sentence).not.toBeInTheDocument();
+  await field('Importe 1 del debe').fill('0,00');
+  await send();
+  await expect.element(sentence).toHaveTextContent('Los importes de un asiento son mayores que cero.');
+  expect(answers).toEqual([]);
 });
 
 test('two taps join a pair, in either order, and a tap on the pair separates it', async () => {

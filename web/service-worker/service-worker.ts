@@ -1,7 +1,7 @@
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { submitInWorker } from '#features/offline/web/submit-in-worker.ts';
+import { submitInWorker } from '#features/offline/web/device/submit-in-worker.ts';
 import { openPage, showMessage } from './messages.ts';
 import { SUBMISSION_SYNC } from './submission-sync.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { LearnerFrame } from '#web/shell/learner-frame.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
-import { type Owner, useOwner } from './owner.ts';
-import { useSubmission } from './use-submission.ts';
+import { type Owner, useOwner } from './device/owner.ts';
+import { useSubmission } from './device/use-submission.ts';
 
 type KnownOwner = Extract<Owner, { status: 'known' }>;
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSession } from '#features/account/web/session/session.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './device/use-submission.ts';
 
 const OfflineHome = lazyComponent(async () => ({
   default: (await import('./downloads-page.tsx')).OfflineHome,

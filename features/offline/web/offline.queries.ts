@@ -2,8 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '#web/api/client.ts';
 import './offline.api.ts';
-import { deviceId, keepPackages, readTaken } from './offline-store.ts';
-import { rememberOwner } from './owner.ts';
+import { deviceId, keepPackages, readTaken } from './device/offline-store.ts';
+import { rememberOwner } from './device/owner.ts';
 
 const KEY = ['offline'];
 

@@ -1,6 +1,6 @@
 import { isSameJson } from '#domain/same-json.ts';
 import type { Choice, GivenAnswer } from '#features/quiz/web/quiz-run.ts';
-import type { OfflineReview } from './offline-store.ts';
+import type { OfflineReview } from './device/offline-store.ts';
 
 export type Key = OfflineReview['questions'][number]['key'];
 

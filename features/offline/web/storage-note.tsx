@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { useInstallation } from '#features/install/web/installation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import type { TakenWithAnswers } from './offline-store.ts';
+import type { TakenWithAnswers } from './device/offline-store.ts';
 
 /** When the oldest answer was given that nobody has received. */
 const unsentSince = (lessons: readonly TakenWithAnswers[]) =>

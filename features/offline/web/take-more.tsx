@@ -5,8 +5,8 @@ import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { MOST_LESSONS } from '../most-lessons.ts';
-import type { TakenLesson } from './offline-store.ts';
-import { useWifiOnly } from './use-wifi-only.ts';
+import type { TakenLesson } from './device/offline-store.ts';
+import { useWifiOnly } from './device/use-wifi-only.ts';
 
 type TakeMoreProps = {
   taken: readonly TakenLesson[];

@@ -10,10 +10,10 @@ import { BackLink } from '#web/links/back-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { changeTaken } from './device/offline-store.ts';
+import { submitWaiting } from './device/submit-taken.ts';
 import { takenOptions, useRefreshTaken } from './offline.queries.ts';
 import { OfflineFrame } from './offline-frame.tsx';
-import { changeTaken } from './offline-store.ts';
-import { submitWaiting } from './submit-taken.ts';
 import type { TakenProps } from './taken-quiz.tsx';
 
 const TakenQuiz = lazyComponent(() => import('./taken-quiz.tsx'));

@@ -9,7 +9,7 @@ import {
   type OfflinePackage,
   type OfflineReview,
   type TakenWithAnswers,
-} from './offline-store.ts';
+} from './device/offline-store.ts';
 import { type Key, previewGrade } from './preview-grade.ts';
 
 export type TakenProps = {

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { changeTaken, removeTaken, type TakenWithAnswers } from './device/offline-store.ts';
+import { continueOnline, submitWaiting } from './device/submit-taken.ts';
 import { useRefreshTaken } from './offline.queries.ts';
-import { changeTaken, removeTaken, type TakenWithAnswers } from './offline-store.ts';
-import { continueOnline, submitWaiting } from './submit-taken.ts';
 import { isExpired, TakenState } from './taken-state.tsx';
 
 type TakenRowProps = {

@@ -4,13 +4,17 @@ import { localDay } from '#domain/time/week.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { describeBytes } from './describe-bytes.ts';
-import type { TakenWithAnswers } from './offline-store.ts';
+import type { TakenWithAnswers } from './device/offline-store.ts';
 
 const dayHere = (instant: string) => localDay(new Date(instant), timeZoneHere);
 
 /** Whether it can still be begun; what was answered is taken later too. */
 export const isExpired = ({ state, expires_at, answers }: TakenWithAnswers, now = new Date()) =>
   state === 'open' && answers.length === 0 && new Date(expires_at) <= now;
+
+/** Whether an answer was taken back that is not given again yet. */
+const isAskedAgain = ({ state, refusal, answers, total }: TakenWithAnswers) =>
+  state === 'open' && refusal !== undefined && answers.length < total;
 
 function look(lesson: TakenWithAnswers): [tone: BadgeTone, words: string] {
   const { state, answers, total, score } = lesson;
@@ -37,7 +41,9 @@ export function TakenState({ lesson }: { lesson: TakenWithAnswers }) {
           Hasta el {describeDay(dayHere(lesson.expires_at))} · {describeBytes(lesson.bytes)}
         </span>
       )}
-      {lesson.state === 'refused' && <span className="text-ink">{lesson.refusal}</span>}
+      {(lesson.state === 'refused' || isAskedAgain(lesson)) && (
+        <span className="text-ink">{lesson.refusal}</span>
+      )}
       {lesson.state === 'sent' &&
         (lesson.purpose === 'review' ? (
           <Link to="/review/result" search={{ session: lesson.id }} className={link}>

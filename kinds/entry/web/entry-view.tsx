@@ -6,6 +6,7 @@ import { Calculator } from '../../web/calculator.tsx';
 import { useDraft } from '../../web/drafts.ts';
 import { KindForm } from '../../web/kind-form.tsx';
 import type { FieldProps, KindView } from '../../web/kind-view.ts';
+import { entryProblem } from '../sum-lines.ts';
 import { EntryAnswered } from './entry-answered.tsx';
 import {
   areLines,
@@ -22,14 +23,17 @@ import { TAccount } from './t-account.tsx';
 
 function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'entry'>) {
   const { lines, parts, change, add, remove } = useLines(ask.accounts.length, ask.max_lines);
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<readonly LineDraft[]>();
+  const isTried = tried !== undefined;
   const problems = lines.map((line) => lineProblems(line, country));
-  const isEmpty = readEntry(lines, country).lines.length === 0;
+  const read = readEntry(lines, country);
+  const isEmpty = read.lines.length === 0;
+  const isReadable = problems.every((each) => Object.keys(each).length === 0);
+  const problem = isEmpty ? 'Escribe al menos una línea.' : isReadable && entryProblem(read.lines, country);
   const sums = sumsOf(lines, country);
   function submit() {
-    setTried(true);
-    if (!isEmpty && problems.every((each) => Object.keys(each).length === 0))
-      onAnswer(readEntry(lines, country));
+    setTried(lines);
+    if (isReadable && !problem) onAnswer(read);
   }
   const linesOf = (side: Side, label: string) => {
     const own = lines.filter((line) => line.side === side);
@@ -62,7 +66,7 @@ function EntryField({ ask, country, formId, rejection, onAnswer }: FieldProps<'e
     <KindForm
       id={formId}
       draft={lines}
-      problem={isTried && isEmpty ? 'Escribe al menos una línea.' : ''}
+      problem={(tried === lines && problem) || ''}
       isEmpty={isEmpty}
       rejection={rejection}
       onSubmit={submit}

@@ -1,6 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { api } from '#web/api/client.ts';
-import { changeTaken, readTaken, removeTaken, type TakenWithAnswers, whyUnknown } from './offline-store.ts';
+import {
+  changeTaken,
+  readTaken,
+  removeTaken,
+  type TakenWithAnswers,
+  takeBackAnswer,
+  whyUnknown,
+} from './offline-store.ts';
 
 const LOCK = 'offline-submission';
 /** What will not change when it is sent again. */
@@ -33,11 +40,23 @@ async function submitOne(taken: TakenWithAnswers, send: Send): Promise<boolean> 
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (await takeBackUnreadable(taken, error)) return true;
     if (error.code === 'already_submitted') await changeTaken(taken.id, { state: 'sent' });
     else if (FINAL.includes(error.code)) await refuse(taken, error);
     else return false;
     return true;
   }
+}
+
+/**
+ * Takes back the answer that the server says it cannot read, as release 1.16 stored entries that do not balance, so that the others are
+ * not lost with it. @returns whether that is what was wrong
+ */
+async function takeBackUnreadable({ answers }: TakenWithAnswers, { fields }: ApiError): Promise<boolean> {
+  const [field, [why] = ['']] = Object.entries(fields).find(([name]) => /^answers\.\d/.test(name)) ?? [];
+  const answer = answers[Number(field?.split('.')[1])];
+  if (answer) await takeBackAnswer(answer, `Una respuesta no se pudo leer y se vuelve a preguntar. ${why}`);
+  return answer !== undefined;
 }
 
 /** What it says stays on the page until it is removed there. */
@@ -59,9 +78,9 @@ export async function continueOnline(taken: TakenWithAnswers, send: Send): Promi
     await submit(handed, send);
   } catch (error) {
     // Refused by the server, which has stored nothing; without an answer it may have.
-    if (error instanceof ApiError && error.code === 'not_found' && whyUnknown(taken))
-      await refuse(taken, error);
-    else if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    if (!(error instanceof ApiError) || (await takeBackUnreadable(handed, error))) throw error;
+    if (error.code === 'not_found' && whyUnknown(taken)) await refuse(taken, error);
+    else if (error.status >= 400 && error.status < 500)
       await changeTaken(taken.id, { state: 'open', handed_over: false });
     throw error;
   }

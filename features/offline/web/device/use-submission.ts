@@ -5,7 +5,7 @@ import { OFFLINE_DEVICE } from '#features/account/web/session/offline-owner.ts';
 import { api } from '#web/api/client.ts';
 import { SUBMISSION_SYNC } from '#web/service-worker/submission-sync.ts';
 import { readStored } from '#web/storage/stored.ts';
-import { useRefreshTaken } from './offline.queries.ts';
+import { useRefreshTaken } from '../offline.queries.ts';
 import { forgetExpired } from './offline-store.ts';
 import { rememberOwner } from './owner.ts';
 import { submitWaiting } from './submit-taken.ts';

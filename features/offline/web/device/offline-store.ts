@@ -42,7 +42,7 @@ export type TakenLesson = {
   handed_over?: boolean;
   /** What the server counted. */
   score?: number;
-  /** Why the server refused it, in Spanish. */
+  /** Why the server refused it, or an answer that is then asked again, in Spanish. */
   refusal?: string;
 };
 
@@ -89,11 +89,21 @@ export async function deviceId(): Promise<string> {
   return known;
 }
 
-/** Stores packages of a person; those that are stored already stay as they are. */
-export async function keepPackages(
-  user_id: string,
-  packages: readonly (OfflinePackage | OfflineReview)[],
-): Promise<void> {
+const DEVICE_FULL =
+  'No queda espacio en este dispositivo y no se guardó. Borra algo de él o quita una descarga, y vuelve a intentarlo.';
+
+/** @throws ApiError when the device is full, after which nothing of it is stored */
+const orFull = <Written>(work: Promise<Written>): Promise<Written> =>
+  work.catch((error: unknown) => {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    throw isFull ? new ApiError('unavailable', DEVICE_FULL, { cause: error }) : error;
+  });
+
+/** Stores packages of a person; those that are stored already stay as they are. @throws ApiError when the device is full */
+export const keepPackages = (user_id: string, packages: readonly (OfflinePackage | OfflineReview)[]) =>
+  orFull(putPackages(user_id, packages));
+
+async function putPackages(user_id: string, packages: readonly (OfflinePackage | OfflineReview)[]) {
   const tx = (await open()).transaction('packages', 'readwrite', { durability: 'strict' });
   for (const [at, taken] of packages.entries()) {
     if (await tx.store.get(taken.id)) continue;
@@ -161,8 +171,13 @@ export async function readTaken(user_id: string): Promise<TakenWithAnswers[]> {
   return rows.toSorted((a, b) => a.place - b.place);
 }
 
-/** Stores an answer before the screen says so; the answer that was stored first stays. @returns the stored one */
-export async function keepAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
+/**
+ * Stores an answer before the screen says so; the answer that was stored first stays. @returns the stored one
+ * @throws ApiError when the device is full, or this is not answered here any more
+ */
+export const keepAnswer = (answer: KeptAnswer): Promise<KeptAnswer> => orFull(addAnswer(answer));
+
+async function addAnswer(answer: KeptAnswer): Promise<KeptAnswer> {
   const tx = (await open()).transaction(['packages', 'answers'], 'readwrite', { durability: 'strict' });
   const answers = tx.objectStore('answers');
   const first = await answers.get([answer.package_id, answer.question_id]);
@@ -197,6 +212,20 @@ export async function changeTaken(id: string, change: Change): Promise<void> {
   if (row && COMES_FROM[change.state].includes(row.state)) {
     await packages.put({ ...row, ...change, ...(isSent && { taken: null, bytes: 0 }) });
     if (isSent) await deleteAnswers(tx.objectStore('answers'), id);
+  }
+  await tx.done;
+}
+
+/** Removes an answer of what waits, so that its question is asked again. @param refusal why, in Spanish */
+export async function takeBackAnswer(
+  { package_id, question_id }: KeptAnswer,
+  refusal: string,
+): Promise<void> {
+  const tx = (await open()).transaction(['packages', 'answers'], 'readwrite', { durability: 'strict' });
+  const row = await tx.objectStore('packages').get(package_id);
+  if (row?.state === 'waiting') {
+    await tx.objectStore('packages').put({ ...row, state: 'open', handed_over: false, refusal });
+    await tx.objectStore('answers').delete([package_id, question_id]);
   }
   await tx.done;
 }

@@ -4,8 +4,10 @@ import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import { type Answer, failure, serverAnswers } from '#test/components/answers.ts';
 import { learner, renderPage } from '#test/components/render-page.tsx';
 import { api } from '#web/api/client.ts';
-import { forgetExpired, keepAnswer, readTaken } from './offline-store.ts';
-import { StorageNote } from './storage-note.tsx';
+import { takeLessons } from '../offline.queries.ts';
+import { StorageNote } from '../storage-note.tsx';
+import { TakenState } from '../taken-state.tsx';
+import { forgetExpired, keepAnswer, keepPackages, readTaken } from './offline-store.ts';
 import STORED from './stored-by-1.16.json' with { type: 'json' };
 import { submitInWorker } from './submit-in-worker.ts';
 import { submitWaiting } from './submit-taken.ts';
@@ -151,6 +153,47 @@ test.each([
   expect(await stateOf(waiting.id)).toMatchObject({ state: 'waiting', answers: [{}, {}] });
 });
 
+test('a download asks the browser not to empty its storage, which may refuse', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockRejectedValue(new Error('Refused'));
+  const [row] = await readTaken(ME);
+  const fresh = { ...row!.taken!, id: crypto.randomUUID() };
+  serverAnswers({ 'POST /api/offline/packages': { packages: [fresh] } });
+  expect(await takeLessons(ME, [row!.lesson_id!])).toBe(1);
+  expect(persist).toHaveBeenCalledOnce();
+  expect(await stateOf(fresh.id)).toMatchObject({ state: 'open', format: 2 });
+});
+
+test('a device that is full says so, and neither an answer nor a download counts as stored', async () => {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+  const [row] = await readTaken(ME);
+  const taken = row!.taken!;
+  const answer = { package_id: begun.id, question_id: taken.questions[1]!.id, choice: { option: 0 } };
+  const says = /^No queda espacio en este dispositivo y no se guardó\./;
+  await expect(keepAnswer({ ...answer, answered_at: '2026-11-22T08:00:00.000Z' })).rejects.toThrow(says);
+  await expect(keepPackages(ME, [{ ...taken, id: crypto.randomUUID() } as never])).rejects.toThrow(says);
+  expect((await readTaken(ME)).map(({ answers }) => answers.length)).toEqual([1, 2]);
+});
+
+test('an answer that nobody can read is asked again, and the others stay', async () => {
+  serverAnswers({
+    [SUBMISSION]: failure(400, 'invalid_request', 'Revisa los datos.', {
+      'answers.1': ['El asiento no cuadra: el haber supera al debe por 2,50.'],
+    }),
+  });
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 1, left: 0 });
+  const row = (await stateOf(waiting.id))!;
+  expect(row).toMatchObject({ state: 'open', answers: [{ answered_at: '2026-11-21T08:01:00.000Z' }] });
+  const { screen } = await renderPage({ Page: () => <TakenState lesson={row} />, path: '/descargas' });
+  await expect.element(screen.getByText('1 de 2 respondidas')).toBeVisible();
+  await expect
+    .element(screen.getByText('Una respuesta no se pudo leer y se vuelve a preguntar.', { exact: false }))
+    .toHaveTextContent('El asiento no cuadra: el haber supera al debe por 2,50.');
+});
+
 test('what came too late is kept with its answers and says until when it could be submitted', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(ISSUED + 181 * DAY_MS);
   serverAnswers({ [SUBMISSION]: failure(404, 'PGRST116', 'No se encontró lo que buscas.') });
@@ -182,6 +225,10 @@ test('after a day of waiting answers the page says how to keep them, and not bef
   const { screen: later } = await show(first + DAY_MS);
   await expect.element(later.getByText(title)).toBeVisible();
   await expect.element(later.getByText('Si instalas la aplicación', { exact: false })).toBeVisible();
+  const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  await later.getByRole('button', { name: 'Instalar la aplicación' }).click();
+  expect(prompt).toHaveBeenCalledOnce();
   await later.unmount();
   const { screen: sooner } = await show(first + DAY_MS - 1);
   await expect.element(sooner.getByText(title)).not.toBeInTheDocument();
