@@ -1,6 +1,6 @@
 import { expect, openSession, test } from './fixtures.ts';
 import { readStores } from './read-device.ts';
-import { answer, answerAll, attempts, reopen, TITLE, takeLesson } from './take-along.ts';
+import { answer, answerAll, attempts, RIGHTLY, reopen, TITLE, takeLesson } from './take-along.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,17 +17,19 @@ test('a lesson of all kinds is done without a connection, through a closed brows
   await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('button', { name: 'Hacer el quiz' }).click();
-  await answer(page);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await answer(page);
-  page = await reopen(context, page, page.url());
-  await expect(page.getByText('Pregunta 3 de')).toBeVisible();
-  expect(JSON.stringify(await readStores(page))).not.toMatch(/SECRETO|"correct"|seed/);
-  await answerAll(page);
+  for (const [at, answerRightly] of RIGHTLY.entries()) {
+    await expect(page.getByText(`Pregunta ${at + 1} de ${RIGHTLY.length}`)).toBeVisible();
+    await answerRightly(page);
+    await expect(page.getByText('Guardada en este dispositivo')).toBeVisible();
+    if (at === 1) {
+      page = await reopen(context, page, page.url());
+      expect(JSON.stringify(await readStores(page))).not.toMatch(/SECRETO|"correct"|seed/);
+    } else await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+  }
   await expect(page.getByText('Por entregar')).toBeVisible();
   expect(await attempts(app, email)).toEqual({ runs: 0, paid: 0 });
   await context.setOffline(false);
-  await expect(page.getByText(/^Entregada: \d de \d+$/)).toBeVisible();
+  await expect(page.getByText('Entregada: 7 de 7')).toBeVisible();
   const { runs } = await attempts(app, email);
   expect(runs).toBe(1);
   expect(JSON.stringify(await readStores(page))).not.toContain('¿Qué son activos?');

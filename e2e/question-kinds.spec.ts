@@ -1,54 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { solveDrawn } from '#test/create-kinds.ts';
 import { expect, test } from './fixtures.ts';
-import { makeKindsLesson } from './kind-steps.ts';
+import { arrange, fillEntry, fillTable, makeKindsLesson, ORDER, PAIRS } from './kind-steps.ts';
 import { unique } from './office.ts';
 
 const KINDS = ['true_false', 'multiple_choice', 'number', 'order', 'match', 'entry', 'table'] as const;
 
 const check = (page: Page) => page.getByRole('button', { name: 'Comprobar' });
 const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ });
-
-const ORDER = ['Efectivo', 'Depósito', 'Bonos', 'Vivienda'];
-const PAIRS = [
-  ['Caja', 'Activo'],
-  ['Préstamo', 'Pasivo'],
-  ['Capital', 'Patrimonio'],
-] as const;
-
-/** Moves the first item down, since the order shown can be right, and brings them into order; `press` taps a button or uses the keyboard. */
-async function arrange(page: Page, press: (name: string) => Promise<void>) {
-  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Subir/ }) });
-  await expect(items).toHaveCount(ORDER.length);
-  const [first] = await page.getByRole('button', { name: /^Bajar: / }).all();
-  await press((await first!.getAttribute('aria-label'))!);
-  for (const [place, item] of ORDER.entries()) {
-    const texts = await items.allInnerTexts();
-    for (let at = texts.findIndex((text) => text.includes(item)); at > place; at -= 1) {
-      await press(`Subir: ${item}`);
-      await expect(items.nth(at - 1)).toContainText(item);
-    }
-  }
-}
-
-async function fillEntry(page: Page, credit: string) {
-  await page.getByLabel('Cuenta 1 del debe').selectOption('Compras');
-  await page.getByLabel('Importe 1 del debe').fill('1000');
-  await page.getByRole('button', { name: 'Añadir al debe' }).click();
-  await page.getByLabel('Cuenta 2 del debe').selectOption('IVA acreditable');
-  await page.getByLabel('Importe 2 del debe').fill('160,00');
-  await page.getByLabel('Cuenta 1 del haber').selectOption('Bancos');
-  await page.getByLabel('Importe 1 del haber').fill(credit);
-}
-
-async function fillTable(page: Page) {
-  const width = page.viewportSize()!.width;
-  for (const box of await page.getByRole('table').getByRole('textbox').all())
-    expect((await box.boundingBox())!.x + (await box.boundingBox())!.width).toBeLessThanOrEqual(width);
-  await page.getByLabel('Interés, 1').fill('10');
-  await page.getByLabel('Interés, 2').fill('5');
-  await page.getByLabel('Pendiente, 2').fill('0');
-}
 
 test('a learner answers every kind of question on a phone, by touch', async ({
   browser,

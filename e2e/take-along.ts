@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import { expect } from './fixtures.ts';
-import { makeKindsLesson } from './kind-steps.ts';
+import { arrange, fillEntry, fillTable, makeKindsLesson, PAIRS } from './kind-steps.ts';
 import type { RunningApp } from './server.ts';
 
 export const TITLE = 'Todo lo que llevo';
@@ -26,6 +26,40 @@ export async function answer(page: Page): Promise<void> {
   await ((await option.isVisible()) ? option : unknown).click();
   await expect(page.getByText('Guardada en este dispositivo')).toBeVisible();
 }
+
+/** Answers the questions of the lesson rightly, each as its kind is answered. */
+export const RIGHTLY: ((page: Page) => Promise<void>)[] = [
+  (page) => page.getByRole('button', { name: /Verdadero$/ }).click(),
+  async (page) => {
+    for (const text of ['La caja', 'El almacén']) await page.getByLabel(text).check();
+    await check(page);
+  },
+  async (page) => {
+    await page.getByLabel('Tu respuesta').fill('50');
+    await check(page);
+  },
+  async (page) => {
+    await arrange(page, (name) => page.getByRole('button', { name }).click());
+    await check(page);
+  },
+  async (page) => {
+    for (const side of PAIRS.flat()) await page.getByRole('button', { name: side, exact: true }).click();
+    await check(page);
+  },
+  async (page) => {
+    await fillEntry(page, '1150');
+    await check(page);
+    await expect(page.getByRole('alert')).toContainText('El asiento no cuadra');
+    await page.getByLabel('Importe 1 del haber').fill('1160');
+    await check(page);
+  },
+  async (page) => {
+    await fillTable(page);
+    await check(page);
+  },
+];
+
+const check = (page: Page) => page.getByRole('button', { name: 'Comprobar' }).click();
 
 export async function answerAll(page: Page): Promise<void> {
   const end = page.getByRole('button', { name: 'Finalizar' });
