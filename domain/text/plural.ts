@@ -12,6 +12,7 @@ const PLURALS = {
   conseguida: 'conseguidas',
   correcta: 'correctas',
   decimal: 'decimales',
+  descarga: 'descargas',
   día: 'días',
   'día activo': 'días activos',
   'día de descanso guardado': 'días de descanso guardados',
