@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The app behind a proxy that can serve another service worker, as a new build would. */
@@ -6,15 +6,16 @@ export async function deploy(target: string) {
   let build = '';
   const proxy = createServer((asked, response) => {
     const { host, origin } = new URL(target);
-    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) };
-    if (asked.url === '/sw.js') delete (headers as Record<string, unknown>)['accept-encoding'];
+    const headers: IncomingHttpHeaders = { ...asked.headers, host, ...(asked.headers.origin && { origin }) };
+    if (asked.url === '/sw.js')
+      for (const name of ['accept-encoding', 'if-none-match'] as const) delete headers[name];
     const passed = request(target + asked.url, { method: asked.method, headers }, (answer) => {
       if (asked.url !== '/sw.js') {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);
         return;
       }
-      const { 'content-length': _, ...rest } = answer.headers;
+      const { 'content-length': _, etag: _etag, ...rest } = answer.headers;
       response.writeHead(answer.statusCode!, { ...rest, 'cache-control': 'no-cache' });
       answer.pipe(response, { end: false });
       answer.on('end', () => response.end(build));

@@ -20,7 +20,7 @@ type Version = {
   kind: QuestionKind;
   body: QuestionBody;
   options: string[];
-  correct_answer: number | null;
+  correct_answer: number;
 };
 
 /** Gives the questions of these lessons another key and explanation behind the app's back. @returns how many */
@@ -37,7 +37,7 @@ async function flip(app: RunningApp, lessons: string[], only: (question_text: st
       [
         id,
         body && JSON.stringify(flipKey(kind, body, options)),
-        correct_answer === null ? null : (correct_answer + 1) % options.length,
+        body ? correct_answer : (correct_answer + 1) % options.length,
       ],
     );
   await app.db.query('alter table question_versions enable trigger user');

@@ -81,7 +81,7 @@ test('signing out of the office with answers that nobody has received asks first
   await leave.click();
   await expect(page.getByText('Hay respuestas sin entregar')).toBeVisible();
   await leave.click();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/admin/login');
 });
 
 test('the worker submits when the browser wakes it, without any page of the app', async ({

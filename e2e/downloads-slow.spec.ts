@@ -42,7 +42,11 @@ test('after the first visit a lesson and its quiz take at most 60 KB, and 5 s ea
   expect(asked).toBeLessThan(5000);
 });
 
-test('all lessons take at most 250 KB of the connection and about a megabyte of the device', async ({ page, app, signedIn }) => {
+test('all lessons take at most 250 KB of the connection and about a megabyte of the device', async ({
+  page,
+  app,
+  signedIn,
+}) => {
   await signedIn({ premium: true });
   const { rows } = await app.db.query<{ id: string }>("select id from lessons where state = 'published'");
   const device_id = crypto.randomUUID();
@@ -57,8 +61,9 @@ test('all lessons take at most 250 KB of the connection and about a megabyte of 
     sent += gzipSync(body).length;
     kept += body.length;
   }
-  test.info().annotations.push({ type: 'sizes', description: `${lessons} lessons, ${sent} and ${kept} bytes` });
-  console.log(lessons, sent, kept);
+  test
+    .info()
+    .annotations.push({ type: 'sizes', description: `${lessons} lessons, ${sent} and ${kept} bytes` });
   expect(lessons).toBeGreaterThan(50);
   expect(sent).toBeLessThan(250_000);
   expect(kept).toBeLessThan(1_200_000);

@@ -1,4 +1,4 @@
-import { HOUR_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /**
  * Instants that a device claims for what happened one after the other, as they are believed: none before `from`, none after `to`, and none
@@ -11,6 +11,9 @@ export function bracketInstants(claimed: readonly Date[], { from, to }: { from: 
     return new Date(earliest);
   });
 }
+
+/** For so long after a package expired what was answered in it is taken. */
+export const TAKEN_LATE_MS = 30 * DAY_MS;
 
 /** For so long what was done without a connection counts for the day on which it was done. */
 const COUNTED_THEN_MS = 72 * HOUR_MS;

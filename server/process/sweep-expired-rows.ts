@@ -16,14 +16,12 @@ import {
   push_subscriptions,
   rate_limits,
 } from '#db/schema.ts';
+import { TAKEN_LATE_MS } from '#domain/time/bracket-instants.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { COUNTED_MS } from '../mail/recipient-limit.ts';
 
 /** How long a lesson's draft that nobody touches is kept: 90 days. */
 const DRAFT_MS = 90 * DAY_MS;
-
-/** How long after it expired what was answered in a package taken along is still accepted: 30 days. */
-const LATE_MS = 30 * DAY_MS;
 
 /** Who was in the office's pages is nobody's business later. */
 const PRESENCE_MS = 60_000;
@@ -38,7 +36,9 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(group_invitations).where(lt(group_invitations.expires_at, now));
   await db.delete(guests).where(lt(guests.expires_at, now));
   await db.delete(live_quizzes).where(lt(live_quizzes.expires_at, now));
-  await db.delete(offline_packages).where(lt(offline_packages.expires_at, new Date(now.getTime() - LATE_MS)));
+  await db
+    .delete(offline_packages)
+    .where(lt(offline_packages.expires_at, new Date(now.getTime() - TAKEN_LATE_MS)));
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_address_requests).where(lt(auth_address_requests.expires_at, now));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));

@@ -206,7 +206,8 @@ describe('what was answered without a connection', () => {
     await sweepExpiredRows(app.db, app.now());
     expect((await submit(ana, taken, { answers: answersTo(taken) })).status).toBe(200);
     passDays(app, 2);
-    await sweepExpiredRows(app.db, app.now());
     expect((await submit(ana, late, { answers: answersTo(late) })).status).toBe(404);
+    await sweepExpiredRows(app.db, app.now());
+    expect(await app.db.$count(offline_packages)).toBe(0);
   });
 });

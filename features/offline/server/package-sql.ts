@@ -2,6 +2,7 @@ import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
 import type { TopicMastery } from '#domain/learning/mastery.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
+import { TAKEN_LATE_MS } from '#domain/time/bracket-instants.ts';
 import { type AskedRow, holdsOn, questionsOf, versionsToAsk } from '#features/asking/server/run-sql.ts';
 
 type NewPackages = {
@@ -71,14 +72,20 @@ const KEYS = `
 const TO_GRADE = `p.id, p.lesson_id, p.review, p.seed, p.country, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
     ${questionsOf('p.version_ids')} as questions, ${KEYS}`;
 
-/** Package $2 of learner $1, which nobody else submits until this transaction ends. */
-export const lockPackage = namedQuery<PackageToGrade, [learner: string, id: string]>('lock_package')`
+type ToLock = [learner: string, id: string, since: Date];
+
+/** Since when a package must have expired, or not yet, for its answers to be taken. */
+export const takenSince = (now: Date) => new Date(now.getTime() - TAKEN_LATE_MS);
+
+/** Package $2 of learner $1 that expired after $3, which nobody else submits until this transaction ends. */
+export const lockPackage = namedQuery<PackageToGrade, ToLock>('lock_package')`
   select ${TO_GRADE}, p.assignment_id, (select is_free from lessons l where l.id = p.lesson_id) as is_free
-  from offline_packages p where p.user_id = $1 and p.id = $2 and p.review is null for update of p`;
+  from offline_packages p where p.user_id = $1 and p.id = $2 and p.expires_at >= $3 and p.review is null for update of p`;
 
 /** A review that a device has taken along, likewise. */
-export const lockReview = namedQuery<ReviewToGrade, [learner: string, id: string]>('lock_taken_review')`
-  select ${TO_GRADE} from offline_packages p where p.user_id = $1 and p.id = $2 and p.review is not null for update of p`;
+export const lockReview = namedQuery<ReviewToGrade, ToLock>('lock_taken_review')`
+  select ${TO_GRADE} from offline_packages p where p.user_id = $1 and p.id = $2 and p.expires_at >= $3
+    and p.review is not null for update of p`;
 
 type StoredReview = { review: { due: Record<string, string>; mastery: TopicMastery[] } };
 

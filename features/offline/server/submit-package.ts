@@ -13,7 +13,13 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { type ClaimedAnswer, gradeAll } from './grade-claimed.ts';
-import { type GradedPackage, lockPackage, type PackageToGrade, settlePackage } from './package-sql.ts';
+import {
+  type GradedPackage,
+  lockPackage,
+  type PackageToGrade,
+  settlePackage,
+  takenSince,
+} from './package-sql.ts';
 
 export type Submission = { id: string; answers: ClaimedAnswer[]; finished: boolean; digest: string };
 
@@ -65,14 +71,15 @@ export async function settleOnce(call: Call, submission: Submission, { isSheet, 
   const { db, caller } = call;
   const { id, digest, finished } = submission;
   const own: [string, string] = [caller.user_id, id];
+  const taken: [string, string, Date] = [...own, takenSince(call.now)];
   // The same digest of what is to be finished and of what is not names two things.
   const name = createHash('sha256').update(`${digest} ${finished}`).digest('hex');
-  const [known] = await lockPackage(db, own);
+  const [known] = await lockPackage(db, taken);
   const { lesson_id, assignment_id } = ensureFound(known);
   if ((assignment_id !== null) !== isSheet) throw new AppError('not_found');
   if (known?.digest === null) await ensureAttemptLeft(call, lesson_id);
   const isNew = await preparedTransaction(db, async (tx) => {
-    const [found] = await lockPackage(tx, own);
+    const [found] = await lockPackage(tx, taken);
     const asked = ensureFound(found);
     if (asked.digest === name) return false;
     if (asked.digest !== null) throw new AppError('already_submitted');

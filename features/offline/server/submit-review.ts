@@ -8,7 +8,7 @@ import { countLateDay } from '#features/streak/server/count-late-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { type ClaimedAnswer, gradeAll } from './grade-claimed.ts';
-import { lockReview, settlePackage } from './package-sql.ts';
+import { lockReview, settlePackage, takenSince } from './package-sql.ts';
 
 type Submission = { id: string; answers: ClaimedAnswer[]; digest: string };
 
@@ -24,7 +24,7 @@ export async function submitReview(call: Call, { id, answers, digest }: Submissi
   const own: [string, string] = [learner, id];
   return preparedTransaction(db, async (tx) => {
     const inside = { db: tx, caller, now, zone, today, shared, versions };
-    const [found] = await lockReview(tx, own);
+    const [found] = await lockReview(tx, [...own, takenSince(now)]);
     const asked = ensureFound(found);
     if (asked.digest === digest) return finishSession(inside, id);
     if (asked.digest !== null) throw new AppError('already_submitted');

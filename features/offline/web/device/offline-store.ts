@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { TAKEN_LATE_MS } from '#domain/time/bracket-instants.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
@@ -127,15 +127,12 @@ async function putPackages(user_id: string, packages: readonly (OfflinePackage |
 
 export type TakenWithAnswers = TakenLesson & { answers: KeptAnswer[] };
 
-/** So long after they expired the server takes no answers any more. */
-const KEPT_MS = 30 * DAY_MS;
-
 /** Why the server does not know what it gave to this device. */
 export const whyUnknown = (
   { expires_at }: Pick<TakenLesson, 'expires_at'>,
   now = Date.now(),
 ): string | undefined => {
-  const last = Date.parse(expires_at) + KEPT_MS;
+  const last = Date.parse(expires_at) + TAKEN_LATE_MS;
   if (last > now) return undefined;
   const day = describeDay(localDay(new Date(last), timeZoneHere));
   return `Se podía entregar hasta el ${day}: pasaron más de 44 días desde la descarga. Con conexión puedes hacerla de nuevo.`;
@@ -144,7 +141,8 @@ export const whyUnknown = (
 /** Removes what others have on this device and can submit no more, as after a suspension. @param user_id what this person has stays */
 export async function forgetExpired(user_id: string, now = Date.now()): Promise<void> {
   for (const row of await (await open()).getAll('packages'))
-    if (row.user_id !== user_id && Date.parse(row.expires_at) + KEPT_MS < now) await removeTaken(row.id);
+    if (row.user_id !== user_id && Date.parse(row.expires_at) + TAKEN_LATE_MS < now)
+      await removeTaken(row.id);
 }
 
 const isUnsent = ({ state, answers }: TakenWithAnswers) =>
