@@ -99,7 +99,7 @@ function AdminAccount() {
         <InlineAlert
           tone="warning"
           title={warning.title}
-          className="absolute top-full right-2 mt-2 max-w-sm shadow-lg"
+          className="absolute top-full right-2 mt-2 max-w-sm shadow-lg max-sm:left-2"
         >
           {warning.text}
         </InlineAlert>
