@@ -88,13 +88,21 @@ test('a law that changes is told once to who learnt the old one, on its day, and
   await expect(page.getByRole('heading', { name: 'Datos de las leyes' })).toBeVisible();
   await expect(page.getByText('Sin comprobar en la fuente')).toBeVisible();
   await expect(change).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Ya no valen' })).toHaveCount(0);
-
-  pass(400 * DAY);
-  await signedInAdmin();
-  await page.goto('/admin/reviews');
-  const expired = cardCalled(page, 'Ya no valen').getByRole('listitem');
-  await expect(
-    expired.filter({ hasText: 'Perú · Unidad Impositiva Tributaria (UIT): S/ 5500' }),
-  ).toContainText('Valió hasta el 31 de diciembre de 2026');
 });
+
+movedTest(
+  'a figure that holds no more stands in ‘Por revisar’ with its last day',
+  async ({ page, pass, signedInAdmin }) => {
+    await signedInAdmin();
+    await page.goto('/admin/reviews');
+    await expect(page.getByRole('heading', { name: 'Sin comprobar en la fuente' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ya no valen' })).toHaveCount(0);
+    pass(400 * DAY);
+    await signedInAdmin();
+    await page.goto('/admin/reviews');
+    const uit = cardCalled(page, 'Ya no valen')
+      .getByRole('listitem')
+      .filter({ hasText: 'Perú · Unidad Impositiva Tributaria (UIT): S/ 5500' });
+    await expect(uit).toContainText('Valió hasta el 31 de diciembre de 2026');
+  },
+);

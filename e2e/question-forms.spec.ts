@@ -128,6 +128,43 @@ test('an author who does not program marks the figures of a text and writes the 
   await expect(page.getByText('precio × (1 + (iva / 100))')).toBeVisible();
 });
 
+test('what the checks of the pack would say stands beside each field while it is typed', async ({
+  page,
+  app,
+}) => {
+  const lesson = await createLesson(page, app);
+  await page.goto(`/admin/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Editar lección' }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar lección' });
+  const long = `${'palabra '.repeat(31)}final.`;
+  await editor.getByLabel('Contenido', { exact: true }).fill(`Guardas 2 + 2 = 5.\n\n${long}`);
+  for (const advice of [
+    /^Línea 1: «2 \+ 2 = 5» no da eso/,
+    /^Línea 3: .*haz dos frases/,
+    /deben ser de 350 a 700/,
+  ])
+    await expect(editor.getByText(advice)).toBeVisible();
+
+  const dialog = await openDialog(page, lesson.id);
+  await dialog.getByLabel('Pregunta', { exact: true }).fill('Qué es ahorrar?');
+  await expect(dialog.getByText('Falta el signo «¿» que abre la pregunta.')).toBeVisible();
+  const options = ['Apartar hoy un poco para gastarlo mucho más adelante', 'Gastar', 'Pedir', 'Prestar'];
+  for (const [at, text] of options.entries())
+    await dialog.getByLabel(`Opción ${'ABCD'[at]}`, { exact: true }).fill(text);
+  await dialog.getByRole('radio', { name: 'La opción A es la correcta' }).check();
+  await expect(dialog.getByText('Falta el motivo de esta opción.')).toHaveCount(3);
+  await expect(dialog.getByText(/la más larga/)).toBeVisible();
+  await dialog.getByLabel('Explicación').fill('Porque sí.');
+  await expect(dialog.getByText(/deben ser de 40 a 400/)).toBeVisible();
+
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption('Número');
+  await dialog.getByRole('button', { name: 'Agregar error' }).click();
+  await dialog.getByLabel('Motivo').fill('Corto');
+  await expect(dialog.getByText(/^El motivo tiene 5 caracteres/)).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Has sumado mal: 2 + 2 = 5 es una cuenta equivocada.');
+  await expect(dialog.getByText(/^«2 \+ 2 = 5» no da eso/)).toBeVisible();
+});
+
 test('an author begins with a worked example and says it in other words', async ({ page, app }) => {
   const lesson = await createLesson(page, app);
   const dialog = await openDialog(page, lesson.id);
