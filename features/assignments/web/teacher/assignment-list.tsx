@@ -72,40 +72,7 @@ export function AssignmentList({ group, onChange, paper }: AssignmentListProps) 
 }
 
 const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColumn<Assignment>[] => [
-  dataColumn(
-    'Tarea',
-    ({ id, title, kind, closed_for }) => (
-      <>
-        <Link
-          to="/aulas/$id/tarea"
-          params={{ id: group.id }}
-          search={{ tarea: id }}
-          className="block font-semibold wrap-anywhere hover:text-brand hover:underline"
-        >
-          {title}
-        </Link>
-        <span className="block text-xs text-muted">{ASSIGNMENT_KIND_WORDS[kind]}</span>
-        {kind === 'test' && (
-          <ButtonLink
-            to="/aulas/$id/prueba"
-            params={{ id: group.id }}
-            search={{ tarea: id }}
-            variant="outline"
-            size="sm"
-            className="my-1.5"
-          >
-            Seguir la prueba
-          </ButtonLink>
-        )}
-        {closed_for > 0 && (
-          <span className="block text-xs text-caution">
-            {`Es premium y ${withCount(closed_for, 'estudiante')} sin licencia ya no ${closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.`}
-          </span>
-        )}
-      </>
-    ),
-    { plain: true },
-  ),
+  dataColumn('Tarea', (task) => <TaskCell groupId={group.id} task={task} />, { plain: true }),
   dataColumn('Se abre', ({ opens_at }) => showMoment(opens_at, group.time_zone), muted),
   dataColumn('Termina', ({ due_at }) => showMoment(due_at, group.time_zone), muted),
   dataColumn('Pide', (task) => conditionsOf(task).join(' · ') || 'Hacerla'),
@@ -122,6 +89,39 @@ const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColum
         }),
       ]),
 ];
+
+type TaskCellProps = { groupId: string; task: Assignment };
+
+const TaskCell = ({ groupId, task: { id, title, kind, closed_for } }: TaskCellProps) => (
+  <>
+    <Link
+      to="/aulas/$id/tarea"
+      params={{ id: groupId }}
+      search={{ tarea: id }}
+      className="block font-semibold wrap-anywhere hover:text-brand hover:underline"
+    >
+      {title}
+    </Link>
+    <span className="block text-xs text-muted">{ASSIGNMENT_KIND_WORDS[kind]}</span>
+    {kind === 'test' && (
+      <ButtonLink
+        to="/aulas/$id/prueba"
+        params={{ id: groupId }}
+        search={{ tarea: id }}
+        variant="outline"
+        size="sm"
+        className="my-1.5"
+      >
+        Seguir la prueba
+      </ButtonLink>
+    )}
+    {closed_for > 0 && (
+      <span className="block text-xs text-caution">
+        {`Es premium y ${withCount(closed_for, 'estudiante')} sin licencia ya no ${closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.`}
+      </span>
+    )}
+  </>
+);
 
 function conditionsOf({ kind, goal, unit, minimum, attempts, minutes, counts }: Assignment): string[] {
   return [

@@ -18,20 +18,9 @@ export function LiveList({ groupId, test }: LiveListProps) {
   const { pupils, questions, released_at } = test;
   if (pupils.length === 0)
     return <EmptyState title="Todavía no hay estudiantes" description="Entran con el código del aula." />;
-  const count = (...states: LivePupil['state'][]) =>
-    pupils.filter(({ state }) => states.includes(state)).length;
   return (
     <>
-      {!released_at && (
-        <p className="text-muted">
-          {[
-            `Responden: ${count('running')}`,
-            `entregaron: ${count('handed_in')}`,
-            `sin tiempo: ${count('over')}`,
-            `sin empezar: ${count('open', 'upcoming', 'missed')}`,
-          ].join(' · ')}
-        </p>
-      )}
+      {!released_at && <p className="text-muted">{describeCounts(pupils)}</p>}
       <DataTable
         caption="Por dónde va cada estudiante"
         rows={pupils}
@@ -64,6 +53,17 @@ export function LiveList({ groupId, test }: LiveListProps) {
       />
     </>
   );
+}
+
+function describeCounts(pupils: readonly LivePupil[]): string {
+  const count = (...states: LivePupil['state'][]) =>
+    pupils.filter(({ state }) => states.includes(state)).length;
+  return [
+    `Responden: ${count('running')}`,
+    `entregaron: ${count('handed_in')}`,
+    `sin tiempo: ${count('over')}`,
+    `sin empezar: ${count('open', 'upcoming', 'missed')}`,
+  ].join(' · ');
 }
 
 function placeOf({ state, answered }: LivePupil, questions: number): string {

@@ -34,14 +34,12 @@ export async function findFigureProblems(questions: readonly WrittenQuestion[]):
     ...{ kind, question_text, options, explanation, body },
   }));
   const checked = (await run(tasks)) as Checked[];
-  return checked.flatMap((each, at) =>
-    'problems' in each && isExercise(tasks[at]!)
-      ? each.problems.map(
-          ({ message }) =>
-            `La pregunta ${at + 1} («${sampleText(tasks[at]!.question_text, tasks[at]!.body ?? null)}»): ${message}`,
-        )
-      : [],
-  );
+  return checked.flatMap((each, at) => {
+    const task = tasks[at];
+    if (!task || !('problems' in each) || !isExercise(task)) return [];
+    const named = `La pregunta ${at + 1} («${sampleText(task.question_text, task.body ?? null)}»)`;
+    return each.problems.map(({ message }) => `${named}: ${message}`);
+  });
 }
 
 async function run(task: QuestionTask) {

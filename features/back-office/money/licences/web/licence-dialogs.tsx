@@ -30,9 +30,7 @@ export function GrantLicenceDialog(dialog: DialogState) {
     >
       {({ register, errors, ...form }) => (
         <>
-          <Field label="Buscar aula" optional>
-            <Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-          </Field>
+          <GroupSearch value={search} onValueChange={setSearch} />
           <Field label="Aula" error={errors.group_id?.message} required>
             <Select
               placeholder="Elige un aula"
@@ -65,6 +63,14 @@ export function GrantLicenceDialog(dialog: DialogState) {
     </ActDialog>
   );
 }
+
+type GroupSearchProps = { value: string; onValueChange: (value: string) => void };
+
+const GroupSearch = ({ value, onValueChange }: GroupSearchProps) => (
+  <Field label="Buscar aula" optional>
+    <Input type="search" value={value} onChange={({ target }) => onValueChange(target.value)} />
+  </Field>
+);
 
 export const ChangeLicenceDialog = ({ licence, ...dialog }: DialogState & { licence: Licence }) => (
   <ActDialog

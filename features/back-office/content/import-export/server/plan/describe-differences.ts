@@ -53,7 +53,9 @@ function listQuestions({
 }: PlannedLesson): Planned[] {
   const missing = new Set(planned.missing);
   const restored = new Set(planned.restored);
-  const former = new Map(stored.map(({ id }, index) => [id, before!.questions[index]!]));
+  const former = new Map(
+    before?.questions.flatMap((question, at) => stored.slice(at, at + 1).map(({ id }) => [id, question])),
+  );
   const gone = new Set([...merge.removed, ...merge.changed.map(({ id }) => id)]);
   const ids = new Map(
     [...merge.changed, ...stored.filter(({ id }) => !gone.has(id))].map(({ id, position }) => [position, id]),
