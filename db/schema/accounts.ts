@@ -139,6 +139,8 @@ export const pupil_accounts = pgTable(
     /** Of the terms that the school accepted. */
     terms_version: text().notNull(),
     consent: oneOf(PUPIL_CONSENTS).notNull(),
+    /** The name as the school wrote it, whatever its owner calls itself later. */
+    full_name: text(),
   },
   (t) => [check('pupil_accounts_consent', isOneOf(t.consent, PUPIL_CONSENTS))],
 );

@@ -21,6 +21,8 @@ export const name_moderations = pgTable(
     created_at: instant().notNull().default(now),
     /** When the person chose another name, or an administrator took it back. */
     ended_at: instant(),
+    /** When an administrator took it back: from then on the former name may be used again. */
+    taken_back_at: instant(),
   },
   (t) => [
     check('name_moderations_action', isOneOf(t.action, NAME_ACTIONS)),

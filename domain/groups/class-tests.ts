@@ -29,7 +29,7 @@ export type StatedTest = {
 
 export function testState(test: StatedTest, now: Date): TestState {
   const { started_at, finished_at, ends_at, released_at } = test;
-  if (released_at) return started_at ? 'released' : 'closed';
+  if (released_at) return started_at ? 'released' : 'missed';
   if (finished_at) return 'handed_in';
   if (test.is_closed) return 'closed';
   if (ends_at) return now <= ends_at ? 'running' : 'over';

@@ -17,7 +17,7 @@ export const dueContract = {
           group_id: z.string(),
           group_name: z.string(),
           time_zone: z.string(),
-          /** Whether it is a premium lesson that the pupil can no longer begin, since a licence has ended. */
+          /** Whether the pupil can no longer begin it: a premium lesson whose licence has ended, or a class test that is over. */
           is_closed: z.boolean(),
         }),
       }),

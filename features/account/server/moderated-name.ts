@@ -13,22 +13,29 @@ export async function readNameNotice({ db, caller }: Call) {
   return { notice: notice ?? null };
 }
 
+/** @throws AppError `invalid_request` for a name that the team took from the caller, unless an administrator gave it back */
+export async function ensureNotTaken({ db, caller }: Call, name: string, field = 'full_name'): Promise<void> {
+  const isHeld = and(eq(name_moderations.user_id, caller.user_id), isNull(name_moderations.taken_back_at));
+  const taken = await db.select().from(name_moderations).where(isHeld);
+  if (taken.some(({ former_name }) => foldForSearch(former_name) === foldForSearch(name)))
+    throw wrongField(field, 'Ese es el nombre que el equipo quitó. Elige otro.');
+}
+
 type Changes = { full_name?: string | undefined; hide_name?: boolean | undefined };
 
 /**
  * Ends what the team decided about the caller's name when the caller chooses another. @returns whether the new name is hidden
- * @throws AppError `invalid_request` for the same name again, and for showing a hidden one
+ * @throws AppError `invalid_request` for a name that was taken away, and for showing a hidden one
  */
 export async function chooseShownName(call: Call, { full_name, hide_name }: Changes) {
   if (full_name === undefined && hide_name !== false) return null;
+  if (full_name !== undefined) await ensureNotTaken(call, full_name);
   const { notice } = await readNameNotice(call);
   if (!notice) return null;
-  const isSame = full_name === undefined || foldForSearch(full_name) === foldForSearch(notice.former_name);
-  if (isSame && full_name === undefined && notice.action === 'replaced') return null;
-  if (isSame)
-    throw full_name === undefined
-      ? wrongField('hide_name', 'El equipo ocultó tu nombre. Elige otro para mostrarlo.')
-      : wrongField('full_name', 'Ese es el nombre que el equipo quitó. Elige otro.');
+  if (full_name === undefined) {
+    if (notice.action === 'replaced') return null;
+    throw wrongField('hide_name', 'El equipo ocultó tu nombre. Elige otro para mostrarlo.');
+  }
   await call.db.update(name_moderations).set({ ended_at: call.now }).where(isOpenOf(call.caller.user_id));
   return { hide_name: hide_name ?? notice.was_hidden };
 }

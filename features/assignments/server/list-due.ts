@@ -49,7 +49,11 @@ export async function listDue({ db, caller, now }: Call) {
     if (!row) return [];
     const result = presentResult(task, row, now);
     // What was right is told when the teacher shows it (docs/product.md §33).
-    const is_closed = task.kind === 'lesson' && task.is_free === false && !seesPremium(caller);
+    const isOver = task.released_at !== null || result.due_at <= now;
+    const is_closed =
+      task.kind === 'test'
+        ? isOver && result.state === 'not_begun'
+        : task.kind === 'lesson' && task.is_free === false && !seesPremium(caller);
     return [
       { ...task, ...result, is_closed, ...(task.kind === 'test' && !task.released_at && { percent: null }) },
     ];

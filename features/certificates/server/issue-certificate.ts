@@ -7,6 +7,7 @@ import { certificates } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { isEarned } from '#domain/people/certificates.ts';
 import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { ensureNotTaken } from '#features/account/server/moderated-name.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
@@ -20,6 +21,8 @@ import { signCredential } from './signing-keys.ts';
 
 /** New ones of a person; what is refused, and one that there is already, is none. */
 const CERTIFICATES_A_DAY: Limit = { name: 'certificates', points: 20, seconds: 86_400 };
+
+const TASKS_MISSING = 'Para este certificado te faltan tareas por cumplir, o tu aula ya no lo ofrece.';
 
 type Desired = { category: LessonCategory; holder_name: string | null };
 
@@ -45,18 +48,22 @@ type Facts = Pick<
 
 /**
  * Gives the caller a certificate. With the name of the one that holds it answers that one; with another name it replaces it.
- * @throws AppError `rate_limited`, `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name
+ * @throws AppError `rate_limited`, `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name or one that was taken away
  */
 export async function giveCertificate(call: Call, { name_source, ...facts }: Facts, isDone: boolean) {
   const { caller, config } = call;
   const { holder_name } = facts;
-  if (holder_name !== null) ensureAllowedName(holder_name, await readSettings(call.db), 'holder_name');
+  if (holder_name !== null) {
+    ensureAllowedName(holder_name, await readSettings(call.db), 'holder_name');
+    await ensureNotTaken(call, holder_name, 'holder_name');
+  }
   const row = await call.db.transaction(async (tx) => {
     await lockUser(tx, caller.user_id);
     const current = currentOf(await listCertificates(tx, caller.user_id), facts);
     if (current && !current.revoked_at && current.holder_name === holder_name) return current;
     if (current?.revoked_at && !current.may_return) throw new AppError('certificate_revoked');
-    if (!isDone) throw new AppError('certificate_not_earned');
+    if (!isDone)
+      throw new AppError('certificate_not_earned', facts.list_id ? { message: TASKS_MISSING } : {});
     await call.limits.consume(CERTIFICATES_A_DAY, caller.user_id);
     if (current && !current.revoked_at)
       await endCertificate(tx, current.id, { revocation: 'replaced', revoked_at: call.now });

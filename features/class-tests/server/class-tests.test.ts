@@ -296,6 +296,21 @@ describe('the release', () => {
     expect(shown[0]).toMatchObject({ lesson_title: 'Ahorrar', answer: { correct: false } });
   });
 
+  test('tells whoever did not begin that it is over, and offers no beginning', async () => {
+    const eva = await joining(await signUpLearner(app));
+    const id = await setTest();
+    await take(ana, id, 3);
+    const mine = async () => (await eva.get('/api/assignments/mine')).body.assignments;
+    expect(await mine()).toMatchObject([{ state: 'not_begun', is_closed: false }]);
+    await release(id);
+    expect(await mine()).toMatchObject([{ state: 'not_begun', is_closed: true }]);
+    expect((await ana.get('/api/assignments/mine')).body.assignments).toMatchObject([{ is_closed: false }]);
+    expect((await eva.get(`/api/tests/${id}`)).body.state).toBe('missed');
+    const over = 'El plazo de esta prueba terminó. Si no pudiste hacerla, habla con tu profesor.';
+    expect(await refusal(eva.post(`/api/tests/${id}`))).toEqual([409, 'test_closed', over]);
+    expect((await eva.get(`/api/tests/${id}/result`)).status).toBe(404);
+  });
+
   test('shows results, pays points and badges, and brings cards, exactly once', async () => {
     const condition = { condition_type: 'points_earned' as const, condition_value: 3 };
     await app.db.insert(badges).values({ title: 'Tres puntos', description: '', ...condition });
@@ -331,16 +346,6 @@ describe('the release', () => {
     expect((await ana.get('/api/review')).body.learnt).toBe(4);
     expect((await leo.get('/api/review')).body.learnt).toBe(1);
     expect(await app.db.select().from(user_badges)).toMatchObject([{ user_id: ana.user_id }]);
-  });
-
-  test('ends the test for who has not begun', async () => {
-    const late = await joining(await signUpLearner(app));
-    const id = await setTest();
-    await take(ana, id, 4);
-    await release(id);
-    expect(await stateOf(late, id)).toBe('closed');
-    expect((await refusal(late.post(`/api/tests/${id}`)))[1]).toBe('test_closed');
-    expect((await late.get(`/api/tests/${id}/result`)).status).toBe(404);
   });
 });
 

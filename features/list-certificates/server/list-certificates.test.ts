@@ -42,7 +42,7 @@ async function makePupil({ user_id }: Person) {
     terms_version: '1',
     consent: 'school' as const,
   };
-  await app.db.insert(pupil_accounts).values({ user_id, ...made });
+  await app.db.insert(pupil_accounts).values({ user_id, full_name: 'Ana López', ...made });
 }
 
 const path = () => `/api/groups/${group.id}/certificates`;
@@ -122,6 +122,27 @@ test('a pupil without a year of birth has no name on it before the school consen
     holder_name: 'Anita',
     name_source: 'typed',
   });
+});
+
+test('a name that a pupil took later is not said to be the teacher’s, and what is missing are tasks', async () => {
+  const [{ user_id, password }] = (
+    await rosa.post(`/api/groups/${group.id}/pupils`, {
+      ...{ terms_accepted: true, consent: 'school' },
+      pupils: [{ full_name: 'Luz Gil', username: 'luz.gil', birth_year: 2000 }],
+    })
+  ).body.pupils;
+  const luz = { ...ana, ...createClient(app), user_id };
+  await luz.post('/api/auth/sign-in', { email: 'luz.gil', password });
+  const list = await offer();
+  expect((await ask(luz, list, 'Luz Gil')).body.error).toMatchObject({
+    code: 'certificate_not_earned',
+    message: expect.stringContaining('tareas por cumplir'),
+  });
+  for (const lesson of lessons) await takeLesson(luz, lesson);
+  await luz.patch('/api/profiles/me', { full_name: 'Reina de España' });
+  const sourceOf = async (name: string) => (await ask(luz, list, name)).body.name_source;
+  expect(await sourceOf('Reina de España')).toBe('typed');
+  expect(await sourceOf('Luz Gil')).toBe('teacher');
 });
 
 test('a forbidden name is refused, and a revoked certificate is given again only where that was said', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { certificate_lists, certificates, group_members, groups } from '#db/schema.ts';
+import { certificate_lists, certificates, group_members, groups, pupil_accounts } from '#db/schema.ts';
 import { type StatedTask, stateOf } from '#domain/groups/assignment-states.ts';
 import { type ResultRow, selectResults } from '#features/assignments/server/results-sql.ts';
 import { presentToHolder } from '#features/certificates/server/certificate-facts.ts';
@@ -78,17 +78,19 @@ export async function listOwnLists(call: Call) {
 }
 
 /**
- * Gives the caller the certificate of a list. A name that the school wrote is said to be the teacher's. @throws AppError `not_found` for a
+ * Gives the caller the certificate of a list. The name that the school wrote when it made the account is said to be
+ * the teacher's, whatever its owner calls itself now. @throws AppError `not_found` for a
  * list of another group, `invalid_request` for a name without consent, and those of `giveCertificate`
  */
 export async function issueOfList(
   call: Call,
   { id, holder_name }: { id: string; holder_name: string | null },
 ) {
-  const { caller } = call;
+  const { db, caller } = call;
   const list = ensureFound((await readOwnLists(call, eq(certificate_lists.id, id)))[0]);
   if (holder_name !== null && !(await mayBeNamed(call, list.names_consented))) throw unnamed();
-  const isSchools = caller.is_pupil && holder_name === caller.full_name;
+  const [made] = await db.select().from(pupil_accounts).where(eq(pupil_accounts.user_id, caller.user_id));
+  const isSchools = holder_name !== null && holder_name === made?.full_name;
   const facts = { category: null, list_id: id, title: list.title, lessons: list.tasks, with_exam: false };
   const named = { holder_name, name_source: isSchools ? ('teacher' as const) : ('typed' as const) };
   return giveCertificate(call, { ...facts, ...named }, list.is_earned);

@@ -133,7 +133,9 @@ async function insertAccounts(tx: Database, call: Call, made: Made[], { time_zon
     })),
   );
   const accepted = { created_at: now, created_by: caller.user_id, terms_version: TERMS.version, consent };
-  await tx.insert(pupil_accounts).values(made.map((pupil) => ({ user_id: idOf(pupil), ...accepted })));
+  await tx
+    .insert(pupil_accounts)
+    .values(made.map((pupil) => ({ user_id: idOf(pupil), full_name: pupil.full_name, ...accepted })));
   const terms = { terms_version: TERMS.version, accepted_at: now };
   await tx.insert(user_consents).values(made.map((pupil) => ({ user_id: idOf(pupil), ...terms })));
   return ids;

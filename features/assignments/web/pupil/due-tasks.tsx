@@ -65,12 +65,13 @@ function DueTask({ task }: { task: Task }) {
         </p>
         {isOpen && task.is_closed && (
           <p className="mt-1.5 text-sm text-pretty">
-            Esta lección es premium y tu aula ya no tiene licencia: ahora no se puede empezar. Tu docente
-            también lo ve.
+            {task.kind === 'test'
+              ? 'Esta prueba terminó y no la hiciste. Si no pudiste, habla con tu docente.'
+              : 'Esta lección es premium y tu aula ya no tiene licencia: ahora no se puede empezar. Tu docente también lo ve.'}
           </p>
         )}
       </div>
-      {(task.kind === 'test' || (isOpen && !isShut)) && <GoTo task={task} />}
+      {!isShut && (isOpen || task.kind === 'test') && <GoTo task={task} />}
     </div>
   );
 }

@@ -30,10 +30,10 @@ function TeachersOnly() {
   );
 }
 
-/** The zone of a group on the pages of its tasks and pupils, whose times are on its clocks. */
+/** The zone of a group on the pages of its tasks, tests and pupils, whose times are on its clocks. */
 function useZoneOfTasks(): string | undefined {
   const id = useParams({ strict: false }).id ?? '';
-  const isTasks = useLocation({ select: ({ pathname }) => /\/(tareas?|estudiante)$/.test(pathname) });
+  const isTasks = useLocation({ select: ({ pathname }) => /\/(tareas?|prueba|estudiante)$/.test(pathname) });
   const { data } = useQuery({ ...groupOptions(id), enabled: isTasks });
   return isTasks ? data?.time_zone : undefined;
 }

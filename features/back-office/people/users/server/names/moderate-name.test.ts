@@ -77,6 +77,19 @@ test('a replaced name is another one, an administrator shows a hidden one again,
   expect((await moderate({ full_name: 'Tonto' })).body.error.fields.full_name).toBeDefined();
 });
 
+test('a name that was taken away stays refused after another one, also on a certificate, until it is given back', async () => {
+  await moderate();
+  const choose = (full_name: string) => ana.patch('/api/profiles/me', { full_name });
+  expect((await choose('Ana López')).status).toBe(200);
+  expect((await choose('nombre FEO')).body.error.fields.full_name).toBeDefined();
+  expect((await choose('Ana Gil')).status).toBe(200);
+  const ask = () => ana.post('/api/certificates', { category: 'inversiones', holder_name: 'Nombre Feo' });
+  expect((await ask()).body.error.fields.holder_name).toBeDefined();
+  await admin.delete(path());
+  expect((await ask()).body.error.code).toBe('certificate_not_earned');
+  expect((await choose('Nombre Feo')).body).toMatchObject({ full_name: 'Nombre Feo', hide_name: false });
+});
+
 test('a group’s ranking and certificates do not show it either', async () => {
   const rosa = await signUpStaff(app, 'teacher');
   const group = (await rosa.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;

@@ -69,11 +69,15 @@ export async function moderateName(call: Call, { id: user_id, reason, note, full
   return readPublicName(call, user_id);
 }
 
-/** Shows a hidden name again. A replaced one stays as it is. @throws AppError `not_found` */
+/** Shows a hidden name again. A replaced one stays as it is; names that were taken away may be used again. @throws AppError `not_found` */
 export async function showName(call: Call, user_id: string) {
   await call.db.transaction(async (tx) => {
     const { full_name } = await lockProfile(tx, user_id);
     const open = await endModeration(tx, user_id, call.now);
+    await tx
+      .update(name_moderations)
+      .set({ taken_back_at: call.now })
+      .where(and(eq(name_moderations.user_id, user_id), isNull(name_moderations.taken_back_at)));
     if (!open) return;
     await tx
       .update(profiles)
