@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, rowId } from '#contract/fields.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
+import { admin, editor } from '#features/back-office/frame/office-endpoint.ts';
 import { byId } from '#features/back-office/frame/row-edit.ts';
 import { lessonForm } from '../lessons/admin-lessons.forms.ts';
 import { questionInput } from '../questions/admin-questions.forms.ts';
@@ -53,7 +53,7 @@ const preparing = {
 /** The change of a published row that is prepared and published as one step (docs/product.md §5.17); `noun` comes with its article. */
 const changeEndpoints = (path: `/admin/${string}`, noun: string) => ({
   discard: editor('DELETE', path, `Descartar el cambio preparado de ${noun}`, { status: 204 }).input(byId),
-  approve: editor('POST', `${path}/approve`, `Aprobar el cambio de ${noun} que preparó otra persona`)
+  approve: admin('POST', `${path}/approve`, `Aprobar el cambio de ${noun} que preparó otra persona`)
     .input(seen)
     .output(preparedChange),
   schedule: editor(

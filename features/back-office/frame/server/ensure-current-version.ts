@@ -46,6 +46,7 @@ async function deletedSince(
 /**
  * Ensures that an edit is based on the row's current version.
  * @param basedOn `updated_at` of the version that the form was filled with; absent to skip the check
+ * @param since the end of the message: what it was changed after, and what to do
  * @throws AppError `conflict`, which names who changed the row since, and when (docs/product.md §5.11)
  */
 export async function ensureCurrentVersion(
@@ -53,6 +54,7 @@ export async function ensureCurrentVersion(
   { caller }: Acting,
   { object_type, row }: Edited,
   basedOn: string | undefined,
+  since = SINCE_THE_FORM,
 ): Promise<void> {
   if (basedOn === undefined || Date.parse(basedOn) === row.updated_at.getTime()) return;
   const author = await findAuthor(tx, object_type, row);
@@ -61,11 +63,11 @@ export async function ensureCurrentVersion(
   const where = isOwn ? ' en otra ventana' : '';
   const when = showInstant(row.updated_at, caller.time_zone);
   throw new AppError('conflict', {
-    message:
-      `${change} ${withArticle(object_type)}${where} el ${when}, después de que abrieras el ` +
-      'formulario. Todavía no se ha guardado lo tuyo.',
+    message: `${change} ${withArticle(object_type)}${where} el ${when}, ${since}`,
   });
 }
+
+const SINCE_THE_FORM = 'después de que abrieras el formulario. Todavía no se ha guardado lo tuyo.';
 
 /** Who made the row's last change; nobody when the content pack or a command made it. */
 async function findAuthor(tx: Database, object_type: AuditedObject, { id, updated_at }: Edited['row']) {

@@ -25,6 +25,8 @@ export type ChangeKind<Sent = never> = {
   object_type: 'lesson' | 'question';
   /** Both tables have the same columns; the first one's name is that of what is changed. */
   table: typeof lesson_changes;
+  /** What a publication edits. */
+  edited: typeof lessons | typeof questions;
   name: string;
   /** Whether learners see it now. @throws AppError `not_found` */
   isPublished: (db: Database, id: string) => Promise<boolean>;
@@ -42,6 +44,7 @@ const isSeen = ({ state }: Pick<typeof lessons.$inferSelect, 'state'>) => state 
 export const OF_LESSON: ChangeKind<z.output<typeof lessonForm>> = {
   object_type: 'lesson',
   table: lesson_changes,
+  edited: lessons,
   name: 'lección',
   isPublished: async (db, id) => isSeen(await readRow(db, lessons, id)),
   check: readableForm,
@@ -57,6 +60,7 @@ export const OF_LESSON: ChangeKind<z.output<typeof lessonForm>> = {
 export const OF_QUESTION: ChangeKind<QuestionForm> = {
   object_type: 'question',
   table: question_changes as unknown as typeof lesson_changes,
+  edited: questions,
   name: 'pregunta',
   isPublished: async (db, id) => isSeen(ensureFound(await readLessonOf(db, id))),
   check: (_call, _id, sent) => checkedForm(sent),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
 import { createLesson } from '#test/create-lesson.ts';
-import { type Person, signUpAdmin } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpStaff } from '#test/people.ts';
 import { publishDueChanges } from './publish-change.ts';
 
 let app: TestApp;
@@ -55,7 +55,9 @@ test('of two changes of one lesson the second is told whose the first is, and ma
     prepared_by: { full_name: 'Eva Gil' },
   });
   const late = await publish(ana, first.updated_at);
-  expect(late.body.error.message).toMatch(/^Eva Gil ya preparó/);
+  expect(late.body.error.message).toMatch(
+    /^Eva Gil ya preparó .* después de lo que ves\. Actualiza la página/,
+  );
 });
 
 test('a change of what was edited since says who edited it, and publishes nothing', async () => {
@@ -65,8 +67,10 @@ test('a change of what was edited since says who edited it, and publishes nothin
   const late = await publish(ana, updated_at);
   expect([late.status, late.body.error.message]).toEqual([
     409,
-    expect.stringContaining('Eva Gil cambió la lección'),
+    expect.stringMatching(/^Eva Gil cambió la lección .* Pulsa «Seguir editando» y prepáralo de nuevo/),
   ]);
+  const scheduled = await schedule(updated_at, '2026-03-19', '09:30');
+  expect([scheduled.status, scheduled.body.error.message]).toEqual([409, late.body.error.message]);
   expect((await lesson()).title).toBe('Directo');
   expect(await change()).not.toBeNull();
 });
@@ -128,6 +132,14 @@ test('where a second administrator has to approve, nobody approves the own chang
   pass(1000);
   expect((await publish(ana, updated_at)).status).toBe(204);
   expect((await lesson()).title).toBe('Aprobado');
+});
+
+test('whoever writes lessons without administering cannot approve what an administrator prepared', async () => {
+  await needApproval();
+  const { updated_at } = (await prepare(ana, 'De Ana')).body;
+  const editor = await signUpStaff(app, 'editor');
+  expect((await editor.post(path('/approve'), { updated_at })).status).toBe(403);
+  expect(await change()).toMatchObject({ approved_by: null, needs_approval: true });
 });
 
 test('a change that is prepared anew loses its approval and its time', async () => {

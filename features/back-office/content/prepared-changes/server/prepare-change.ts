@@ -102,9 +102,11 @@ async function lockChange(tx: Database, { table }: ChangeKind, id: string): Prom
 /** Locks the change in the version that was seen. @throws AppError `not_found`, `conflict` */
 export async function lockSeen(tx: Database, call: Call, kind: ChangeKind, { id, updated_at }: SeenChange) {
   const change = ensureFound(await lockChange(tx, kind, id));
-  await ensureSeen(tx, call, kind, { change, seen: updated_at });
+  await ensureSeen(tx, call, kind, { change, seen: updated_at }, `después de lo que ves. ${LOOK_AGAIN}`);
   return change;
 }
+
+const LOOK_AGAIN = 'Actualiza la página y míralo antes de seguir.';
 
 export const updateChange = (tx: Database, { table }: ChangeKind, id: string, set: Partial<Change>) =>
   tx.update(table).set(set).where(eq(table.id, id));
@@ -115,6 +117,7 @@ async function ensureSeen(
   { caller }: Call,
   { name }: ChangeKind,
   { change, seen }: { change: Change | undefined; seen: string | undefined },
+  rest?: string,
 ): Promise<void> {
   if (!change || change.updated_at.getTime() === Date.parse(seen ?? '')) return;
   const [author] = await tx
@@ -124,8 +127,10 @@ async function ensureSeen(
   const isOwn = change.prepared_by === caller.user_id;
   const prepared = isOwn ? 'Ya preparaste' : `${author?.full_name ?? 'Alguien'} ya preparó`;
   const message =
-    `${prepared} un cambio de esta ${name} el ${showInstant(change.updated_at, caller.time_zone)}. ` +
-    `Una ${name} tiene un solo cambio preparado: sigue en ese, o descártalo en la página de la ${name}.`;
+    `${prepared} un cambio de esta ${name} el ${showInstant(change.updated_at, caller.time_zone)}` +
+    (rest
+      ? `, ${rest}`
+      : `. Una ${name} tiene un solo cambio preparado: sigue en ese, o descártalo en la página de la ${name}.`);
   throw new AppError('conflict', { message });
 }
 

@@ -5,6 +5,7 @@ import { profiles } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
 import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -52,6 +53,8 @@ export async function scheduleChange(
   await call.db.transaction(async (tx) => {
     const change = await lockSeen(tx, call, kind, seen);
     await ensureApproved(tx, change);
+    const { now, caller, requestId } = call;
+    await ensureStillBased({ db: tx, now, caller, requestId }, kind, change);
     await updateChange(tx, kind, seen.id, { publish_at, problem: null });
     await recordStep(tx, call, kind, 'change_scheduled', { ...change, publish_at });
   });
@@ -122,14 +125,33 @@ async function apply(acting: Acting, kind: ChangeKind, change: Change): Promise<
 }
 
 /** @throws AppError whose message says all, since it is kept where no field stands */
-async function applyOne(acting: Acting, kind: ChangeKind, { id, form, based_on, approved_by }: Change) {
-  await ensureApproved(acting.db, { approved_by });
+async function applyOne(acting: Acting, kind: ChangeKind, change: Change) {
+  const { id, form, based_on } = change;
+  await ensureApproved(acting.db, change);
+  await ensureStillBased(acting, kind, change);
   await kind.publish(acting, id, form, based_on.toISOString()).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'invalid_request') throw error;
     throw new AppError('conflict', { message: Object.values(error.fields ?? {}).flat()[0] ?? error.message });
   });
   await acting.db.delete(kind.table).where(eq(kind.table.id, id));
 }
+
+/** @throws AppError `conflict` when somebody edited what is published since, with what to do then */
+async function ensureStillBased(
+  acting: Acting,
+  { edited, object_type }: ChangeKind,
+  { id, based_on }: Change,
+) {
+  const { db } = acting;
+  const [row] = await db
+    .select({ id: edited.id, updated_at: edited.updated_at })
+    .from(edited)
+    .where(and(eq(edited.id, id), isNull(edited.archived_at)));
+  if (row) await ensureCurrentVersion(db, acting, { object_type, row }, based_on.toISOString(), SINCE);
+}
+
+const SINCE =
+  'después de que se preparara este cambio. Pulsa «Seguir editando» y prepáralo de nuevo: verás lo que cambió.';
 
 /** @throws AppError `conflict` while the setting asks for an approval that the change does not have */
 async function ensureApproved(tx: Database, { approved_by }: Pick<Change, 'approved_by'>): Promise<void> {

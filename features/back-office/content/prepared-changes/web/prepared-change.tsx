@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
+import { For } from '#features/account/web/session/use-may.tsx';
 import type { PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { type ComparedPart, differingParts } from '#features/back-office/frame/web/diff/compared-part.ts';
@@ -48,7 +49,7 @@ export function ChangeCard<Row>({
       <p>
         Lo preparó {prepared_by.full_name} el {showDateAndTime(change.updated_at)}.
         {approved_by && ` Lo aprobó ${approved_by.full_name}.`}
-        {change.needs_approval && ' Falta que lo apruebe otra persona.'}
+        {change.needs_approval && ' Falta que lo apruebe otra persona que administre.'}
       </p>
       {problem && (
         <InlineAlert tone="warning" title="No se publicó a su hora" className="mt-2">
@@ -111,9 +112,11 @@ function Steps({ of, change, onEdit, onPublished = () => 'Cambio publicado' }: S
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {change.needs_approval && !isOwn && (
-        <Button size="sm" loading={approve.isPending} onClick={() => approve.mutate()}>
-          Aprobar
-        </Button>
+        <For right="admin">
+          <Button size="sm" loading={approve.isPending} onClick={() => approve.mutate()}>
+            Aprobar
+          </Button>
+        </For>
       )}
       {!change.needs_approval && (
         <>
