@@ -43,8 +43,34 @@ test('an unknown lesson shows that it was not found (§2)', async ({ page }) => 
     await page.goto(`/admin/lessons/${id}`);
     await expect(page.getByText('Lección no encontrada')).toBeVisible();
   }
+  await expect(page.getByRole('link', { name: 'Ver las archivadas' })).toHaveAttribute(
+    'href',
+    '/admin/archived?objeto=lesson',
+  );
   await page.getByRole('link', { name: 'Ver las lecciones' }).click();
   await expect(page).toHaveURL('/admin/lessons');
+});
+
+test('what is typed about a lesson stays when somebody deletes it meanwhile, and is saved once it is back', async ({
+  page,
+  app,
+}) => {
+  const { id } = await createLesson(page, app, { content: 'Antes.' });
+  const [path, headers] = [`${app.baseURL}/api/admin/lessons/${id}`, { origin: app.baseURL }];
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('button', { name: 'Editar lección' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar lección' });
+  await dialog.getByLabel('Contenido').fill('Lo que no quiero perder.');
+  expect((await page.request.delete(path, { headers })).status()).toBe(204);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/Lo que escribiste sigue aquí: en «Archivadas»/).first()).toBeVisible();
+  await expect(page.getByText('La lección está eliminada')).toBeAttached();
+  await expect(dialog.getByLabel('Contenido')).toHaveValue('Lo que no quiero perder.');
+  expect((await page.request.post(`${path}/restore`, { headers })).status()).toBe(204);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByText('Alguien cambió esto mientras tanto')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Lección actualizada')).toBeVisible();
 });
 
 test('a lesson that cannot be loaded shows an error, and loads on retry (§8)', async ({ page, app }) => {

@@ -22,6 +22,11 @@ test.each([
   expect(mergeTexts(BASE, BASE.replace(from, to), BASE.replace(otherFrom, otherTo))).toBeNull();
 });
 
+test('an empty line that is typed at the end does not touch the last one', () => {
+  const [one, other] = [BASE.replace('Tercero.', 'Tercero, mejor.'), BASE.replace('Uno', 'Una')];
+  expect(mergeTexts(BASE, one, `${other}\n\n`)).toBe(one.replace('Uno', 'Una'));
+});
+
 test('the same change of both is one change', () => {
   const changed = BASE.replace('Segundo.', 'Segundo, mejor.');
   expect(mergeTexts(BASE, changed, changed)).toBe(changed);

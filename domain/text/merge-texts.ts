@@ -6,8 +6,8 @@ const MOST_CELLS = 4_000_000;
 
 /** What two people made of one text, with the changes of both; null where they changed the same or neighbouring lines. */
 export function mergeTexts(base: string, theirs: string, mine: string): string | null {
-  const lines = base.split('\n');
-  const [one, other] = [hunksOf(lines, theirs.split('\n')), hunksOf(lines, mine.split('\n'))];
+  const lines = linesOf(base);
+  const [one, other] = [hunksOf(lines, linesOf(theirs)), hunksOf(lines, linesOf(mine))];
   if (!one || !other) return null;
   const isSame = (hunk: Hunk, known: Hunk) => JSON.stringify(hunk) === JSON.stringify(known);
   const added = other.filter((hunk) => !one.some((known) => isSame(hunk, known)));
@@ -16,6 +16,9 @@ export function mergeTexts(base: string, theirs: string, mine: string): string |
   for (const { from, to, lines: replacing } of all) lines.splice(from, to - from, ...replacing);
   return lines.join('\n');
 }
+
+/** Empty lines at the end are not saved, so they are no change of the last line. */
+const linesOf = (text: string) => text.trimEnd().split('\n');
 
 /** The changes from a text to another by their longest common subsequence of lines; null where that would take too long. */
 function hunksOf(base: readonly string[], text: readonly string[]): Hunk[] | null {

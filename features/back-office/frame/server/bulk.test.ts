@@ -170,6 +170,21 @@ describe('many questions at once', () => {
     expect((await actions('question')).slice(0, 2)).toEqual(['edited', 'edited']);
   });
 
+  test('cannot all leave a published lesson, which learners would find empty', async () => {
+    const [from, to] = await makeLessons(2);
+    const [one, two] = [await ask(from!), await ask(from!)];
+    await changeLessons('publish', [from!]);
+    const refused = await changeQuestions('set_lesson', [one, two], { lesson_id: to!.id });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^«Lección 1» está publicada y se quedaría sin preguntas\. .*No se movió nada\.$/,
+      ),
+    ]);
+    expect((await admin.get(`/api/admin/lessons/${from!.id}`)).body.total_questions).toBe(2);
+    expect((await changeQuestions('set_lesson', [one], { lesson_id: to!.id })).body).toEqual({ changed: 1 });
+  });
+
   test.each([
     ['without saying which', {}],
     ['that does not exist', { lesson_id: crypto.randomUUID() }],

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { commentForm } from '../comments.contract.ts';
-import { type Commented, linesOf } from './commented.ts';
+import { type Commented, linesOf, readableLine } from './commented.ts';
 
 type CommentDialogProps = DialogState & { lesson: Commented; questionId: string | undefined };
 
@@ -65,11 +65,7 @@ const placesOf = (lesson: Commented) => [
   ...linesOf(lesson).map((line) => ({ value: `line:${line}`, label: `«${labelOf(line)}»` })),
 ];
 
-/** A line as people read it: without the signs of Markdown and of numbers. */
 function labelOf(line: string): string {
-  const plain = line
-    .replace(/\{=?(\d[\d.,]*)\}/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|^#+ /g, '');
+  const plain = readableLine(line);
   return plain.length > LONGEST_LABEL ? `${plain.slice(0, LONGEST_LABEL)}…` : plain;
 }

@@ -17,3 +17,10 @@ export const linesOf = ({ content = '' }: Commented): string[] => [
       .filter((line) => /[\p{L}\p{N}]/u.test(line)),
   ),
 ];
+
+/** A line as people read it: without the signs of Markdown and of numbers, also where a link is cut off. */
+export const readableLine = (line: string): string =>
+  line
+    .replace(/\{=?(\d[\d.,]*)\}/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*(?:\)|$)/g, '$1')
+    .replace(/\*\*|^#+ /g, '');

@@ -11,7 +11,7 @@ import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type commentsContract, LONGEST_LINE } from '../comments.contract.ts';
 import { CommentDialog } from './comment-dialog.tsx';
-import { type Commented, linesOf } from './commented.ts';
+import { type Commented, linesOf, readableLine } from './commented.ts';
 
 type Comment = Answers<typeof commentsContract>['list']['comments'][number];
 
@@ -103,7 +103,7 @@ function About({ lesson, comment: { line, question_id } }: { lesson: Commented; 
   if (line !== null)
     return (
       <p className={look}>
-        «{line.length > LONGEST_LINE - 5 ? `${line}…` : line}»
+        «{readableLine(line) + (line.length > LONGEST_LINE - 5 ? '…' : '')}»
         {lesson.content !== undefined && !linesOf(lesson).includes(line) && ' (el texto ya no dice esto)'}
       </p>
     );

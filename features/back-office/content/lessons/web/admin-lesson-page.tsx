@@ -40,8 +40,13 @@ export default function AdminLessonPage() {
       </AboveHeading>
       <RowResult
         missing={MISSING}
+        keeps
         query={lesson}
-        failed="La lección no está disponible en este momento"
+        failed={
+          isMissing(lesson.error)
+            ? 'La lección está eliminada'
+            : 'La lección no está disponible en este momento'
+        }
         loading={<LessonSkeleton />}
       >
         {(data) => <LessonDetail lesson={data} />}
@@ -63,9 +68,16 @@ const MISSING = {
   level: 'h1',
   description: 'Puede que alguien la haya eliminado.',
   action: (
-    <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
-      Ver las lecciones
-    </Link>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Link to="/admin/lessons" className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+        Ver las lecciones
+      </Link>
+      <For right="admin">
+        <GhostLink to="/admin/archived" search={{ objeto: 'lesson' }}>
+          Ver las archivadas
+        </GhostLink>
+      </For>
+    </div>
   ),
 } as const;
 

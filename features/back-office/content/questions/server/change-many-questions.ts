@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import {
@@ -15,7 +15,7 @@ import { ensureUnchanged } from '#features/back-office/frame/server/ensure-uncha
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { wrongField } from '#server/http/app-error.ts';
+import { AppError, wrongField } from '#server/http/app-error.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
 import { changeTags } from './change-tags.ts';
 
@@ -67,8 +67,10 @@ async function lockQuestions(tx: Database, ids: string[], lesson_id?: string): P
     .where(which);
 }
 
+const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
+
 async function archiveAll(tx: Database, call: Call, chosen: QuestionRow[]) {
-  const ids = chosen.map(({ id }) => id);
+  const ids = idsOf(chosen);
   await tx
     .update(questions)
     .set({ archived_at: call.now, updated_at: call.now })
@@ -86,6 +88,7 @@ async function moveTo(tx: Database, call: Call, chosen: QuestionRow[], lesson_id
   const which = and(eq(lessons.id, lesson_id), isNull(lessons.archived_at));
   if ((await tx.$count(lessons, which)) === 0) throw wrongField('lesson_id', 'Selecciona una lección');
   const moved = chosen.filter((question) => question.lesson_id !== lesson_id);
+  await ensureNoneEmptied(tx, moved);
   const author = { now: call.now, created_by: call.caller.user_id };
   const versions = await addVersions(
     tx,
@@ -111,6 +114,30 @@ async function moveTo(tx: Database, call: Call, chosen: QuestionRow[], lesson_id
     moved.map((before, index) => [before, after[index]!]),
   );
   return { changed: moved.length };
+}
+
+/** Learners cannot answer a published lesson without questions. @throws AppError `conflict` with the lesson that would have none left */
+async function ensureNoneEmptied(tx: Database, moved: QuestionRow[]): Promise<void> {
+  const left = tx
+    .select({ lesson_id: questions.lesson_id })
+    .from(questions)
+    .where(and(isNull(questions.archived_at), notInArray(questions.id, idsOf(moved))));
+  const [emptied] = await tx
+    .select({ title: lessons.title })
+    .from(lessons)
+    .where(
+      and(
+        ...[inArray(lessons.id, [...new Set(moved.map(({ lesson_id }) => lesson_id))])],
+        ...[eq(lessons.state, 'published'), isNull(lessons.archived_at), notInArray(lessons.id, left)],
+      ),
+    )
+    .orderBy(asc(lessons.title))
+    .limit(1);
+  if (!emptied) return;
+  const message =
+    `«${emptied.title}» está publicada y se quedaría sin preguntas. Deja alguna en ella, o devuélvela antes a borrador. ` +
+    'No se movió nada.';
+  throw new AppError('conflict', { message });
 }
 
 async function moveWithin(tx: Database, call: Call, chosen: QuestionRow[], first: boolean) {

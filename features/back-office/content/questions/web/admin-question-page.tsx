@@ -17,7 +17,7 @@ import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.t
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { sampleText } from '#kinds/sample-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +40,9 @@ export default function AdminQuestionPage() {
       />
       <RowResult
         missing={{ title: 'Pregunta no encontrada', description: 'Puede que alguien la haya eliminado.' }}
+        keeps
         query={question}
-        failed="No se pudo cargar la pregunta"
+        failed={isMissing(question.error) ? 'La pregunta está eliminada' : 'No se pudo cargar la pregunta'}
         loading={<TableSkeleton label="Cargando la pregunta…" />}
       >
         {(data) => (

@@ -16,6 +16,7 @@ test.each([
   ['pagos', ['Pagos', 'Paula Pagos']],
   ['tema', ['Cambiar de tema', 'Paula Pagos', 'Sistema']],
   ['nueva l', ['Nueva lección', 'Paula Pagos']],
+  ['archiv', ['Archivadas', 'Paula Pagos']],
   ['suspender', ['Suspender a…', 'Paula Pagos']],
 ])(
   'what has a word that begins with «%s» comes before the rows that were found, other pages and acts behind them',

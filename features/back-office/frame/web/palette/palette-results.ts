@@ -9,12 +9,17 @@ import type { PaletteResult } from './palette-result.ts';
 
 const SHOWN = 5;
 
+/** What stands in no menu, and is searched by its name. */
+const besideTheMenu = (person: RightsHolder) =>
+  may(person, 'admin') ? ([{ to: '/admin/archived', label: 'Archivadas' }] as const) : [];
+
 /** The pages whose name contains the text; without one all of them. */
 const findPages = (text: string, person: RightsHolder): PaletteResult[] =>
   closestFirst(
-    menuFor(person)
-      .flatMap((group) => [...group.entries])
-      .filter(({ label }) => foldForSearch(label).includes(foldForSearch(text))),
+    [
+      ...menuFor(person).flatMap((group) => [...group.entries]),
+      ...(text === '' ? [] : besideTheMenu(person)),
+    ].filter(({ label }) => foldForSearch(label).includes(foldForSearch(text))),
     text,
     ({ label }) => label,
   ).map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));

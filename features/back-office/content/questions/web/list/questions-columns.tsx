@@ -43,7 +43,7 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
             {question.shown_text}
           </PlainLink>
         </h2>
-        <div className="flex gap-x-2 max-lg:flex-wrap">
+        <div className="flex items-start gap-x-2 max-lg:flex-wrap">
           <Options question={question} />
           <Tags tags={question.tags} />
           <ChangeMark change={question.change} short />
