@@ -39,7 +39,9 @@ test('a published lesson is changed as a prepared change, seen, scheduled and pu
     await dialog.getByRole('button', { name: 'Programar' }).click();
     await expect(dialog.getByText('Esa hora ya pasó. Elige otra, o publica ahora.')).toBeVisible();
     const year = app.now().getFullYear() + 1;
+    await expect(dialog.getByText('Revisa los datos marcados')).toBeVisible();
     await dialog.getByLabel('Hora', { exact: true }).fill('02:30');
+    await expect(dialog.getByText('Revisa los datos marcados')).toBeHidden();
     await dialog.getByLabel('Día').fill(`${year}-10-${lastSunday(year, 10)}`);
     await expect(
       dialog.getByText('las 02:30 llegan dos veces: se publica la primera (GMT+2).'),

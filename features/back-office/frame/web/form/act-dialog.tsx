@@ -52,6 +52,7 @@ export function ActDialog<Values extends FieldValues, Output, Result>(
     }),
     onSuccess: () => dialog.onOpenChange(false),
   });
+  const isMended = hasFieldErrors(form.failure) && Object.keys(form.errors).length === 0;
   const isSettled = isOnce && form.failure instanceof ApiError && form.failure.status === 409;
   return (
     <FormDialog
@@ -61,7 +62,11 @@ export function ActDialog<Values extends FieldValues, Output, Result>(
       }
       note={form.sending && progress}
       submitDisabled={isSettled}
-      form={{ ...form, isDirty: form.isDirty && !isSettled }}
+      form={{
+        ...form,
+        failure: isMended ? null : form.failure,
+        isDirty: form.isDirty && !isSettled,
+      }}
     >
       {children(form)}
     </FormDialog>
