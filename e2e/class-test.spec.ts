@@ -32,6 +32,9 @@ for (const [device, viewport] of DEVICES)
     const list = page.getByRole('table', { name: 'Por dónde va cada estudiante' });
     await expect(list.getByText('Sin empezar')).toBeVisible();
     expect(await fits(page)).toBe(true);
+    await app.db.query(`update groups set time_zone = 'America/Bogota' where code = $1`, [code]);
+    await page.reload();
+    await expect(page.getByText('Días y horas de America/Bogota')).toBeVisible();
 
     await phone.reload();
     const task = phone.getByRole('listitem').filter({ hasText: lesson.title });

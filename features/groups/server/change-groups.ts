@@ -12,7 +12,7 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';
 import { copyLicencesOfGroup, moveLicences } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
-import { ensureFound } from '#server/http/app-error.ts';
+import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { readGroup } from './list-groups.ts';
 import { addMembers } from './members/add-members.ts';
 import { lockOwnGroup, lockOwnGroupOfAnyYear } from './own-group.ts';
@@ -96,7 +96,7 @@ export async function restoreGroup(call: Call, { id }: { id: string }) {
 
 /**
  * Ends the year of a group, its open invitations and the premium of its licence. With `next_name` everybody goes on in a new group of that
- * name, which has a code of its own and gets the licence; a repeated request answers the same one.
+ * name, which has a code of its own and gets the licence; a repeated request answers the same one. @throws AppError `group_archived` for an archived group and another name
  */
 export async function archiveGroup(call: Call, { id, next_name }: { id: string; next_name: string | null }) {
   await ensureAllowed(call.db, next_name, 'next_name');
@@ -116,13 +116,14 @@ export async function archiveGroup(call: Call, { id, next_name }: { id: string; 
   };
 }
 
-/** The group in which the people of an archived one went on: it was made in the same instant. */
+/** The group in which the people of an archived one went on: it was made in the same instant. @throws AppError `group_archived` for another name */
 async function findNext(tx: Database, { archived_at }: Group, name: string) {
   const [next] = await tx
     .select({ id: groups.id })
     .from(groups)
     .where(and(eq(groups.created_at, archived_at ?? new Date(0)), eq(groups.name, name)));
-  return next?.id ?? null;
+  if (!next) throw new AppError('group_archived');
+  return next.id;
 }
 
 async function rollOver(tx: Database, call: Call, group: Group, name: string) {

@@ -190,6 +190,7 @@ describe('a teacher', () => {
     expect(body).toMatchObject({ group: { id: group.id, pupils: 1 }, next: { name: '2.º B', pupils: 1 } });
     expect(body.next.code).not.toBe(group.code);
     expect((await rosa.post(at('/archive'), { next_name: '2.º B' })).body.next.id).toBe(body.next.id);
+    expect(codeOf(await rosa.post(at('/archive'), { next_name: '2.º C' }))).toEqual([409, 'group_archived']);
     expect((await ana.get('/api/groups/mine')).body.groups).toMatchObject([{ name: '2.º B' }]);
     expect((await rosa.get('/api/groups')).body.groups).toMatchObject([{ name: '2.º B' }]);
     expect((await rosa.get('/api/groups?state=archived')).body.groups).toMatchObject([{ name: '1.º B' }]);
