@@ -34,7 +34,10 @@ function printNow(text: string): string {
  */
 function usesByForce(id: string): string[] {
   const fact = FACTS.get(id)!;
-  const changed = new Map(FACTS).set(id, { ...fact, values: [{ value: '98765.5', from: '2026-01-01' }] });
+  const changed = new Map(FACTS).set(id, {
+    ...fact,
+    values: [...fact.values, { value: '98765.5', from: '2026-11-01' }],
+  });
   const changes = (text: string) =>
     /\{=?[a-z{]/.test(text) && printNow(text) !== printMarks(text, reader, changed);
   const name = JSON.stringify(tableOf(id) ?? id);

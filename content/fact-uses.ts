@@ -29,9 +29,9 @@ export function factUses(parsed: readonly ParsedLesson[]): (id: string) => FactU
   };
 }
 
-/** The facts that a text refers to, and the tables whose figures they are. */
+/** The facts that a text says as of today, and the tables whose figures they are; one held to its day, `{id@day}`, stays. */
 const namesIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(REFERENCES)].flatMap(([, id = '']) => [id, tableOf(id) ?? id]));
+  new Set([...text.matchAll(REFERENCES)].flatMap(([, id = '', day]) => (day ? [] : [id, tableOf(id) ?? id])));
 
 /** The calculators that calculate with a table or with the same table of another year, which has another name. */
 export const calculatorUses = <Calculator extends { tables?: readonly string[] }>(

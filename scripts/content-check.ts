@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBadges } from '#content/check/check-badges.ts';
 import { SEEDS } from '#content/check/check-exercises.ts';
-import { checkFacts } from '#content/check/check-facts.ts';
+import { checkFacts, describeExpired } from '#content/check/check-facts.ts';
 import { checkFramework } from '#content/check/check-framework.ts';
 import { checkPack } from '#content/check/check-pack.ts';
 import { checkSimulations } from '#content/check/check-simulations.ts';
@@ -11,6 +11,7 @@ import { describePack } from '#content/check/describe-pack.ts';
 import { fixMarks } from '#content/check/marks/fix-marks.ts';
 import { checkGlossary, checkWordSources, fixGlossary } from '#content/check/words/check-glossary.ts';
 import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
+import { factUses } from '#content/fact-uses.ts';
 import { readPackFolder, readSimulations } from '#content/read-pack.ts';
 import { loadSpanish } from './spanish.ts';
 
@@ -32,11 +33,12 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
   );
   const sources = `${folder}/word-sources.json`;
   const words = checkWordSources(await readFile(sources, 'utf8'), sources, await readFile(glossary, 'utf8'));
+  const facts = [await readFacts(`${folder}/facts`), new Date(), factUses(parsed)] as const;
   const all = [
     ...checkPack(parsed, `${folder}/lessons`, new Date(), seeds),
     ...problems.filter(({ file }) => !lessonFiles.has(file)),
     ...checkBadges(badges, images, `${folder}/badges.json`),
-    ...checkFacts(await readFacts(`${folder}/facts`), new Date()),
+    ...checkFacts(...facts),
     ...checkGlossary(await readFile(glossary, 'utf8'), glossary, parsed),
     ...words.problems,
     ...checkSimulations(
@@ -55,7 +57,7 @@ async function checkContent(folder: string, seeds: number, fix: boolean): Promis
   ];
   for (const { file, line, message } of all) console.log(`${file}:${line}  ${message}`);
   if (all.length > 0) console.log('');
-  for (const line of [...describePack(parsed), words.line]) console.log(line);
+  for (const line of [...describePack(parsed), words.line, ...describeExpired(...facts)]) console.log(line);
   console.log(all.length === 0 ? 'Sin problemas.' : `${all.length} problemas.`);
   process.exitCode = all.length === 0 ? 0 : 1;
 }

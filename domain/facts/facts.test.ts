@@ -112,6 +112,16 @@ test('texts that differ in marks alone are equal without them', () => {
   );
 });
 
+test('a fact that a lesson holds to a day is linked with the value and the days of then', () => {
+  const values = [
+    { value: '25', from: '2026-03-01', to: '2026-03-31' },
+    { value: '26', from: '2026-04-01' },
+  ];
+  const fact = { ...FACTS.get('es.iva')!, id: 'x.usura', values };
+  const linked = linkFacts('{x.usura@2026-03-31} y {x.usura}', now, new Map([['x.usura', fact]]));
+  expect(linked).toMatch(/^\[\{25\}.*hasta el 31 de marzo de 2026.* y \[\{26\}/);
+});
+
 test('a fact in a lesson is a link to its source with the fact, its dates and its day of review', () => {
   expect(linkFacts('El {es.iva} y {es.nada}', now)).toBe(
     'El [{21}\u00a0%](<https://www.boe.es/buscar/act.php?id=BOE-A-1992-28740> "Dato: IVA, tipo general · ' +

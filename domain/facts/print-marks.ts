@@ -117,10 +117,10 @@ export const unmarked = (text: string): string =>
 
 /** Markdown whose facts are links to their sources, with the whole chain as title, and whose terms bring their sentence. */
 export const linkFacts = (markdown: string, now: Date, facts: Facts = FACTS): string =>
-  explainTerms(markdown).replace(REFERENCES, (mark, id: string) => {
+  explainTerms(markdown).replace(REFERENCES, (mark, id: string, day?: string) => {
     const fact = facts.get(id);
     if (!fact) return mark;
-    const held = valueAt(fact, now);
+    const held = day ? valueOn(fact, day) : valueAt(fact, now);
     const { title, href = '#dato' } = chainOf({ ...fact, ...held });
     return `[${factText(fact, held)}](<${href}> "${title}")`;
   });

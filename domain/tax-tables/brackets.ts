@@ -8,6 +8,8 @@ export type TaxTable = {
   name: string;
   country: string;
   year: number;
+  /** The last day of its amounts, where the year goes on with others. */
+  to?: string;
   /** In Spanish: which tax, and which part of it. */
   title: string;
   currency: string;

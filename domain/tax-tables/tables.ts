@@ -22,8 +22,8 @@ export function taxTable(name: string): TaxTable {
   return table;
 }
 
-/** The days of the year that a table is for. */
-export const tableDates = ({ year }: Pick<TaxTable, 'year'>) => ({
+/** The days of the year that a table is for, or of the part of it whose amounts it has. */
+export const tableDates = ({ year, to = `${year}-12-31` }: Pick<TaxTable, 'year' | 'to'>) => ({
   from: `${year}-01-01`,
-  to: `${year}-12-31`,
+  to,
 });

@@ -80,11 +80,6 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
     ['a heading without a space', withParagraph('##Título'), /Falta un espacio/],
     ['HTML', withParagraph('Esto <b>no</b>.'), /HTML/],
     ['an image', withParagraph('![foto](https://example.org/a.png)'), /imágenes/],
-    [
-      'an image of another site',
-      withParagraph('![foto](https://example.org/a.png)'),
-      /en otro sitio y no se verá/,
-    ],
     ['a code block', withParagraph('```\n1 + 1\n```'), /bloques de código/],
     ['a heading glued to its text', withParagraph('## Título\nTexto'), /línea vacía antes/],
     ['a list glued to its paragraph', withParagraph('Así:\n- uno'), /línea vacía antes/],
@@ -193,7 +188,8 @@ const spoiled: Record<string, [string, Partial<LessonFile>, RegExp][]> = {
         /: la pregunta se hace también sin su lección/,
       ],
     ),
-    ...['Un ejemplo de $30', 'De $ {30.000} a otra cosa', 'Ganas 1.000 pesos', 'Gasta {20} €'].map(
+    ['a heading with a mark', withParagraph('## De $ {30.000} a otra cosa\n\nTexto.'), /no lleva marcas/],
+    ...['Un ejemplo de $30', 'De $ 30.000 a otra cosa', 'Ganas 1.000 pesos', 'Gasta 20 €'].map(
       (title): [string, Partial<LessonFile>, RegExp] => [
         `a heading '${title}'`,
         withParagraph(`## ${title}\n\nTexto.`),
@@ -226,6 +222,23 @@ describe.each(Object.entries(spoiled))('%s', (_part, cases) => {
     expect(messages(soundLesson(overrides))).toContainEqual(expect.stringMatching(message));
   });
 });
+
+test.each([
+  ['reviewed: 2026-11-20', 'reviewed: 2026-13-20', /un día que exista/],
+  ['## En resumen', '# En resumen', /empiezan en «## »/],
+  ['## En resumen', '![x](https://a.example/x.png)\n\n## En resumen', /más imágenes que los dibujos/],
+  ['## En resumen', 'Mira [esto](http://a.example).\n\n## En resumen', /https, no http/],
+  ['- [x] ', '- [ ] ', /Ninguna opción está marcada/],
+  ['nivel: ', 'nivel: mucho y ', /mucho y/],
+])(
+  'a line in which %s became %s has one message, without what only follows from it',
+  (right, wrong, message) => {
+    const text = printLesson(soundLesson());
+    expect(text).toContain(right);
+    const problems = checkLesson(parseLesson(text.replace(right, wrong), 'a.md'), context);
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
+  },
+);
 
 test('a problem names the line of what is wrong', () => {
   const text = printLesson(soundLesson(withQuestion({ explanation: '' })));

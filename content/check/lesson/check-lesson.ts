@@ -24,28 +24,43 @@ export function checkLesson(
   marked: ParsedLesson,
   { now, lessonIds, seeds = SEEDS }: CheckContext,
 ): Problem[] {
-  const problems = [...marked.problems];
-  const report: Report = (line, message) => {
-    const isKnown = problems.some((problem) => problem.line === line && problem.message === message);
-    if (!isKnown) problems.push({ file: marked.file, line, message });
-  };
-  checkFileForm(marked, report);
-  checkMarks(marked, report, now);
   const parsed = withoutMarks(marked, now);
-  checkHead(parsed, report, now);
-  checkMarkdown(parsed, report);
-  checkLinks(parsed, report, lessonIds);
-  checkNumbers(parsed, report);
-  checkNumberStyle(parsed, report);
-  checkPrintedSums(parsed, report);
-  checkReading(parsed, report);
-  checkQuestions(parsed, report);
-  checkReasons(parsed, report);
-  checkMistakes(parsed, report);
-  checkCards(marked, report);
-  checkStandalone(parsed, report);
-  checkExercises(parsed, report, seeds);
+  const checks: ((report: Report) => void)[] = [
+    (report) => checkFileForm(marked, report),
+    (report) => checkMarks(marked, report, now),
+    (report) => checkHead(parsed, report, now),
+    (report) => checkMarkdown(parsed, report),
+    (report) => checkLinks(parsed, report, lessonIds),
+    (report) => checkNumbers(parsed, report),
+    (report) => checkNumberStyle(parsed, report),
+    (report) => checkPrintedSums(parsed, report),
+    (report) => checkReading(parsed, report),
+    (report) => checkQuestions(parsed, report),
+    (report) => checkReasons(parsed, report),
+    (report) => checkMistakes(parsed, report),
+    (report) => checkCards(marked, report),
+    (report) => checkStandalone(parsed, report),
+    (report) => checkExercises(parsed, report, seeds),
+  ];
+  const problems = [...marked.problems];
+  for (const check of checks) {
+    const isFollowing = consequencesOf(problems, marked);
+    check((line, message) => {
+      const isKnown = problems.some((problem) => problem.line === line && problem.message === message);
+      if (!isKnown && !isFollowing(line)) problems.push({ file: marked.file, line, message });
+    });
+  }
   return problems.sort((a, b) => a.line - b.line);
+}
+
+/** Whether an earlier check has a word for a line, or the line is of a question that cannot be read: one fault has one message. */
+function consequencesOf(problems: readonly Problem[], { lines, problems: unread }: ParsedLesson) {
+  // The first line of the text also stands for the whole of it.
+  const told = new Set(problems.map(({ line }) => line).filter((line) => line !== lines.content));
+  const starts = [...lines.cards, ...lines.questions].map((each) => each.question_text).sort((a, b) => a - b);
+  const questionOf = (line: number) => starts.findLast((start) => start <= line);
+  const broken = new Set(unread.map(({ line }) => questionOf(line)).filter((start) => start !== undefined));
+  return (line: number) => told.has(line) || broken.has(questionOf(line) ?? 0);
 }
 
 const LONGEST_REVIEW_AGE_MONTHS = 24;

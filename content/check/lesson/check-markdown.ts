@@ -11,6 +11,8 @@ import { lessonTexts } from './lesson-texts.ts';
 
 const SUMMARY = '## En resumen';
 
+const OTHER_IMAGE = /!\[(?![^\]]*\]\(\/dibujos\/)/;
+
 const foreign: [RegExp, string][] = [
   [/^#\s/, 'Los títulos de una lección empiezan en «## »; el título principal lo pone la aplicación.'],
   [/^#{4,}/, 'Los títulos llegan hasta «### ».'],
@@ -20,7 +22,7 @@ const foreign: [RegExp, string][] = [
     /^#{2,3} .*(?:[$€£]|S\/)\s?\{?\d|^#{2,3} .*\d[\d.,]*\}?\s?(?:€|(?:pesos|euros|soles|d[oó]lares|quetzales|MXN|EUR|USD)(?!\p{L}))/u,
     'Un título no lleva cifras de dinero: es también la dirección de su parte, y cada país escribe los números a su manera.',
   ],
-  [/!\[(?![^\]]*\]\(\/dibujos\/)/, 'Las lecciones no llevan más imágenes que los dibujos: ![…](/dibujos/…).'],
+  [OTHER_IMAGE, 'Las lecciones no llevan más imágenes que los dibujos: ![…](/dibujos/…).'],
   [/^(?:```|~~~)/, 'Las lecciones no llevan bloques de código.'],
   [/^\[[^\]]+\]:/, 'Los enlaces se escriben enteros en su sitio: [texto](https://…).'],
 ];
@@ -38,7 +40,8 @@ export function checkMarkdown({ draft, lines: { content } }: ParsedLesson, repor
       report(content + index, 'Falta una línea vacía antes de este bloque.');
     }
   });
-  for (const { line, message } of findImageProblems(draft.content)) report(content + line - 1, message);
+  for (const { line, message } of findImageProblems(draft.content))
+    if (!OTHER_IMAGE.test(lines[line - 1] ?? '')) report(content + line - 1, message);
   checkSummary(lines, content, report);
   checkTables(lines, content, report);
 }
@@ -59,6 +62,8 @@ function needsEmptyLineBefore(line: string, previous: string | undefined): boole
 }
 
 function checkSummary(lines: string[], firstLine: number, report: Report): void {
+  // A heading of the first level is told by its own line, also when it is the summary's.
+  if (lines.some((line) => /^#\s/.test(line))) return;
   const headings = lines.flatMap((line, index) => (/^#{2,3}\s/.test(line) ? [index] : []));
   const last = headings.at(-1);
   if (last === undefined || lines[last] !== SUMMARY) {
@@ -122,6 +127,7 @@ function describeBrokenLink(target: string, lessonIds: ReadonlySet<string>): str
   if (target.startsWith(`${GLOSSARY_PATH}#`) || isPictureAddress(target)) return null;
   const isCalculator = calculatorPaths.some((path) => target === path || target.startsWith(`${path}?`));
   if (isCalculator) return null;
+  if (target.startsWith('http://')) return null;
   const url = URL.canParse(target) ? new URL(target) : null;
   if (url?.protocol === 'https:' && url.hostname.includes('.')) return null;
   return `El enlace «${target}» no lleva a ninguna parte: usa https://…, /lessons/<id> o una calculadora.`;

@@ -1,9 +1,10 @@
 import { exerciseTables } from '#content/fact-uses.ts';
 import type { ParsedLesson, RawText, Report } from '#content/format/lesson-file.ts';
 import { withoutCardQuestions } from '#domain/course/cards.ts';
-import { COMPARED, FACTS, type Facts } from '#domain/facts/facts.ts';
+import { COMPARED, FACTS, type Facts, LAST_DAY, valueOn } from '#domain/facts/facts.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
 import { formulasIn, isFormula, literalsInFormulas } from './check-formulas.ts';
 import { countriesIn, type Found, findLiterals, literalsOf } from './find-literals.ts';
@@ -97,7 +98,11 @@ const sayOther = (text: string) => text.replace(/\{?(\d[\d.,]*)\}?/, '{=$1}');
 
 function describeWrongMark(inner: string, facts: Facts, isQuestion: boolean): string | null {
   if (/^=?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(inner)) return null;
-  const fact = facts.get(inner);
+  const [id = '', day] = inner.split('@');
+  const fact = facts.get(id);
   if (!fact) return 'No hay ningún dato con ese nombre.';
+  const { from, to = LAST_DAY } = valueOn(fact, day ?? LAST_DAY);
+  if (day !== undefined && (!isCalendarDay(day) || day < from || day > to))
+    return 'Ese día no consta ningún valor.';
   return fact.checked || !isQuestion ? null : UNCHECKED;
 }

@@ -84,6 +84,13 @@ test('facts and tables whose last day has passed where they are from are listed 
     return (await admin.get('/api/admin/facts')).body.expired;
   };
   const ofPeru = ({ fact }: { fact: string }) => ['pe.uit', 'renta_pe_2026'].includes(fact);
+  expect(await expired('2026-11-29T12:00:00Z')).toMatchObject([
+    { fact: 'cl.salario_minimo', last: '2026-04-30' },
+    { fact: 'co.usura_consumo', text: '25,52\u00a0%', last: '2026-03-31' },
+    { fact: 'pe.seguro_depositos', last: '2026-05-31' },
+    { fact: 'pe.tope_consumo', last: '2026-04-30' },
+    { fact: 'ganancias_ar_2026', last: '2026-06-30' },
+  ]);
   expect((await expired('2027-01-01T04:59:59Z')).filter(ofPeru)).toEqual([]);
   expect((await expired('2027-01-01T05:00:00Z')).filter(ofPeru)).toMatchObject([
     { fact: 'pe.uit', country: 'PE', text: 'S/\u00a05500', last: '2026-12-31' },
