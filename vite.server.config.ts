@@ -31,7 +31,7 @@ const commands = Object.fromEntries(COMMANDS.map((name) => [name, `server/comman
 
 /**
  * The API process as one flat folder of JavaScript, dist/server; only native packages stay outside.
- * The supervisor of the embedded database, the readers of imported files, written questions and large bodies and the commands are programs of their own.
+ * The supervisor of the embedded database, the readers of imported files, written questions, words and large bodies and the commands are programs of their own.
  */
 export default defineConfig({
   plugins: [
@@ -40,6 +40,8 @@ export default defineConfig({
     copyBesideServer({
       'db/migrations': 'migrations',
       'db/first-migrations': 'first-migrations',
+      'content/words.txt': 'words.txt',
+      ...dictionaryFiles('index.aff', 'index.dic', 'license'),
       ...fontsOf('DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'),
     }),
   ],
@@ -55,6 +57,7 @@ export default defineConfig({
         ...commands,
         'json-worker': 'server/endpoints/json-worker.ts',
         'question-worker': 'features/back-office/content/questions/server/question-worker.ts',
+        'spelling-worker': 'features/back-office/content/spelling/server/spelling-worker.ts',
         'import-worker': 'features/back-office/content/import-export/server/import-worker.ts',
       },
       output: {
@@ -75,6 +78,12 @@ export default defineConfig({
     external: [...NATIVE, 'pg-native', 'cloudflare:sockets'],
   },
 });
+
+/** The Spanish dictionary, which its package reads beside the module that has it. */
+function dictionaryFiles(...names: string[]): Record<string, string> {
+  const named = (name: string) => (name === 'license' ? 'index.license' : name);
+  return Object.fromEntries(names.map((name) => [`node_modules/dictionary-es/${name}`, named(name)]));
+}
 
 /** The fonts of PDFs. */
 function fontsOf(...names: string[]): Record<string, string> {

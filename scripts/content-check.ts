@@ -13,7 +13,7 @@ import { checkGlossary, checkWordSources, fixGlossary } from '#content/check/wor
 import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
 import { factUses } from '#content/fact-uses.ts';
 import { readPackFolder, readSimulations } from '#content/read-pack.ts';
-import { loadSpanish } from './spanish.ts';
+import { loadSpanish } from '#features/back-office/content/spelling/server/spanish.ts';
 
 /** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */
 async function checkContent(folder: string, seeds: number, fix: boolean): Promise<void> {

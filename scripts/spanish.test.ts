@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { checkSpelling, proseOf, type Spells, textsOf } from '#content/check/words/check-spelling.ts';
+import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
+import type { Spells } from '#domain/writing/spelling.ts';
+import { loadSpanish } from '#features/back-office/content/spelling/server/spanish.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
-import { loadSpanish } from './spanish.ts';
 
 let spells: Spells;
 beforeAll(() => {

@@ -285,6 +285,7 @@ const CALLS: Record<string, Calls> = {
   C84: ({ get }) => [() => get('/api/admin/licences'), () => get('/api/admin/licence-groups')],
   C85: ({ send }) => [() => send('DELETE', `/api/admin/licences/${NOBODYS}`)],
   C118: ({ get }) => [() => get('/api/admin/exports/income')],
+  C119: ({ post }) => [() => post('/api/admin/spelling', { text: 'aorro' })],
   C110: ({ get, post }) => {
     const path = `/api/groups/${NOBODYS}/assignments/${NOBODYS}/sheets`;
     return [() => post(path, {}), ...['', '/file', '/key'].map((part) => () => get(`${path}${part}`))];

@@ -14,6 +14,7 @@ import { adminQuestionReportsContract } from '#features/back-office/content/ques
 import { adminQuestionsContract } from '#features/back-office/content/questions/admin-questions.contract.ts';
 import { regradesContract } from '#features/back-office/content/regrades/regrades.contract.ts';
 import { reviewsContract } from '#features/back-office/content/reviews/reviews.contract.ts';
+import { spellingContract } from '#features/back-office/content/spelling/spelling.contract.ts';
 import { versionsContract } from '#features/back-office/content/versions/versions.contract.ts';
 import { archiveContract } from '#features/back-office/frame/archive/archive.contract.ts';
 import { presenceContract } from '#features/back-office/frame/presence/presence.contract.ts';
@@ -47,6 +48,7 @@ export const backOfficeContract = {
   presence: presenceContract,
   reviews: reviewsContract,
   facts: factsContract,
+  spelling: spellingContract,
   questions: adminQuestionsContract,
   itemFigures: itemFiguresContract,
   questionReports: adminQuestionReportsContract,

@@ -14,6 +14,7 @@ import { adminQuestionReportsRoutes } from '#features/back-office/content/questi
 import { adminQuestionsRoutes } from '#features/back-office/content/questions/server/admin-questions.routes.ts';
 import { regradesRoutes } from '#features/back-office/content/regrades/server/regrades.routes.ts';
 import { reviewsRoutes } from '#features/back-office/content/reviews/server/reviews.routes.ts';
+import { spellingRoutes } from '#features/back-office/content/spelling/server/spelling.routes.ts';
 import { versionsRoutes } from '#features/back-office/content/versions/server/versions.routes.ts';
 import { archiveRoutes } from '#features/back-office/frame/archive/server/archive.routes.ts';
 import { presenceRoutes } from '#features/back-office/frame/presence/server/presence.routes.ts';
@@ -46,6 +47,7 @@ export const backOfficeRoutes = {
   presence: presenceRoutes,
   reviews: reviewsRoutes,
   facts: factsRoutes,
+  spelling: spellingRoutes,
   questions: adminQuestionsRoutes,
   itemFigures: itemFiguresRoutes,
   questionReports: adminQuestionReportsRoutes,

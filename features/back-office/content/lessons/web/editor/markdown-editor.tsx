@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useRef, useSyncExternalStore } from '
 import { useWatch } from 'react-hook-form';
 import { findImageProblems } from '#domain/course/images/lesson-images.ts';
 import { adviseLesson } from '#domain/writing/advice.ts';
-import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
+import { SpellingAdvice } from '#features/back-office/content/spelling/web/spelling-advice.tsx';
 import { EducationalNote } from '#features/lessons/web/text/lesson-text.tsx';
 import { MarkdownPreview } from '#features/lessons/web/text/markdown-preview.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -70,7 +70,7 @@ function Writing({ form, text, onScroll }: WritingProps) {
           className="h-[60dvh] min-h-96 font-mono text-sm leading-relaxed"
         />
       </Field>
-      <Advice messages={adviseLesson(useDeferredValue(text), MOST_ADVICE)} />
+      <SpellingAdvice text={text} messages={adviseLesson(useDeferredValue(text), MOST_ADVICE)} />
       <CommandDialogs commands={commands} returnTo={() => field.current} />
     </div>
   );

@@ -3,6 +3,7 @@ import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
+import { SpellingAdvice } from '#features/back-office/content/spelling/web/spelling-advice.tsx';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
 import { numberField } from '#features/back-office/frame/web/form/number-input.ts';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
@@ -26,6 +27,7 @@ export function LessonFields({ form, lessonId }: { form: LessonForm; lessonId: s
         <Field label="Título" error={errors.title?.message} required>
           <Input {...register('title')} />
         </Field>
+        <SpellingAdvice text={form.watch('title') ?? ''} />
         <SimilarLessons title={form.watch('title')} except={lessonId} />
       </div>
       <Field label="Categoría" error={errors.category?.message} required className="max-lg:col-span-2">
@@ -34,9 +36,12 @@ export function LessonFields({ form, lessonId }: { form: LessonForm; lessonId: s
       <Field label="Subtema" error={errors.subtopic?.message} optional className="max-lg:col-span-2">
         <Input {...register('subtopic')} />
       </Field>
-      <Field label="Descripción" error={errors.description?.message} optional className="col-span-2">
-        <Textarea rows={2} className="min-h-20!" {...register('description')} />
-      </Field>
+      <div className="col-span-2">
+        <Field label="Descripción" error={errors.description?.message} optional>
+          <Textarea rows={2} className="min-h-20!" {...register('description')} />
+        </Field>
+        <SpellingAdvice text={form.watch('description') ?? ''} />
+      </div>
       <Field label="Orden" error={errors.order_index?.message}>
         <Input type="number" inputMode="numeric" min={0} {...numberField(form, 'order_index', 0)} />
       </Field>

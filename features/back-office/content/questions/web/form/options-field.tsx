@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_OPTIONS, optionLetter } from '#domain/course/lessons.ts';
 import { findEqualTexts } from '#domain/text/equal-texts.ts';
 import { adviseOption, adviseOptions } from '#domain/writing/advice.ts';
-import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
+import { SpellingAdvice } from '#features/back-office/content/spelling/web/spelling-advice.tsx';
 import { QuietHint } from '#features/back-office/frame/web/form/quiet-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -50,7 +50,10 @@ export function OptionsField({ form }: { form: QuestionForm }) {
           ))}
         </div>
         <EqualOptions options={options} />
-        <Advice messages={adviseOptions(typed)} />
+        <SpellingAdvice
+          text={[...typed.options, ...typed.reasons].join('\n')}
+          messages={adviseOptions(typed)}
+        />
       </div>
       {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       {keyMoved && <KeyMoved />}

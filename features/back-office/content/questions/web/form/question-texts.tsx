@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adviseExplanation, adviseQuestionText } from '#domain/writing/advice.ts';
-import { Advice } from '#features/back-office/frame/web/form/advice.tsx';
+import { SpellingAdvice } from '#features/back-office/content/spelling/web/spelling-advice.tsx';
 import { SimilarRows } from '#features/back-office/frame/web/form/similar-rows.tsx';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';
 import { FiguresText } from '#kinds/web/author/exercise/figures-text.tsx';
@@ -47,7 +47,7 @@ export function QuestionText({ form, id }: { form: QuestionForm; id: string | un
           }}
         />
       </Field>
-      <Advice messages={adviseQuestionText(field.value)} />
+      <SpellingAdvice text={field.value} messages={adviseQuestionText(field.value)} />
       <SimilarQuestions text={field.value} except={id} />
     </div>
   );
@@ -65,7 +65,7 @@ export function ExplanationField({ form }: { form: QuestionForm }) {
       >
         <FiguresText rows={3} className="min-h-24!" {...field} />
       </Field>
-      <Advice messages={adviseExplanation(field.value)} />
+      <SpellingAdvice text={field.value} messages={adviseExplanation(field.value)} />
     </div>
   );
 }

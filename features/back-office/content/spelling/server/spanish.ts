@@ -1,6 +1,6 @@
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
-import type { Spells } from '#content/check/words/check-spelling.ts';
+import type { Spells } from '#domain/writing/spelling.ts';
 
 /** The dictionary of the Real Academia's words that spelling programs share (Hunspell); reading it takes some seconds. */
 export function loadSpanish(): Spells {
