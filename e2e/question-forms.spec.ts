@@ -137,11 +137,12 @@ test('what the checks of the pack would say stands beside each field while it is
   await page.getByRole('button', { name: 'Editar lección' }).click();
   const editor = page.getByRole('dialog', { name: 'Editar lección' });
   const long = `${'palabra '.repeat(31)}final.`;
-  await editor.getByLabel('Contenido', { exact: true }).fill(`Guardas 2 + 2 = 5.\n\n${long}`);
+  await editor.getByLabel('Contenido', { exact: true }).fill(`Guardas 2 + 2 = 5.\n\n${long}\n\nUn aorro.`);
   for (const advice of [
     /^Línea 1: «2 \+ 2 = 5» no da eso/,
     /^Línea 3: .*haz dos frases/,
     /deben ser de 350 a 700/,
+    'No está en el diccionario: «aorro».',
   ])
     await expect(editor.getByText(advice)).toBeVisible();
 
@@ -154,6 +155,8 @@ test('what the checks of the pack would say stands beside each field while it is
   await dialog.getByRole('radio', { name: 'La opción A es la correcta' }).check();
   await expect(dialog.getByText('Falta el motivo de esta opción.')).toHaveCount(3);
   await expect(dialog.getByText(/la más larga/)).toBeVisible();
+  await dialog.getByLabel('Motivo de la B', { exact: true }).fill('Gastar no es aorrar: el dinero se va.');
+  await expect(dialog.getByText('No está en el diccionario: «aorrar».')).toBeVisible();
   await dialog.getByLabel('Explicación').fill('Porque sí.');
   await expect(dialog.getByText(/deben ser de 40 a 400/)).toBeVisible();
 
