@@ -185,6 +185,14 @@ export function fromWireCode(code: WireCode): ErrorCode {
 
 export type FieldErrors = Record<string, string[]>;
 
+/** What `already_submitted` has counted before. */
+export type StoredResult = {
+  /** Null while questions are open. */
+  score: number | null;
+  total_questions: number;
+  points_earned: number | null;
+};
+
 export type ErrorEnvelope = {
-  error: { code: WireCode; message: string; request_id: string; fields?: FieldErrors };
+  error: { code: WireCode; message: string; request_id: string; fields?: FieldErrors; stored?: StoredResult };
 };

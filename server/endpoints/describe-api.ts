@@ -40,6 +40,14 @@ const errorResponse: OpenAPI.ResponseObject = {
                 type: 'object',
                 additionalProperties: { type: 'array', items: { type: 'string' } },
               },
+              stored: {
+                type: 'object',
+                properties: {
+                  score: { type: ['integer', 'null'] },
+                  total_questions: { type: 'integer' },
+                  points_earned: { type: ['integer', 'null'] },
+                },
+              },
             },
             required: ['code', 'message', 'request_id'],
           },

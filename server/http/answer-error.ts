@@ -36,6 +36,7 @@ export function answerError(c: Context, error: unknown, log: Logger, requestId: 
       message: appError.message,
       request_id: requestId,
       ...(appError.fields && { fields: appError.fields }),
+      ...(appError.stored && { stored: appError.stored }),
     },
   };
   const headers = {

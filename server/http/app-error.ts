@@ -1,10 +1,11 @@
-import { ERRORS, type ErrorCode, type FieldErrors } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, type FieldErrors, type StoredResult } from '#contract/errors.ts';
 
 type Details = {
   fields?: FieldErrors;
   /** Seconds after which a retry can succeed. */
   retryAfter?: number;
   message?: string;
+  stored?: StoredResult;
   cause?: unknown;
 };
 
@@ -14,13 +15,15 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly stored: StoredResult | undefined;
 
-  constructor(code: ErrorCode, { message, cause, fields, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, { message, cause, fields, retryAfter, stored }: Details = {}) {
     super(message ?? ERRORS[code][1], { cause });
     this.code = code;
     this.status = ERRORS[code][0];
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.stored = stored;
   }
 }
 

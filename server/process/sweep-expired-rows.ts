@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   auth_address_requests,
@@ -38,7 +38,12 @@ export async function sweepExpiredRows(db: Database, now: Date): Promise<void> {
   await db.delete(live_quizzes).where(lt(live_quizzes.expires_at, now));
   await db
     .delete(offline_packages)
-    .where(lt(offline_packages.expires_at, new Date(now.getTime() - TAKEN_LATE_MS)));
+    .where(
+      and(
+        lt(offline_packages.expires_at, new Date(now.getTime() - TAKEN_LATE_MS)),
+        isNull(offline_packages.digest),
+      ),
+    );
   await db.delete(mail_deliveries).where(lt(mail_deliveries.sent_at, new Date(now.getTime() - COUNTED_MS)));
   await db.delete(auth_address_requests).where(lt(auth_address_requests.expires_at, now));
   await db.delete(auth_tokens).where(lt(auth_tokens.expires_at, now));

@@ -1,4 +1,10 @@
-import { type ErrorCode, type ErrorEnvelope, type FieldErrors, fromWireCode } from '#contract/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorEnvelope,
+  type FieldErrors,
+  fromWireCode,
+  type StoredResult,
+} from '#contract/errors.ts';
 
 /** `network`: no response arrived. `unreadable`: a response arrived that this API does not send. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -11,11 +17,18 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Seconds after which a retry can succeed, if the server named them. */
   readonly retryAfter: number | undefined;
+  readonly stored: StoredResult | undefined;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    more: { status?: number; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      status?: number;
+      fields?: FieldErrors;
+      retryAfter?: number;
+      stored?: StoredResult;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'ApiError';
@@ -23,6 +36,7 @@ export class ApiError extends Error {
     this.status = more.status ?? 0;
     this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
+    this.stored = more.stored;
   }
 }
 
@@ -57,6 +71,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     return new ApiError(fromWireCode(error.code), error.message, {
       status,
       fields: error.fields,
+      stored: error.stored,
       retryAfter,
     });
   } catch (cause) {

@@ -90,7 +90,7 @@ describe('what was answered without a connection', () => {
     expect(JSON.stringify(body)).not.toContain('SECRETO');
   });
 
-  test('gets the same reply again by its digest, and another digest is refused', async () => {
+  test('gets the same reply again by its digest, and another digest is refused with what is counted', async () => {
     const lesson = await createLesson(app);
     const [taken] = await take(ana, [lesson.id]);
     const sent = { answers: answersTo(taken), digest: newDigest() };
@@ -98,6 +98,8 @@ describe('what was answered without a connection', () => {
     expect((await submit(ana, taken, sent)).body).toEqual(first.body);
     const other = await submit(ana, taken, { answers: answersTo(taken, () => ({ option: 1 })) });
     expect([other.status, other.body.error.code]).toEqual([409, 'already_submitted']);
+    const { score, total_questions, points_earned } = first.body.report;
+    expect(other.body.error.stored).toEqual({ score, total_questions, points_earned });
     expect(await app.db.$count(point_entries)).toBe(1);
   });
 
@@ -108,6 +110,18 @@ describe('what was answered without a connection', () => {
     await submit(ana, taken, { finished: false, digest, answers: answersTo(taken).slice(0, 1) });
     const { status, body } = await submit(ana, taken, { digest, answers: answersTo(taken) });
     expect([status, body.error.code]).toEqual([409, 'already_submitted']);
+    expect(body.error.stored).toMatchObject({ score: null, points_earned: null });
+  });
+
+  test('is told as counted also when its reply was lost for longer than answers are taken', async () => {
+    const lesson = await createLesson(app);
+    const [taken] = await take(ana, [lesson.id]);
+    const sent = { answers: answersTo(taken), digest: newDigest() };
+    const { score } = (await submit(ana, taken, sent)).body.report;
+    passDays(app, 60);
+    await sweepExpiredRows(app.db, app.now());
+    expect(await submit(ana, taken, sent)).toMatchObject({ status: 200, body: { report: { score } } });
+    expect(await app.db.$count(point_entries)).toBe(1);
   });
 
   test('counts once when it arrives two hundred times at once', async () => {
@@ -208,6 +222,8 @@ describe('what was answered without a connection', () => {
     passDays(app, 2);
     expect((await submit(ana, late, { answers: answersTo(late) })).status).toBe(404);
     await sweepExpiredRows(app.db, app.now());
-    expect(await app.db.$count(offline_packages)).toBe(0);
+    expect(await app.db.select({ id: offline_packages.id }).from(offline_packages)).toEqual([
+      { id: taken.id },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { StoredResult } from '#contract/errors.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
 import type { TopicMastery } from '#domain/learning/mastery.ts';
@@ -77,14 +78,17 @@ type ToLock = [learner: string, id: string, since: Date];
 /** Since when a package must have expired, or not yet, for its answers to be taken. */
 export const takenSince = (now: Date) => new Date(now.getTime() - TAKEN_LATE_MS);
 
-/** Package $2 of learner $1 that expired after $3, which nobody else submits until this transaction ends. */
+/** What was submitted is known for good: its reply may have been lost. */
+const isTaken = '(p.expires_at >= $3 or p.digest is not null)';
+
+/** Package $2 of learner $1 that expired after $3 or was submitted, which nobody else submits until this transaction ends. */
 export const lockPackage = namedQuery<PackageToGrade, ToLock>('lock_package')`
   select ${TO_GRADE}, p.assignment_id, (select is_free from lessons l where l.id = p.lesson_id) as is_free
-  from offline_packages p where p.user_id = $1 and p.id = $2 and p.expires_at >= $3 and p.review is null for update of p`;
+  from offline_packages p where p.user_id = $1 and p.id = $2 and ${isTaken} and p.review is null for update of p`;
 
 /** A review that a device has taken along, likewise. */
 export const lockReview = namedQuery<ReviewToGrade, ToLock>('lock_taken_review')`
-  select ${TO_GRADE} from offline_packages p where p.user_id = $1 and p.id = $2 and p.expires_at >= $3
+  select ${TO_GRADE} from offline_packages p where p.user_id = $1 and p.id = $2 and ${isTaken}
     and p.review is not null for update of p`;
 
 type StoredReview = { review: { due: Record<string, string>; mastery: TopicMastery[] } };
@@ -114,6 +118,10 @@ export const insertReview = namedQuery<object, NewReview>('insert_taken_review')
   insert into offline_packages (user_id, id, device_id, review, version_ids, country, issued_at, expires_at)
   values ($learner, $id::uuid, $device, $review::jsonb, $versions::uuid[], $country, $now::timestamptz, $until::timestamptz)
   on conflict do nothing`;
+
+/** What was counted of package $2 of learner $1, which may be answered further with a connection. */
+export const readStored = namedQuery<StoredResult, [learner: string, id: string]>('read_stored_result')`
+  select score, points_earned, cardinality(version_ids) as total_questions from runs where user_id = $1 and id = $2`;
 
 /** Notes by which answers package $2 of learner $1 became a run. */
 export const settlePackage = namedQuery<object, [learner: string, id: string, digest: string]>(

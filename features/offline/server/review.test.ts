@@ -111,6 +111,7 @@ test('what was reviewed moves cards at the claimed instants and pays on the arri
   expect((await submit(ana, review, sent)).body).toEqual(first.body);
   const other = await submit(ana, review, { answers: answersTo(review, false) });
   expect([other.status, other.body.error.code]).toEqual([409, 'already_submitted']);
+  expect(other.body.error.stored).toEqual({ score: 2, total_questions: 2, points_earned: 2 });
   expect(await app.db.select().from(review_cards)).toEqual(cards);
 });
 

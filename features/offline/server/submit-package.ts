@@ -17,6 +17,7 @@ import {
   type GradedPackage,
   lockPackage,
   type PackageToGrade,
+  readStored,
   settlePackage,
   takenSince,
 } from './package-sql.ts';
@@ -82,7 +83,7 @@ export async function settleOnce(call: Call, submission: Submission, { isSheet, 
     const [found] = await lockPackage(tx, taken);
     const asked = ensureFound(found);
     if (asked.digest === name) return false;
-    if (asked.digest !== null) throw new AppError('already_submitted');
+    if (asked.digest !== null) throw await alreadySubmitted(tx, own);
     if (!finished && !asked.is_free && !seesPremium(caller))
       throw new AppError('premium_required', { message: PLAN_ENDED });
     const { now, zone, shared, versions, log, requestId } = call;
@@ -93,6 +94,12 @@ export async function settleOnce(call: Call, submission: Submission, { isSheet, 
   });
   if (isNew) await noteAttempt(call, lesson_id);
   return { lesson_id };
+}
+
+/** Says what is counted of a package that was submitted before. */
+async function alreadySubmitted(db: ConnectedDatabase, own: [learner: string, id: string]) {
+  const [stored] = await readStored(db, own);
+  return new AppError('already_submitted', { stored });
 }
 
 const PLAN_ENDED =

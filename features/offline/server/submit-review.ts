@@ -27,7 +27,10 @@ export async function submitReview(call: Call, { id, answers, digest }: Submissi
     const [found] = await lockReview(tx, [...own, takenSince(now)]);
     const asked = ensureFound(found);
     if (asked.digest === digest) return finishSession(inside, id);
-    if (asked.digest !== null) throw new AppError('already_submitted');
+    if (asked.digest !== null) {
+      const { score, total_questions, points_earned } = await finishSession(inside, id);
+      throw new AppError('already_submitted', { stored: { score, total_questions, points_earned } });
+    }
     const graded = gradeAll({ caller, now }, asked, answers);
     const streakAt = countedAt(graded.at(-1)?.at ?? now, now);
     // It keeps finishes of the learner waiting from here on.

@@ -80,15 +80,6 @@ const open = () =>
     },
   }));
 
-/** The name of this device, by which the server tells its packages from those of others. */
-export async function deviceId(): Promise<string> {
-  const tx = (await open()).transaction('device', 'readwrite');
-  const known = (await tx.store.get('id')) ?? crypto.randomUUID();
-  await tx.store.put(known, 'id');
-  await tx.done;
-  return known;
-}
-
 const DEVICE_FULL =
   'No queda espacio en este dispositivo y no se guardó. Borra algo de él o quita una descarga, y vuelve a intentarlo.';
 
@@ -98,6 +89,17 @@ const orFull = <Written>(work: Promise<Written>): Promise<Written> =>
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     throw isFull ? new ApiError('unavailable', DEVICE_FULL, { cause: error }) : error;
   });
+
+/** The name of this device, by which the server tells its packages from those of others. @throws ApiError when the device is full */
+export const deviceId = (): Promise<string> => orFull(readDeviceId());
+
+async function readDeviceId(): Promise<string> {
+  const tx = (await open()).transaction('device', 'readwrite');
+  const known = (await tx.store.get('id')) ?? crypto.randomUUID();
+  await tx.store.put(known, 'id');
+  await tx.done;
+  return known;
+}
 
 /** Stores packages of a person; those that are stored already stay as they are. @throws ApiError when the device is full */
 export const keepPackages = (user_id: string, packages: readonly (OfflinePackage | OfflineReview)[]) =>

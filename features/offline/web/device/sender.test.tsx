@@ -175,7 +175,21 @@ test('a device that is full says so, and neither an answer nor a download counts
   const says = /^No queda espacio en este dispositivo y no se guardó\./;
   await expect(keepAnswer({ ...answer, answered_at: '2026-11-22T08:00:00.000Z' })).rejects.toThrow(says);
   await expect(keepPackages(ME, [{ ...taken, id: crypto.randomUUID() } as never])).rejects.toThrow(says);
+  await expect(takeLessons(ME, ['lesson'])).rejects.toThrow(says);
   expect((await readTaken(ME)).map(({ answers }) => answers.length)).toEqual([1, 2]);
+});
+
+test.each([
+  ['shows its result', 7, { state: 'sent', score: 7, total: 9, answers: [] }],
+  ['leaves the device while it goes on with a connection', null, undefined],
+] as const)('what was submitted before %s', async (_, score, expected) => {
+  const stored = { score, total_questions: 9, points_earned: score };
+  const error = { code: 'already_submitted', message: 'Ya se entregaron.', request_id: 'test', stored };
+  serverAnswers({ [SUBMISSION]: Response.json({ error }, { status: 409 }) });
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 1, left: 0 });
+  const row = await stateOf(waiting.id);
+  if (expected) expect(row).toMatchObject(expected);
+  else expect(row).toBeUndefined();
 });
 
 test('an answer that nobody can read is asked again, and the others stay', async () => {

@@ -41,12 +41,21 @@ async function submitOne(taken: TakenWithAnswers, send: Send): Promise<boolean> 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (await takeBackUnreadable(taken, error)) return true;
-    if (error.code === 'already_submitted') await changeTaken(taken.id, { state: 'sent' });
+    if (error.code === 'already_submitted') await settleAsStored(taken, error);
     else if (FINAL.includes(error.code)) await refuse(taken, error);
     else return false;
     return true;
   }
 }
+
+/** Shows what the server has counted before; what goes on with a connection is not this device's any more. */
+const settleAsStored = ({ id }: TakenWithAnswers, { stored }: ApiError) =>
+  stored?.score === null
+    ? removeTaken(id)
+    : changeTaken(id, {
+        state: 'sent',
+        ...(stored && { score: stored.score, total: stored.total_questions }),
+      });
 
 /**
  * Takes back the answer that the server says it cannot read, as release 1.16 stored entries that do not balance, so that the others are
