@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, openSession, test } from './fixtures.ts';
 import { readStores } from './read-device.ts';
 import { answer, answerAll, attempts, RIGHTLY, reopen, TITLE, takeLesson } from './take-along.ts';
@@ -116,6 +117,7 @@ test('signing out with answers that nobody has received asks first', async ({
   app,
   signedIn,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await signedIn();
   await takeLesson(page, app);
   await context.setOffline(true);
@@ -126,7 +128,10 @@ test('signing out with answers that nobody has received asks first', async ({
   await page.goto('/settings');
   const leave = page.getByRole('button', { name: 'Cerrar sesión' });
   await leave.click();
-  await expect(page.getByText('Hay respuestas sin entregar')).toBeVisible();
+  await expect(page.getByText('Hay respuestas sin entregar')).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('navigation').filter({ hasText: 'Inicio' }).last();
+  const below = async () => (await bar.boundingBox())!.y - (await bottomOf(leave));
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
   await leave.click();
   await expect(page).toHaveURL('/login');
 });
@@ -149,4 +154,32 @@ test('a network that answers everything with its own page delivers nothing and l
   await context.unroute('**/api/**');
   await page.reload();
   await expect(page.getByText(/^Entregada: \d de \d+$/)).toBeVisible();
+});
+
+const bottomOf = async (element: Locator) => {
+  const { y, height } = (await element.boundingBox())!;
+  return y + height;
+};
+
+test('what needs a connection says so on its screen, and on a device without lessons too', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/descargas');
+  await expect(page.getByText('Todavía no hay lecciones en este dispositivo')).toBeVisible();
+  await expect(page.getByText(/^Necesitan conexión: las pistas/)).toBeVisible();
+  for (const [path, heading, need] of [
+    ['/ranking', 'Ranking', 'Los rankings la necesitan.'],
+    ['/placement', '¿Por dónde empiezo?', 'La prueba de nivel la necesita.'],
+    ['/plans', 'Planes', 'Los pagos la necesitan.'],
+    ['/review', 'Repaso de hoy', 'Aquí el repaso la necesita; el que descargaste está en «Descargas».'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(`Sin conexión. ${need}`)).toBeVisible();
+    await context.setOffline(false);
+  }
 });

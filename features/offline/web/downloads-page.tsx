@@ -22,6 +22,9 @@ export default function DownloadsPage() {
   );
 }
 
+const ABOUT =
+  'Lecciones, quizzes y repaso para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces no se sabe cuáles de un quiz son correctas.';
+
 type DownloadsProps = { user_id: string; isSignedIn: boolean };
 
 function Downloads({ user_id, isSignedIn }: DownloadsProps) {
@@ -34,7 +37,7 @@ function Downloads({ user_id, isSignedIn }: DownloadsProps) {
       <PageHeader
         back={<BackLink to="/lessons">Lecciones</BackLink>}
         title="Descargas"
-        description="Lecciones, quizzes y repaso para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces no se sabe cuáles de un quiz son correctas."
+        description={isSignedIn ? ABOUT : `Lo demás de Alcancía vuelve con la conexión. ${ABOUT}`}
       />
       <TakenList user_id={user_id} canContinue={isSignedIn && isOnline} />
       {isSignedIn && isOnline && taken.isSuccess && (

@@ -21,28 +21,35 @@ export const TakenList = ({ user_id, canContinue }: TakenListProps) => (
     loading={<TakenSkeleton />}
     unavailable="No se pudieron leer las descargas"
   >
-    {(lessons) =>
-      lessons.length === 0 ? (
-        <EmptyState
-          illustration={<HardDriveDownload className="mx-auto size-12 text-muted" aria-hidden="true" />}
-          title="Todavía no hay lecciones en este dispositivo"
-          description="Elige aquí abajo las siguientes de tu curso o una categoría, o descarga una lección desde su página."
-        />
-      ) : (
-        <>
-          <StorageNote lessons={lessons} />
-          <ul className="flex flex-col gap-3">
-            {lessons.map((lesson) => (
-              <TakenRow key={lesson.id} lesson={lesson} canContinue={canContinue} />
-            ))}
-          </ul>
-          <p className="mt-6 text-sm text-muted text-pretty">
-            Ocupan {describeBytes(lessons.reduce((sum, { bytes }) => sum + bytes, 0))}. Necesitan conexión:
-            las pistas, «Otra igual», las tarjetas, los exámenes y las pruebas de clase, la prueba de nivel,
-            los rankings, los pagos y el repaso de lo que aún no respondiste bien.
-          </p>
-        </>
-      )
-    }
+    {(lessons) => (
+      <>
+        {lessons.length === 0 ? (
+          <EmptyState
+            illustration={<HardDriveDownload className="mx-auto size-12 text-muted" aria-hidden="true" />}
+            title="Todavía no hay lecciones en este dispositivo"
+            description={
+              canContinue
+                ? 'Elige aquí abajo las siguientes de tu curso o una categoría, o descarga una lección desde su página.'
+                : 'Cuando vuelva la conexión podrás descargar las siguientes de tu curso o una categoría.'
+            }
+          />
+        ) : (
+          <>
+            <StorageNote lessons={lessons} />
+            <ul className="flex flex-col gap-3">
+              {lessons.map((lesson) => (
+                <TakenRow key={lesson.id} lesson={lesson} canContinue={canContinue} />
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="mt-6 text-sm text-muted text-pretty">
+          {lessons.length > 0 &&
+            `Ocupan ${describeBytes(lessons.reduce((sum, { bytes }) => sum + bytes, 0))}. `}
+          Necesitan conexión: las pistas, «Otra igual», las tarjetas, los exámenes y las pruebas de clase, la
+          prueba de nivel, los rankings, los pagos y el repaso de lo que aún no respondiste bien.
+        </p>
+      </>
+    )}
   </QueryResult>
 );

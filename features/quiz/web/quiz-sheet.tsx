@@ -156,11 +156,11 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
     return (
       <InlineAlert
         tone="danger"
-        title="No pudimos enviar tu respuesta"
+        title={quiz.isOnDevice ? 'No se guardó tu respuesta' : 'No pudimos enviar tu respuesta'}
         className="mb-4"
         action={
           <Button variant="outline" onClick={quiz.resend}>
-            Enviar de nuevo
+            {quiz.isOnDevice ? 'Guardar de nuevo' : 'Enviar de nuevo'}
           </Button>
         }
       >

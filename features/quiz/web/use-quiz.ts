@@ -26,6 +26,8 @@ export type Quiz = {
   run: QuizRun;
   sending: Sending;
   failure: string;
+  /** Whether answers stay on this device at first. */
+  isOnDevice?: boolean | undefined;
   /** Why the server could not read the last choice, in Spanish; empty when it could. */
   rejection: string;
   choose: (choice: Choice) => void;
@@ -86,6 +88,7 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
     sending: currentAnswer(run) || answer.isIdle || rejection ? 'none' : sendingOf(answer),
     failure: messageOf(answer.error),
     rejection,
+    isOnDevice: calls.isOnDevice,
     choose: (choice) => {
       if (!canChoose(run, choice)) return;
       step({ type: 'choose', choice });

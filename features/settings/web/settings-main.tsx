@@ -57,9 +57,11 @@ function LogoutButton() {
     <>
       <FormFailure error={error} className="mb-2" />
       {warning && (
-        <InlineAlert tone="warning" title={warning.title} className="mb-2">
-          {warning.text}
-        </InlineAlert>
+        <div ref={showOnScreen} className="mb-2">
+          <InlineAlert tone="warning" title={warning.title}>
+            {warning.text}
+          </InlineAlert>
+        </div>
       )}
       <Button variant="outline" size="full" loading={isPending} onClick={ask}>
         <LogOut />
@@ -68,6 +70,10 @@ function LogoutButton() {
     </>
   );
 }
+
+/** The page is scrolled to its end, where the warning has pushed its button behind the bar. */
+const showOnScreen = (warning: HTMLElement | null) =>
+  warning?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
 
 function ProfileCard() {
   const { full_name, email, is_premium } = useProfile();
