@@ -170,6 +170,7 @@ test('what needs a connection says so on its screen, and on a device without les
   await page.goto('/descargas');
   await expect(page.getByText('Todavía no hay lecciones en este dispositivo')).toBeVisible();
   await expect(page.getByText(/^Necesitan conexión: las pistas/)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const [path, heading, need] of [
     ['/ranking', 'Ranking', 'Los rankings la necesitan.'],
     ['/placement', '¿Por dónde empiezo?', 'La prueba de nivel la necesita.'],

@@ -1,4 +1,3 @@
-import type { StoredResult } from '#contract/errors.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
 import type { TopicMastery } from '#domain/learning/mastery.ts';
@@ -118,10 +117,6 @@ export const insertReview = namedQuery<object, NewReview>('insert_taken_review')
   insert into offline_packages (user_id, id, device_id, review, version_ids, country, issued_at, expires_at)
   values ($learner, $id::uuid, $device, $review::jsonb, $versions::uuid[], $country, $now::timestamptz, $until::timestamptz)
   on conflict do nothing`;
-
-/** What was counted of package $2 of learner $1, which may be answered further with a connection. */
-export const readStored = namedQuery<StoredResult, [learner: string, id: string]>('read_stored_result')`
-  select score, points_earned, cardinality(version_ids) as total_questions from runs where user_id = $1 and id = $2`;
 
 /** Notes by which answers package $2 of learner $1 became a run. */
 export const settlePackage = namedQuery<object, [learner: string, id: string, digest: string]>(

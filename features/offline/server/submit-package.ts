@@ -8,6 +8,7 @@ import { saveAnswer } from '#features/asking/server/save-answer.ts';
 import { finishAttempt } from '#features/quiz/server/finish/finish-attempt.ts';
 import { readReport } from '#features/quiz/server/read-report.ts';
 import { ensureAttemptLeft, noteAttempt } from '#features/quiz/server/start-attempt.ts';
+import { readStored } from '#features/quiz/server/stored-result.ts';
 import { countLateDay } from '#features/streak/server/count-late-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
@@ -17,7 +18,6 @@ import {
   type GradedPackage,
   lockPackage,
   type PackageToGrade,
-  readStored,
   settlePackage,
   takenSince,
 } from './package-sql.ts';
