@@ -52,6 +52,8 @@ export const groups = pgTable(
     check('groups_name', sql`char_length(btrim(${t.name})) between 1 and 100`),
     check('groups_code', sql`${t.code} ~ '^[A-Z0-9]{8}$'`),
     check('groups_external', isExternalWhole(t)),
+    index('groups_by_name').on(sql`fold_for_search(name)`, t.id),
+    index('groups_search').using('gin', sql`fold_for_search(name) gin_trgm_ops`).with({ fastupdate: false }),
     index('groups_newest').on(t.created_at.desc().nullsFirst(), t.id),
     uniqueIndex('groups_imported').on(t.external_source, t.external_id).where(sql`external_id is not null`),
   ],

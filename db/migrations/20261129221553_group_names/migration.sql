@@ -1,0 +1,2 @@
+CREATE INDEX "groups_by_name" ON "groups" (fold_for_search(name),"id");--> statement-breakpoint
+CREATE INDEX "groups_search" ON "groups" USING gin (fold_for_search(name) gin_trgm_ops) WITH (fastupdate=false);
