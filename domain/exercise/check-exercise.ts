@@ -171,7 +171,8 @@ function workedProblems({ worked, answers }: ExerciseParts, figures: Figures): s
   const given = [...figures.values].map(([name, value]) => `${name} = ${decimalComma(value)}`).join(', ');
   const hasFigures = readTemplate(lastStep).some((piece) => 'formula' in piece);
   const steps = hasFigures ? shownNumbers(lastStep, figures) : [right];
-  const last = lastStep.length > 60 ? `${lastStep.slice(0, 60)}…` : lastStep;
+  // Not cut within a figure: its author sees it as an amount.
+  const last = lastStep.length > 60 ? `${lastStep.slice(0, 60).replace(/\{\{[^}]*\}?$/, '')}…` : lastStep;
   return [
     ...(steps.includes(right)
       ? []

@@ -259,6 +259,10 @@ describe('an exercise is refused when', () => {
         /^El último paso no llega a la respuesta, que es [\d,]+ con precio = .*: «Son {{precio/,
       ),
     ]);
+    const long = 'Se suma todo lo que se pagó y al final quedan en total {{precio + 0 * tipo|dinero}}.';
+    expect(problems({}, { worked: { ...worked, lastStep: long } })).toEqual([
+      expect.stringMatching(/: «Se suma todo lo que se pagó y al final quedan en total …».$/),
+    ]);
     expect(problems({}, { worked: { ...worked, mistakes: ['precio * tipo / 100'] } })).toEqual([
       expect.stringMatching(/^Con precio = .* este error habitual da la respuesta correcta: «precio \* tipo/),
     ]);
