@@ -16,6 +16,10 @@ import { DERIVED } from './derived-tables.ts';
 const patient = sharePatient();
 const { folder, app, bad } = patient;
 
+/** Figures of laws end by the calendar, so what is named of them depends on the day of the run. */
+const badNames = async (how = {}) =>
+  (await bad({}, how)).map(({ check }) => check).filter((check) => check !== 'cifras de las leyes');
+
 const FAULTS = [
   `update profiles set staff = '{teacher}'`,
   'update profiles set is_ranked = not is_ranked',
@@ -52,14 +56,14 @@ test('repairing rebuilds everything derived, and rankings are what they were, by
     );
   const before = [await read(), await tables()];
   for (const fault of FAULTS) await app().db.execute(sql.raw(fault));
-  const named = (await bad()).map(({ check }) => check);
+  const named = await badNames();
   expect(named).toEqual(expect.arrayContaining(DERIVED.map(({ check }) => check)));
   expect(await read()).not.toEqual(before[0]);
-  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  expect(await badNames({ repair: true })).toEqual(['copias']);
   await countItems(app());
   expect([await read(), await tables()]).toEqual(before);
   expect((await takeLesson(ana, await createLesson(app()))).result.status).toBe(200);
-  expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
+  expect(await badNames()).toEqual(['copias']);
 });
 
 test('an erased account is no fault, and the repair does not bring it back into the search of people', async () => {
@@ -73,15 +77,15 @@ test('an erased account is no fault, and the repair does not bring it back into 
   await app().db.delete(mail_queue);
   const found = async () => (await admin.get(`/api/admin/users?search=${eva.user_id}`)).body.users;
   const listed = await found();
-  expect((await bad()).map(({ check }) => check)).toEqual(['copias']);
-  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  expect(await badNames()).toEqual(['copias']);
+  expect(await badNames({ repair: true })).toEqual(['copias']);
   expect(await app().db.$count(user_directory, eq(user_directory.user_id, eva.user_id))).toBe(0);
   expect(await found()).toEqual(listed);
   await app()
     .db.insert(user_directory)
     .values({ user_id: eva.user_id, folded_name: 'x', email: 'x', created_at: new Date() });
-  expect((await bad()).map(({ check }) => check)).toContain('búsqueda de personas');
-  expect((await bad({}, { repair: true })).map(({ check }) => check)).toEqual(['copias']);
+  expect(await badNames()).toContain('búsqueda de personas');
+  expect(await badNames({ repair: true })).toEqual(['copias']);
 });
 
 test('the command prints a line for each check, as JSON on request, and ends with 1 when something is broken', async () => {

