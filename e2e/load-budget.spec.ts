@@ -129,7 +129,9 @@ test('a learner’s page requests the code of its route with the page, at most 5
     [`/quiz/${id}`, 'Pregunta 1 de'],
   ] as const) {
     const { links, urls, scripts, kilobytes, code } = await weigh(page, path, ready);
-    expect(scripts, urls.join('\n')).toBeLessThanOrEqual(5);
+    // A ranking in which nobody stands yet loads its drawing late.
+    const drawings = urls.filter((url) => url.includes('/empty-art-')).length;
+    expect(scripts - drawings, urls.join('\n')).toBeLessThanOrEqual(5);
     expect(kilobytes, path).toBeLessThanOrEqual(LEARNER_KB + QUICK_SETTINGS_KB);
     expect(code, path).not.toMatch(officeWords);
     await expectAnnouncedCode(page, path, links);

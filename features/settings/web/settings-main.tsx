@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { countryOptions } from '#domain/people/countries.ts';
 import { may } from '#domain/rights.ts';
+import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSignOut } from '#features/account/web/session/use-sign-out.ts';
 import { useSubscription } from '#features/plans/web/use-subscription.ts';
@@ -52,7 +53,7 @@ export function SettingsMain() {
 }
 
 function LogoutButton() {
-  const { ask, isPending, error, warning } = useSignOut();
+  const { ask, isPending, error, warning } = useSignOut(signOut);
   return (
     <>
       <FormFailure error={error} className="mb-2" />

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { readStored } from '#web/storage/stored.ts';
-import { signOut } from './leave-session.ts';
 import { OFFLINE_UNSENT } from './offline-owner.ts';
 
-/** The button 'Cerrar sesión': with answers on this device that nobody has received it first says so, once, as `warning`. */
-export function useSignOut() {
+/**
+ * The button 'Cerrar sesión': with answers on this device that nobody has received it first says so, once, as `warning`.
+ * @param signOut ends the session; given, so that the plans, which load this with the settings, need no code of forms
+ */
+export function useSignOut(signOut: () => Promise<void>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: signOut,
     meta: { failure: (failed) => ({ title: 'Error al cerrar sesión', description: messageOf(failed) }) },

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react';
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSignOut } from '#features/account/web/session/use-sign-out.ts';
 import { useSavePreference } from '#features/settings/web/use-save-preference.ts';
@@ -86,7 +87,7 @@ function MenuDrawer({ title, menu: Menu }: Pick<AdminFrameProps, 'title' | 'menu
 
 function AdminAccount() {
   const { email } = useProfile();
-  const { ask, isPending, warning } = useSignOut();
+  const { ask, isPending, warning } = useSignOut(signOut);
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
       <span className="truncate text-sm text-muted">{email}</span>
