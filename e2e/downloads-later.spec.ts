@@ -1,7 +1,7 @@
 import { deploy } from './deploy.ts';
 import { expect, openSession } from './fixtures.ts';
 import { DAY, test } from './moved-clock.ts';
-import { answer, answerAll, attempts, TITLE, takeLesson } from './take-along.ts';
+import { answer, answerAll, attempts, beginOffline, TITLE, takeLesson } from './take-along.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -42,10 +42,7 @@ test('what waited for 181 days is still there after signing in again, and says u
   pass,
 }) => {
   const { email } = await signedIn();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answerAll(page);
   await expect(page.getByText('Por entregar')).toBeVisible();
   pass(181 * DAY);
@@ -70,10 +67,7 @@ test('signing out of the office with answers that nobody has received asks first
   signedInAdmin,
 }) => {
   await signedInAdmin();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answer(page);
   await context.setOffline(false);
   await page.goto('/admin');
@@ -91,10 +85,7 @@ test('the worker submits when the browser wakes it, without any page of the app'
   signedIn,
 }) => {
   const { email } = await signedIn();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answerAll(page);
   await expect(page.getByText('Por entregar')).toBeVisible();
   await page.close();

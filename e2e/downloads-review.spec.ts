@@ -23,6 +23,13 @@ async function answerLesson(page: Page, app: RunningApp, pass: (ms: number) => n
   pass(6 * DAY);
 }
 
+async function takeReview(page: Page) {
+  await page.goto('/descargas');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'El repaso de hoy' }).click();
+  await expect(page.getByText(/^Descargaste el repaso/)).toBeVisible();
+}
+
 const moves = async (app: RunningApp, email: string) =>
   (
     await app.db.query(
@@ -42,9 +49,7 @@ test('the review is taken along, previewed without a connection, and moves its c
 }) => {
   const { email } = await signedIn();
   await answerLesson(page, app, pass);
-  await page.goto('/descargas');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('button', { name: 'El repaso de hoy' }).click();
+  await takeReview(page);
   await expect(page.getByText('Descargaste el repaso: 2 preguntas')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Repaso', exact: true }).click();
@@ -77,9 +82,7 @@ test('a review that ends before its last question counts what was answered', asy
 }) => {
   const { email } = await signedIn();
   await answerLesson(page, app, pass);
-  await page.goto('/descargas');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole('button', { name: 'El repaso de hoy' }).click();
+  await takeReview(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Repaso', exact: true }).click();
   await optionCalled(page, 'Buena').click();

@@ -1,7 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { expect, openSession, test } from './fixtures.ts';
 import { readStores } from './read-device.ts';
-import { answer, answerAll, attempts, RIGHTLY, reopen, TITLE, takeLesson } from './take-along.ts';
+import {
+  answer,
+  answerAll,
+  attempts,
+  beginOffline,
+  RIGHTLY,
+  reopen,
+  TITLE,
+  takeLesson,
+} from './take-along.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,10 +69,7 @@ test('on a shared tablet three people see and submit their own answers only, who
   signedIn,
 }) => {
   const ana = await signedIn();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answerAll(page);
   await expect(page.getByText('Por entregar')).toBeVisible();
   await context.clearCookies();
@@ -97,12 +103,9 @@ test('without a connection somebody who has signed out is sent to the sign-in', 
   await expect(page).toHaveURL('/login');
 });
 
-test('removing a lesson with answers asks first', async ({ page, context, app, signedIn }) => {
+test('removing a lesson with answers asks first', async ({ page, app, signedIn }) => {
   await signedIn();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answer(page);
   await page.getByRole('link', { name: 'Salir del quiz' }).click();
   await page.getByRole('button', { name: `Quitar «${TITLE}» de este dispositivo` }).click();
@@ -119,10 +122,7 @@ test('signing out with answers that nobody has received asks first', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn();
-  await takeLesson(page, app);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+  await beginOffline(page, app);
   await answer(page);
   await context.setOffline(false);
   await page.goto('/settings');

@@ -18,6 +18,14 @@ export async function takeLesson(page: Page, app: RunningApp): Promise<string> {
   return lesson;
 }
 
+/** Takes that lesson along, loses the connection and begins its quiz. */
+export async function beginOffline(page: Page, app: RunningApp): Promise<void> {
+  await takeLesson(page, app);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('button', { name: 'Hacer el quiz' }).click();
+}
+
 /** Answers the question on the screen: the first option, or 'No lo sé' where something is typed or moved. */
 export async function answer(page: Page): Promise<void> {
   const option = page.getByRole('main').getByRole('region').locator('button[aria-disabled="false"]').first();
