@@ -48,10 +48,12 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
     if (serviceWorkers === 'allow') await context.close();
   },
   page: ({ page }, use) => use(plainWhereCallsAreAnswered(page)),
-  signUp: ({ app }, use) => use((overrides) => addAccount(app, overrides)),
-  signedIn: ({ app, page }, use) =>
+  // People live where their browser is, as somebody has who signed up in it.
+  signUp: ({ app, timezoneId: time_zone }, use) =>
+    use((overrides) => addAccount(app, { time_zone, ...overrides })),
+  signedIn: ({ app, page, signUp }, use) =>
     use(async ({ premium = false, ...overrides } = {}) => {
-      const account = await addAccount(app, overrides);
+      const account = await signUp(overrides);
       if (premium) await subscribeByEmail(app, account.email);
       await openSession(app, page, account.email);
       return account;
@@ -79,7 +81,7 @@ export const test = base.extend<Fixtures, { app: RunningApp }>({
 });
 
 /** Inserts a confirmed account, as if the person had signed up. */
-async function addAccount(app: RunningApp, overrides: Partial<Account> = {}): Promise<Account> {
+async function addAccount(app: RunningApp, overrides: Parameters<typeof newAccount>[0]): Promise<Account> {
   const account = newAccount(overrides);
   await insertAccount(drizzle({ client: app.db }), account, app.now());
   return account;
