@@ -30,7 +30,7 @@ const beginnings: [text: string, missing: string, begin: (page: Page) => Promise
   ],
   [
     'Ordena',
-    'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.',
+    'Todavía no has movido nada. Si ya está en orden, pulsa el botón otra vez.',
     (page) =>
       page
         .getByRole('button', { name: /^Bajar: / })

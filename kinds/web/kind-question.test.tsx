@@ -104,7 +104,7 @@ test('an order that nobody has moved is sent by a second press, because it can b
   const sentence = page.getByRole('alert');
   await expect
     .element(sentence)
-    .toHaveTextContent('Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.');
+    .toHaveTextContent('Todavía no has movido nada. Si ya está en orden, pulsa el botón otra vez.');
   expect(answers).toEqual([]);
   await send();
   expect(answers).toEqual([{ order: [0, 1, 2] }]);

@@ -120,6 +120,8 @@ function Entering({ sheet }: { sheet: Sheet }) {
       note={
         <p className="text-lg font-bold text-brand">Anotada. Sabrás si es correcta al entregar la hoja.</p>
       }
+      sendLabel="Guardar respuesta"
+      lastLabel="Entregar la hoja"
       finishing={entering.isPending}
       onFinish={() => entering.mutate()}
     />

@@ -18,6 +18,8 @@ type QuizFrameProps = {
   leaveTitle?: string;
   finishing: boolean;
   onFinish: () => void;
+  /** On the button that sends an answer of the kinds with a form. */
+  sendLabel?: string;
   /** On the button behind the last answer. */
   lastLabel?: string;
   /** What is announced after the feedback of an answered question. */

@@ -18,6 +18,8 @@ type QuizSheetProps = {
   isEmpty: boolean | undefined;
   finishing: boolean;
   onFinish: () => void;
+  /** On the button that sends an answer of the kinds with a form. */
+  sendLabel?: string;
   /** On the button behind the last answer. */
   lastLabel?: string;
   /** What is announced after the feedback of an answered question. */
@@ -120,9 +122,9 @@ function useShowOnAnswer(sheet: Target, feedback: Target, isAnswered: boolean) {
 }
 
 function ContinueButton(
-  props: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish' | 'lastLabel'>,
+  props: Pick<QuizSheetProps, 'quiz' | 'isEmpty' | 'finishing' | 'onFinish' | 'sendLabel' | 'lastLabel'>,
 ) {
-  const { quiz, isEmpty, finishing, onFinish, lastLabel = 'Finalizar' } = props;
+  const { quiz, isEmpty, finishing, onFinish, sendLabel = 'Comprobar', lastLabel = 'Finalizar' } = props;
   const answer = currentAnswer(quiz.run);
   const last = isLastQuestion(quiz.run);
   // No submit button, because it is the same element as 'Siguiente', whose click would then submit the next question's form.
@@ -135,7 +137,7 @@ function ContinueButton(
         loading={quiz.sending === 'sending' || isEmpty === undefined}
         onClick={submitAnswer}
       >
-        Comprobar
+        {sendLabel}
       </Button>
     );
   return (
@@ -173,7 +175,7 @@ function SendingNote({ quiz }: { quiz: Quiz }): ReactNode {
         Tu respuesta se enviará en cuanto vuelva.
       </InlineAlert>
     );
-  if (quiz.sending === 'sending') return <p className="sr-only">Comprobando tu respuesta…</p>;
+  if (quiz.sending === 'sending') return <p className="sr-only">Enviando tu respuesta…</p>;
   const { ask, options } = currentQuestion(quiz.run);
   return ask ? null : <KeysHint last={options.length} />;
 }

@@ -23,7 +23,7 @@ const isOrderDraft = (stored: unknown): stored is OrderDraft =>
   Array.isArray(stored.order) &&
   stored.order.toSorted().every((item, place) => item === place);
 
-const NOT_MOVED = 'Todavía no has movido nada. Si ya está en orden, pulsa «Comprobar» otra vez.';
+const NOT_MOVED = 'Todavía no has movido nada. Si ya está en orden, pulsa el botón otra vez.';
 
 /** The order that is shown can be the right one, so it is an answer once something was moved or the button was pressed before. */
 export default function OrderField({ ask: { items }, formId, rejection, onAnswer }: FieldProps<'order'>) {

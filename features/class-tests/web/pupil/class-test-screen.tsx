@@ -52,6 +52,7 @@ export default function ClassTestScreen({ run, test, onChange }: ScreenProps) {
         </>
       }
       note={<Saved />}
+      sendLabel="Guardar respuesta"
       lastLabel="Entregar la prueba"
       finishing={handIn.isPending}
       onFinish={() => handIn.mutate({ id })}
