@@ -108,6 +108,22 @@ test('a list is its group’s alone, of own assignments, and offered until it is
   expect(await app.db.$count(assignments)).toBe(2);
 });
 
+test('an archived assignment does not count, and nobody earns a list whose assignments are all archived', async () => {
+  const list = await offer();
+  await takeLesson(ana, lessons[0]!);
+  const archived = (id: string) => `/api/groups/${group.id}/assignments/${id}/archive`;
+  const counted = async () => (await ana.get('/api/list-certificates')).body.lists[0];
+  expect(await counted()).toMatchObject({ tasks: 2, done: 1, is_earned: false });
+  await rosa.post(archived(tasks[0]!));
+  expect(await counted()).toMatchObject({ tasks: 1, done: 0, is_earned: false });
+  await rosa.post(archived(tasks[1]!));
+  expect(await counted()).toMatchObject({ tasks: 0, done: 0, is_earned: false });
+  expect((await ask(ana, list, 'Ana López')).body.error.code).toBe('certificate_not_earned');
+  await rosa.delete(archived(tasks[0]!));
+  expect(await counted()).toMatchObject({ tasks: 1, done: 1, is_earned: true });
+  expect((await ask(ana, list, 'Ana López')).body).toMatchObject({ lessons: 1 });
+});
+
 test('a pupil without a year of birth has no name on it before the school consents, then the teacher’s', async () => {
   await makePupil(ana);
   for (const lesson of lessons) await takeLesson(ana, lesson);

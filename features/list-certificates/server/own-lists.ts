@@ -34,27 +34,27 @@ async function readOwnLists(call: Call, which?: SQL) {
     .innerJoin(groups, eq(groups.id, certificate_lists.group_id))
     .where(and(which, or(isOffered, hasOne)))
     .orderBy(certificate_lists.created_at, certificate_lists.id);
-  const done = await readDone(
+  const fulfilled = await readFulfilled(
     call,
     lists.flatMap(({ assignment_ids }) => assignment_ids),
   );
   return lists.map(({ assignment_ids, ...list }) => {
-    const found = assignment_ids.filter((id) => done.has(id)).length;
-    const progress = { tasks: assignment_ids.length, done: found };
-    return { ...list, ...progress, is_earned: list.is_offered && found === assignment_ids.length };
+    const counted = assignment_ids.filter((id) => fulfilled.has(id));
+    const [tasks, done] = [counted.length, counted.filter((id) => fulfilled.get(id)).length];
+    return { ...list, tasks, done, is_earned: list.is_offered && tasks > 0 && done === tasks };
   });
 }
 
-/** Which of these assignments the caller has fulfilled, late or not. */
-async function readDone({ db, caller, now }: Call, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** Whether the caller has fulfilled each of these assignments, late or not. Archived ones, which no pupil can open any more, are left out. */
+async function readFulfilled({ db, caller, now }: Call, ids: string[]): Promise<Map<string, boolean>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await db.execute<ResultRow & StatedTask>(sql`
     select r.*, a.kind, a.opens_at, a.minimum from (${selectResults({
       pupils: sql`select ${caller.user_id}::uuid as user_id`,
       tasks: sql`select a.*, g.time_zone from assignments a join groups g on g.id = a.group_id
-        where a.id = any(${sql.param(ids)}::uuid[])`,
+        where a.id = any(${sql.param(ids)}::uuid[]) and a.archived_at is null`,
     })}) r join assignments a on a.id = r.assignment_id`);
-  return new Set(rows.filter((row) => stateOf(row, row, now) === 'done').map((row) => row.assignment_id));
+  return new Map(rows.map((row) => [row.assignment_id, stateOf(row, row, now) === 'done']));
 }
 
 /** What the caller has of each list, and what is missing. */

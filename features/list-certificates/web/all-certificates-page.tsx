@@ -26,6 +26,9 @@ function OwnLists() {
   );
 }
 
+const progressOf = (tasks: number, done: number) =>
+  tasks > 0 ? `${done} de ${tasks} tareas cumplidas.` : 'sus tareas están archivadas.';
+
 function OwnListCard({ list }: { list: OwnList }) {
   const { id, title, group_name, tasks, done, is_earned, may_be_named, certificate } = list;
   const issue = (holder_name: string | null) => api.listCertificates.issue({ id, holder_name });
@@ -33,7 +36,7 @@ function OwnListCard({ list }: { list: OwnList }) {
   const mayAsk = is_earned && !isValid && (certificate?.may_return ?? true);
   return (
     <Card>
-      <CardHeader title={title} description={`${group_name}: ${done} de ${tasks} tareas cumplidas.`} />
+      <CardHeader title={title} description={`${group_name}: ${progressOf(tasks, done)}`} />
       {certificate && !isValid && <Revoked certificate={certificate} />}
       {isValid && <Issued certificate={certificate} mayBeNamed={may_be_named} issue={issue} />}
       {mayAsk && (
