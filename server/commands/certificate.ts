@@ -105,6 +105,7 @@ async function tell(jwt: string, { keys, readStatus }: Sources): Promise<void> {
       '✓ La firma es válida.',
       certificate.title,
       `Titular: ${certificate.holder_name ?? 'nombre reservado'}`,
+      ...(certificate.name_source ? [certificate.name_source] : []),
       certificate.description,
       `Emitido el ${dayOf(certificate.issued_at)} por ${certificate.issuer.name} (${certificate.issuer.id})`,
       describeState(state),

@@ -11,6 +11,9 @@ export const CONTEXTS = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ];
 
+/** What tells where the holder's name comes from. */
+export const NAME_EVIDENCE = 'Nombre';
+
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** The place of a certificate among those that may be revoked (Bitstring Status List v1.0). */
@@ -57,7 +60,7 @@ export function credentialOf(
       },
     },
     ...(name_source && {
-      evidence: [{ type: ['Evidence'], name: 'Nombre', narrative: NAME_SOURCE_WORDS[name_source] }],
+      evidence: [{ type: ['Evidence'], name: NAME_EVIDENCE, narrative: NAME_SOURCE_WORDS[name_source] }],
     }),
     credentialStatus: {
       id: `${list}#${status_index}`,

@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import * as z from 'zod/mini';
 import { isSetIn } from './bit-list.ts';
+import { NAME_EVIDENCE } from './credential.ts';
 
 /** The public keys of an issuer, as `/.well-known/jwks.json` has them. */
 export const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
@@ -23,6 +24,9 @@ const credential = z.looseObject({
     identifier: z.optional(z.array(z.object({ identityHash: z.string() }))),
     achievement: z.object({ description: z.string() }),
   }),
+  evidence: z.optional(
+    z.array(z.object({ name: z.optional(z.string()), narrative: z.optional(z.string()) })),
+  ),
   credentialStatus: z.object({ statusListIndex: z.string(), statusListCredential: z.string() }),
 });
 
@@ -38,6 +42,8 @@ export type VerifiedCertificate = {
   title: string;
   description: string;
   holder_name: string | null;
+  /** In the issuer's words, such as 'Nombre escrito por su docente'. */
+  name_source: string | null;
   issuer: { id: string; name: string };
   issued_at: string;
   status_list: string;
@@ -79,6 +85,7 @@ export async function verifyCertificate(jwt: string, keys: KeySet, now: Date): P
     title: read.name,
     description: achievement.description,
     holder_name: identifier?.[0]?.identityHash ?? null,
+    name_source: read.evidence?.find(({ name }) => name === NAME_EVIDENCE)?.narrative ?? null,
     issuer: read.issuer,
     issued_at: read.validFrom,
     status_list: read.credentialStatus.statusListCredential,

@@ -62,7 +62,7 @@ test('the command says offline that a certificate holds, and that it was revoked
   const given = ['--keys', keys, '--status', list];
   const [code, text] = await verify(pdf, ...given);
   expect([code, text]).toEqual([0, saying('✓ La firma es válida.\nCertificado de Primer trimestre\n')]);
-  expect(text).toMatch(/Titular: Ana López[\s\S]*✓ No está revocado/);
+  expect(text).toMatch(/Titular: Ana López\nNombre escrito por la propia persona\n[\s\S]*✓ No está revocado/);
   const revocation = { reason: 'Otra persona.', may_return: false };
   await (await signUpAdmin(app)).post(`/api/certificates/${certificate}/revocation`, revocation);
   save('0.jwt', await fetched('/api/certificate-status/0'));
