@@ -23,7 +23,7 @@ for (const [device, viewport] of DEVICES)
     const file = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const input = page.getByLabel('Archivo CSV');
     await input.setInputFiles(file('Nombre;Usuario\n=1+1;x'));
-    await expect(page.getByText('Línea 2: «Nombre» empieza como una fórmula: =1+1')).toBeVisible();
+    await expect(page.getByText('Línea 2, columna «Nombre»: Empieza como una fórmula: =1+1')).toBeVisible();
     await input.setInputFiles(file(`Nombre;Apellidos;Usuario\nLeo;Paz;${username}\nAna;Núñez;\n`));
     await expect(page.getByText('2 personas: la lista está bien.')).toBeVisible();
     await page.getByLabel('El centro acepta los términos').last().check();

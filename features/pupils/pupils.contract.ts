@@ -51,7 +51,8 @@ export const pupilsContract = {
           birth_year: z.nullable(z.int()),
           external_id: z.string(),
         }),
-        problems: listOf({ line: z.int(), message: z.string() }),
+        /** `column` as the file calls it; null where the whole line or file is wrong. */
+        problems: listOf({ line: z.int(), column: z.nullable(z.string()), message: z.string() }),
         /** Some may be below the age line of the country, or their year of birth is not known. */
         needs_consent: z.boolean(),
       }),

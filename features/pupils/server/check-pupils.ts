@@ -31,19 +31,21 @@ const columnOfHead = new Map(
 /** Where the ids of a school's own list come from. */
 export const SOURCE = 'csv';
 
-type Problem = { line: number; message: string };
+type Problem = { line: number; column: string | null; message: string };
 type Row = { line: number; cells: Map<Column, string> };
 type Checked = NewPupil & { line: number };
 
-/** Reads a list of pupils, proposes the usernames that it leaves out, and names what is wrong by line; nothing is stored. */
+/** Reads a list of pupils, proposes the usernames that it leaves out, and names what is wrong by line and column; nothing is stored. */
 export async function checkPupils(call: Call, { id, text }: { id: string; text: string }) {
   await ensureLed(call.db, call.caller, id);
   const problems: Problem[] = [];
-  const report = (line: number, message: string) => void problems.push({ line, message });
-  const rows = readRows(text, report);
+  const heads = new Map<Column, string>();
+  const report: Report = (line, message, column) =>
+    void problems.push({ line, column: (column && heads.get(column)) ?? null, message });
+  const rows = readRows(text, report, heads);
   const pupils = problems.length > 0 ? [] : rows.flatMap((row) => readPupil(row, report));
   for (const { line, birth_year } of pupils)
-    if (birth_year !== null && birth_year > call.now.getUTCFullYear()) report(line, BIRTH_YEAR);
+    if (birth_year !== null && birth_year > call.now.getUTCFullYear()) report(line, BIRTH_YEAR, 'birth_year');
   await nameAndCompare(call.db, pupils, report);
   await refuseKnown(call.db, id, pupils, report);
   return {
@@ -53,9 +55,10 @@ export async function checkPupils(call: Call, { id, text }: { id: string; text: 
   };
 }
 
-type Report = (line: number, message: string) => void;
+type Report = (line: number, message: string, column?: Column) => void;
 
-function readRows(text: string, report: Report): Row[] {
+/** @param heads gets what the file calls each column */
+function readRows(text: string, report: Report, heads: Map<Column, string>): Row[] {
   const found = readCsvRecords(text, report);
   const [header, ...records] = found ?? [];
   if (!header) {
@@ -68,8 +71,8 @@ function readRows(text: string, report: Report): Row[] {
   header.cells.forEach((cell, at) => {
     if (cell.trim() === '') return;
     if (!columns[at]) report(header.line, `No hay ninguna columna «${cell.trim().slice(0, 40)}».`);
-    else if (columns.indexOf(columns[at]) < at)
-      report(header.line, `La columna «${cell.trim()}» está repetida.`);
+    else if (heads.has(columns[at])) report(header.line, `La columna «${cell.trim()}» está repetida.`);
+    else heads.set(columns[at], cell.trim());
   });
   if (records.length === 0) report(header.line, 'El archivo no tiene a nadie debajo de la primera fila.');
   const [tooMany] = records.slice(MOST_PUPILS);
@@ -90,7 +93,7 @@ function readRows(text: string, report: Report): Row[] {
 function readPupil({ line, cells }: Row, report: Report): Checked[] {
   for (const [column, cell] of cells)
     if (FORMULA.test(cell)) {
-      report(line, `«${COLUMNS[column][0]}» empieza como una fórmula: ${cell.slice(0, 40)}`);
+      report(line, `Empieza como una fórmula: ${cell.slice(0, 40)}`, column);
       return [];
     }
   const of = (column: Column) => cells.get(column) ?? '';
@@ -107,7 +110,7 @@ function readPupil({ line, cells }: Row, report: Report): Checked[] {
     external_id: of('external_id'),
   });
   if (checked.success) return [{ ...checked.data, username: username && checked.data.username, line }];
-  for (const { message } of checked.error.issues) report(line, message);
+  for (const { message, path } of checked.error.issues) report(line, message, path[0] as Column);
   return [];
 }
 
@@ -120,9 +123,10 @@ async function refuseKnown(db: Database, group_id: string, pupils: Checked[], re
   );
   const { forbidden_words } = await readSettings(db);
   for (const { line, full_name, external_id } of pupils) {
-    if (known.has(external_id)) report(line, `El identificador «${external_id}» ya es de alguien del aula.`);
+    if (known.has(external_id))
+      report(line, `El identificador «${external_id}» ya es de alguien del aula.`, 'external_id');
     if (hasForbiddenWord(full_name, forbidden_words))
-      report(line, `Aquí no se puede usar el nombre «${full_name}».`);
+      report(line, `Aquí no se puede usar el nombre «${full_name}».`, 'full_name');
   }
 }
 
@@ -149,14 +153,19 @@ async function nameAndCompare(db: Database, pupils: Checked[], report: Report): 
   const ids = new Map<string, number>();
   for (const { line, username, external_id } of pupils) {
     if (username && lines.has(username))
-      report(line, `El usuario «${username}» ya está en la línea ${lines.get(username)}.`);
+      report(line, `El usuario «${username}» ya está en la línea ${lines.get(username)}.`, 'username');
     if (external_id && ids.has(external_id))
-      report(line, `El identificador «${external_id}» ya está en la línea ${ids.get(external_id)}.`);
+      report(
+        line,
+        `El identificador «${external_id}» ya está en la línea ${ids.get(external_id)}.`,
+        'external_id',
+      );
     if (username) lines.set(username, line);
     if (external_id) ids.set(external_id, line);
   }
   const taken = await findTaken(db, [...lines.keys()]);
-  for (const username of taken) report(lines.get(username) ?? 1, `El usuario «${username}» ya existe.`);
+  for (const username of taken)
+    report(lines.get(username) ?? 1, `El usuario «${username}» ya existe.`, 'username');
   const unnamed = pupils.filter(({ username }) => username === '');
   const proposals = new Set(lines.keys());
   for (let rest = unnamed; rest.length > 0; ) {

@@ -166,7 +166,10 @@ test('an id that somebody in the group has, and a name with a forbidden word, ar
   await create([{ ...ana, external_id: 'A1' }]);
   await (await signUpAdmin(app)).put('/api/admin/settings', { forbidden_words: 'tonto' });
   const { problems } = (await check('Nombre;Id\nLeo;A1\nPepe Tonto;A2')).body;
-  expect(problems.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
+  expect(problems).toMatchObject([
+    { line: 2, column: 'Id' },
+    { line: 3, column: 'Nombre' },
+  ]);
   const leo = { full_name: 'Leo Paz', username: 'leo', birth_year: 2013 };
   expect((await create([{ ...leo, external_id: 'A1' }])).body.error.fields.pupils[0]).toMatch(/«A1»/);
   expect((await create([{ ...leo, full_name: 'Pepe Tonto' }])).status).toBe(400);
@@ -186,15 +189,16 @@ test('a checked list is made as it is, with the ids of the school’s list', asy
   expect(members.map(({ external_id }) => external_id).sort()).toEqual(['7', '8']);
 });
 
-test.each([
-  ['a formula', 'Nombre\n=1+1', 2, /fórmula/],
-  ['no name', 'Nombre;Usuario\n;ana', 2, /nombre/],
-  ['a username twice', 'Nombre;Usuario\nAna;ana\nEva;ANA', 3, /línea 2/],
-  ['an id twice', 'Nombre;Id\nAna;7\nEva;7', 3, /línea 2/],
-  ['a username that is none', 'Nombre;Usuario\nAna;ana núñez', 2, /3 a 30/],
-  ['a year in letters', 'Nombre;Nacimiento\nAna;ayer', 2, /año/],
-  ['a year with a fraction', 'Nombre;Nacimiento\nAna;2012.0', 2, /año/],
-  ['a year to come', 'Nombre;Nacimiento\nAna;2100', 2, /año/],
+test.each<[what: string, text: string, line: number, message: RegExp, column?: string]>([
+  ['a formula', 'Name\n=1+1', 2, /fórmula/, 'Name'],
+  ['a formula as a surname', 'Nombre; APELLIDO\nAna;=1+1', 2, /fórmula/, 'APELLIDO'],
+  ['no name', 'Nombre y apellidos;Usuario\n;ana', 2, /nombre/, 'Nombre y apellidos'],
+  ['a username twice', 'Nombre;usuario\nAna;ana\nEva;ANA', 3, /línea 2/, 'usuario'],
+  ['an id twice', 'Nombre;Id\nAna;7\nEva;7', 3, /línea 2/, 'Id'],
+  ['a username that is none', 'Nombre;Usuario\nAna;ana núñez', 2, /3 a 30/, 'Usuario'],
+  ['a year in letters', 'Nombre;Nacimiento\nAna;ayer', 2, /año/, 'Nacimiento'],
+  ['a year with a fraction', 'Nombre;birth_year\nAna;2012.0', 2, /año/, 'birth_year'],
+  ['a year to come', 'Nombre;Nacimiento\nAna;2100', 2, /año/, 'Nacimiento'],
   ['more cells than heads', 'Nombre,Usuario\nNúñez, de la O, ana', 2, /más celdas/],
   ['no head of names', 'Usuario\nana', 1, /«Nombre»/],
   ['an unknown head', 'Nombre;Color\nAna;rojo', 1, /«Color»/],
@@ -203,16 +207,19 @@ test.each([
   ['nothing', '', 1, /nadie|vacío|Nombre/],
   ['an open quote', 'Nombre\n"Ana', 2, /comillas/],
   ['1,001 rows', `Nombre\n${'Ana\n'.repeat(1001)}`, 1002, /como máximo 1000/],
-])('a list with %s is answered by line and stores nothing', async (_what, text, line, message) => {
-  const { status, body } = await check(text);
-  expect([status, body.pupils]).toEqual([200, []]);
-  expect(body.problems).toContainEqual({ line, message: expect.stringMatching(message) });
-});
+])(
+  'a list with %s is answered by line and column and stores nothing',
+  async (_what, text, line, message, column = null) => {
+    const { status, body } = await check(text);
+    expect([status, body.pupils]).toEqual([200, []]);
+    expect(body.problems).toContainEqual({ line, column, message: expect.stringMatching(message) });
+  },
+);
 
 test('a username that exists is named with its line', async () => {
   await create();
   expect((await check('Nombre;Usuario\nAna;ana.nunez')).body.problems).toEqual([
-    { line: 2, message: 'El usuario «ana.nunez» ya existe.' },
+    { line: 2, column: 'Usuario', message: 'El usuario «ana.nunez» ya existe.' },
   ]);
 });
 

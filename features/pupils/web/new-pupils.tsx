@@ -143,8 +143,10 @@ function PupilFile({ id, onMade }: Making) {
 const Problems = ({ problems }: Pick<CheckedList, 'problems'>) => (
   <InlineAlert tone="danger" title="Corrige el archivo; no se ha guardado nada" className="mt-3">
     <ul className="max-h-60 list-disc overflow-y-auto pl-5 text-sm wrap-anywhere">
-      {problems.map(({ line, message }) => (
-        <li key={`${line} ${message}`}>{`Línea ${line}: ${message}`}</li>
+      {problems.map(({ line, column, message }) => (
+        <li key={`${line} ${column} ${message}`}>
+          {`Línea ${line}${column === null ? '' : `, columna «${column}»`}: ${message}`}
+        </li>
       ))}
     </ul>
   </InlineAlert>
