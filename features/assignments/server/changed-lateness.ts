@@ -79,7 +79,7 @@ function findChanged(was: Result[], is: Result[]): Named {
     if (one.is_late !== other.is_late) named.push([other.is_late ? 'late' : 'timely', full_name]);
     if (one.is_done !== other.is_done) named.push([other.is_done ? 'done' : 'undone', full_name]);
     else if (one.percent !== other.percent)
-      named.push(['other', `${full_name}, de ${one.percent} % a ${other.percent} %`]);
+      named.push(['other', `${full_name}, de ${one.percent}\u00a0% a ${other.percent}\u00a0%`]);
     return named;
   });
 }

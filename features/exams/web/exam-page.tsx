@@ -65,7 +65,7 @@ function Cover({ category, onBegin }: { category: LessonCategory; onBegin: () =>
       <Card className="flex flex-col gap-4">
         <ul className="list-disc pl-5">
           <li>Hasta {EXAM_QUESTIONS} preguntas mezcladas de toda la unidad.</li>
-          <li>Apruebas con el {PASSING_PERCENTAGE} %. Puedes repetirlo cuando quieras.</li>
+          <li>Apruebas con el {PASSING_PERCENTAGE}&nbsp;%. Puedes repetirlo cuando quieras.</li>
           <li>No da puntos: da la insignia de los exámenes.</li>
         </ul>
         {own?.passed && <p className="font-semibold text-correct">Ya lo aprobaste.</p>}

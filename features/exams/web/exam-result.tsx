@@ -18,9 +18,9 @@ export default function ExamResult({ result, onRepeat }: { result: FinishedExam;
         about={`Examen de la unidad: ${categoryLabel(category)}`}
       >
         <p className="mt-4 text-2xl font-bold tabular-nums">
-          {score} de {withCount(questions.length, 'correcta')} · {percentage} %
+          {score} de {withCount(questions.length, 'correcta')} · {percentage}&nbsp;%
         </p>
-        {!passed && <p className="mt-1 text-muted">Se aprueba con el {PASSING_PERCENTAGE} %.</p>}
+        {!passed && <p className="mt-1 text-muted">Se aprueba con el {PASSING_PERCENTAGE}&nbsp;%.</p>}
       </ResultHeader>
       <NewBadges badges={new_badges} />
       <Missed {...result} />

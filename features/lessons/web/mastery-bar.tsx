@@ -33,7 +33,7 @@ export function MasteryBar({ of, title, mastery, className }: MasteryBarProps) {
         className="min-w-8 flex-1"
       />
       <span aria-hidden="true" className="max-w-full text-xs text-muted tabular-nums">
-        <span className="font-semibold text-ink">{percent} %</span> {word}
+        <span className="font-semibold text-ink">{percent}&nbsp;%</span> {word}
       </span>
     </div>
   );

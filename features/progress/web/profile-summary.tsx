@@ -25,7 +25,7 @@ export function ProfileSummary({ name, progress }: { name: string; progress: MyP
 
 function changeLabel(change: number): string {
   const prefix = change > 0 ? '+' : change < 0 ? '−' : '';
-  return `${prefix}${formatSpanishNumber(Math.abs(change), 0)} %`;
+  return `${prefix}${formatSpanishNumber(Math.abs(change), 0)}\u00a0%`;
 }
 
 export function ProfileSummarySkeleton({ name }: { name: string }) {

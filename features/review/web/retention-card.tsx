@@ -30,7 +30,7 @@ export function RetentionCard({ retention }: { retention: number }) {
         <h2 id={label} className="text-lg font-bold">
           Cuánto quieres recordar
         </h2>
-        <span className="shrink-0 text-lg font-bold text-brand tabular-nums">{percent} %</span>
+        <span className="shrink-0 text-lg font-bold text-brand tabular-nums">{percent}&nbsp;%</span>
       </div>
       <p className="mt-1 text-sm text-pretty">
         Cuando una pregunta vuelva, te acordarás unas {percent} veces de cada 100.

@@ -38,7 +38,7 @@ function Recall({ recall }: { recall: number }) {
         className="min-w-0 flex-1"
       />
       <span aria-hidden="true" className="w-12 shrink-0 text-right text-sm font-bold tabular-nums">
-        {percent} %
+        {percent}&nbsp;%
       </span>
     </div>
   );

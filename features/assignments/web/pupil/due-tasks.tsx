@@ -59,7 +59,7 @@ function DueTask({ task }: { task: Task }) {
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge tone={state === 'done' ? 'correct' : state === 'below' ? 'caution' : 'neutral'}>
             {ASSIGNMENT_STATE_WORDS[state]}
-            {task.percent !== null && ` · ${task.percent} %`}
+            {task.percent !== null && ` · ${task.percent}\u00a0%`}
           </Badge>
           {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
         </p>
@@ -85,7 +85,7 @@ function demandsOf({ kind, minimum, attempts, minutes, goal, unit }: Task): stri
     return ['prueba', withCount(goal ?? 0, 'pregunta'), `${withCount(minutes ?? 0, 'minuto')}`];
   return [
     ...(goal === null ? [] : [withCount(goal, 'lección')]),
-    ...(minimum > 0 ? [`mínimo ${minimum} %`] : []),
+    ...(minimum > 0 ? [`mínimo ${minimum}\u00a0%`] : []),
     ...(attempts === null ? [] : [`${withCount(attempts, 'intento')} como máximo`]),
     ...(minutes === null ? [] : [`en ${withCount(minutes, 'minuto')}`]),
   ];

@@ -126,7 +126,7 @@ const TaskCell = ({ groupId, task: { id, title, kind, closed_for } }: TaskCellPr
 function conditionsOf({ kind, goal, unit, minimum, attempts, minutes, counts }: Assignment): string[] {
   return [
     ...(kind === 'lesson' ? [] : [describeGoal({ kind, goal, unit })]),
-    ...(minimum > 0 ? [`mínimo ${minimum} %`] : []),
+    ...(minimum > 0 ? [`mínimo ${minimum}\u00a0%`] : []),
     ...(attempts === null ? [] : [withCount(attempts, 'intento')]),
     ...(minutes === null ? [] : [withCount(minutes, 'minuto')]),
     ...(kind === 'lesson' && attempts !== 1 ? [`cuenta ${COUNTED_ATTEMPT_WORDS[counts].toLowerCase()}`] : []),

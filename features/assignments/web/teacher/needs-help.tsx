@@ -76,6 +76,6 @@ const HelpRow = ({ id, pupil: { user_id, full_name, reasons } }: { id: string; p
 
 function whyIn({ why, percent, question }: NeedingHelp['reasons'][number]): string {
   if (why === 'stuck') return `se atasca en «${question ?? ''}»`;
-  if (why === 'below') return `bajo el mínimo (${percent ?? 0} %)`;
+  if (why === 'below') return `bajo el mínimo (${percent ?? 0}\u00a0%)`;
   return why === 'begun' ? 'sin terminar' : 'sin empezar';
 }

@@ -8,7 +8,7 @@ export const ResultBadges = ({ result: { state, percent, is_late } }: { result: 
   <span className="inline-flex flex-wrap gap-1.5">
     <Badge tone={state === 'done' ? 'correct' : state === 'below' ? 'caution' : 'neutral'}>
       {ASSIGNMENT_STATE_WORDS[state]}
-      {percent !== null && ` · ${percent} %`}
+      {percent !== null && ` · ${percent}\u00a0%`}
     </Badge>
     {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
   </span>

@@ -133,7 +133,7 @@ function ResultWords({ result, zone }: { result: GridResult; zone: string }) {
           percent === null ? 'text-muted' : tones[state],
         )}
       >
-        {percent === null ? ASSIGNMENT_STATE_WORDS[state] : `${percent} %`}
+        {percent === null ? ASSIGNMENT_STATE_WORDS[state] : `${percent}\u00a0%`}
         {percent !== null && <span className="sr-only">, {ASSIGNMENT_STATE_WORDS[state].toLowerCase()}</span>}
       </span>
       <span className="block text-xs whitespace-nowrap text-muted">

@@ -22,7 +22,7 @@ export default function ClassTestResult({ id }: { id: string }) {
           <>
             <ResultHeader title="Tu resultado" about={`Prueba de clase: ${title}`}>
               <p className="mt-4 text-2xl font-bold tabular-nums">
-                {score} de {withCount(questions.length, 'correcta')} · {percentage} %
+                {score} de {withCount(questions.length, 'correcta')} · {percentage}&nbsp;%
               </p>
             </ResultHeader>
             <Missed questions={questions} answers={answers} />

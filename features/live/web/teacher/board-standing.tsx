@@ -63,7 +63,7 @@ const Shares = ({ shares }: { shares: NonNullable<Board['quiz']['shares']> }) =>
       <li key={at} className="text-[clamp(1.125rem,1.6vw,1.875rem)]">
         <p className="flex justify-between gap-4">
           <span className="min-w-0 truncate">{question_text}</span>
-          <b className="tabular-nums">{Math.round(100 * right)} %</b>
+          <b className="tabular-nums">{Math.round(100 * right)}&nbsp;%</b>
         </p>
         <span aria-hidden="true" className="mt-1 block h-3 overflow-hidden rounded-full bg-sunken">
           <span className="block h-full bg-correct" style={{ width: `${100 * right}%` }} />

@@ -109,7 +109,7 @@ export function PassageLink({ lessonId, passage, page, children }: PassageLinkPr
 /** How much of a wrong answer was right, where parts of it count. The score counts whole answers only. */
 export function PartlyRight({ answer: { correct, share } }: { answer: GivenAnswer }) {
   if (correct || !share) return null;
-  return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)} %.</p>;
+  return <p className="font-semibold">Tienes bien el {formatSpanishNumber(share * 100, 0)}&nbsp;%.</p>;
 }
 
 /** Why an answer is right or wrong: its mistake or reason, and for premium learners explanation and worked solution. */

@@ -29,12 +29,12 @@ export function MovedList({ moved }: { moved: readonly Moved[] }) {
 
 function MovedLine({ moved: { category, subtopic, before, after } }: { moved: Moved }) {
   const name = subtopic ?? categoryLabel(category);
-  const now = `${percentOf(after)} %`;
+  const now = `${percentOf(after)}\u00a0%`;
   return (
     <li data-category={category} className="px-5 py-3.5">
       {subtopic && <p className="text-sm font-semibold text-category">{categoryLabel(category)}</p>}
       <p className="text-pretty tabular-nums">
-        <span className="font-bold">{name}:</span> {percentOf(before)} % →{' '}
+        <span className="font-bold">{name}:</span> {percentOf(before)}&nbsp;% →{' '}
         <span className="font-bold">{now}</span>, {masteryWord(after)}
       </p>
       <Progress

@@ -13,7 +13,7 @@ export function Share({ item: { right, answered } }: { item: Item }) {
       <span aria-hidden="true" className="mb-1 block h-2 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full bg-correct" style={{ width: `${percent}%` }} />
       </span>
-      {percent} % bien: {right} de {withCount(answered, 'estudiante')}
+      {percent}&nbsp;% bien: {right} de {withCount(answered, 'estudiante')}
     </p>
   );
 }

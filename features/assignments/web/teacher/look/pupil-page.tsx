@@ -131,7 +131,7 @@ const lessonColumns = (time_zone: string): DataColumn<Lesson>[] => [
     ),
     { plain: true },
   ),
-  dataColumn('Mejor resultado', ({ best }) => `${best} %`, numbers),
+  dataColumn('Mejor resultado', ({ best }) => `${best}\u00a0%`, numbers),
   dataColumn('Quizzes', ({ quizzes }) => quizzes, numbers),
   dataColumn('Último', ({ finished_at }) => showMoment(finished_at, time_zone), muted),
   dataColumn('Tiempo', ({ seconds }) => showTime(seconds), numbers),

@@ -217,7 +217,8 @@ const Outcome = ({ score, total, onRepeat, onLeave }: OutcomeProps) => (
   <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
     <h1 className="text-2xl font-bold">Fin de la vista previa</h1>
     <p className="text-lg">
-      {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)} %). No se ha guardado nada.
+      {score} de {withCount(total, 'correcta')} ({percentageCorrect(score, total)}&nbsp;%). No se ha guardado
+      nada.
     </p>
     <div className="flex flex-wrap justify-center gap-2">
       <Button onClick={() => onRepeat()}>Repetir</Button>
