@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
+import { FIRST_FORBIDDEN_WORDS } from '#domain/people/first-forbidden-words.ts';
 import type { AppSettings } from '../app-settings.ts';
 
 const DEFAULTS: AppSettings = {
@@ -9,7 +10,7 @@ const DEFAULTS: AppSettings = {
   maintenance_notice: '',
   ranking_names: 'full',
   age_line: 0,
-  forbidden_words: '',
+  forbidden_words: FIRST_FORBIDDEN_WORDS,
   attempts_a_day: 30,
   changes_need_approval: false,
   explanations_open: false,

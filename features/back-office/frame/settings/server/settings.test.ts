@@ -30,7 +30,7 @@ test('settings have their defaults until they are saved, and keep the saved valu
     maintenance_notice: '',
     ranking_names: 'full',
     age_line: 0,
-    forbidden_words: '',
+    forbidden_words: expect.stringContaining('gilipollas'),
     attempts_a_day: 30,
     changes_need_approval: false,
     explanations_open: false,
