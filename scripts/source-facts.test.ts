@@ -36,7 +36,11 @@ const FACTS: [fact: string, pattern: RegExp, allowed: string[]][] = [
     [
       ...['content/check/check-numbers.ts', 'content/check/marks/find-literals.ts'],
       ...['db/embedded/binaries/run-program.ts', 'domain/course/reasons.ts'],
-      ...['db/migrate/migrate-database.ts', 'domain/people/person-name.ts'],
+      ...[
+        'db/migrate/migrate-database.ts',
+        'domain/people/forbidden-words.ts',
+        'domain/people/person-name.ts',
+      ],
       ...['kinds/replace-figure.ts', 'server/http/static-files.ts'],
     ],
   ],

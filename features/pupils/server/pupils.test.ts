@@ -189,7 +189,7 @@ test('a checked list is made as it is, with the ids of the school’s list', asy
   expect(members.map(({ external_id }) => external_id).sort()).toEqual(['7', '8']);
 });
 
-test.each<[what: string, text: string, line: number, message: RegExp, column?: string]>([
+test.each<[what: string, text: string, line: number, message: RegExp, column?: string | null]>([
   ['a formula', 'Name\n=1+1', 2, /fórmula/, 'Name'],
   ['a formula as a surname', 'Nombre; APELLIDO\nAna;=1+1', 2, /fórmula/, 'APELLIDO'],
   ['no name', 'Nombre y apellidos;Usuario\n;ana', 2, /nombre/, 'Nombre y apellidos'],
