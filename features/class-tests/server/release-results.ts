@@ -4,6 +4,7 @@ import { assignments } from '#db/schema.ts';
 import { lockAssignment, record } from '#features/assignments/server/change-assignments.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
+import { gradeByTodaysKeys } from './grade-by-todays-keys.ts';
 import { ENDS } from './test-queries.ts';
 import { type TestOfGroup, watchTest } from './watch-test.ts';
 
@@ -24,6 +25,7 @@ export async function releaseResults(call: Call, by: TestOfGroup) {
     const after = onlyRow(
       await tx.update(assignments).set(set).where(eq(assignments.id, test.id)).returning(),
     );
+    await gradeByTodaysKeys(tx, test.id);
     for (const step of steps({ id: test.id, now, time_zone })) await tx.execute(step);
     await record(tx, call, 'edited', test, after);
   });
