@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { profiles } from '#db/schema.ts';
 import type { ThemePreference } from '#domain/people/profile.ts';
@@ -7,7 +8,7 @@ import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import { ensureAllowedName } from './ensure-allowed-name.ts';
-import { chooseShownName } from './moderated-name.ts';
+import { chooseShownName, choosesName } from './moderated-name.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {
@@ -25,15 +26,23 @@ export async function updateProfile(call: Call, changes: Changes) {
     throw wrongField('time_zone', 'No es una zona horaria conocida.');
   }
   if (changes.full_name !== undefined) ensureAllowedName(changes.full_name, await readSettings(call.db));
-  const shown = await chooseShownName(call, changes);
-  const row = onlyRow(
-    await call.db
-      .update(profiles)
-      .set({ ...changes, ...shownName(changes), ...shown, updated_at: call.now })
-      .where(eq(profiles.user_id, call.caller.user_id))
-      .returning(),
-  );
-  return presentProfile({ ...call.caller, ...row, profile_id: row.id });
+  const { caller, now } = call;
+  const isOwn = eq(profiles.user_id, caller.user_id);
+  const save = async (db: Database, shown: { hide_name: boolean } | null) =>
+    onlyRow(
+      await db
+        .update(profiles)
+        .set({ ...changes, ...shownName(changes), ...shown, updated_at: now })
+        .where(isOwn)
+        .returning(),
+    );
+  const row = !choosesName(changes)
+    ? await save(call.db, null)
+    : await call.db.transaction(async (tx) => {
+        await tx.select({ id: profiles.id }).from(profiles).where(isOwn).for('no key update');
+        return save(tx, await chooseShownName({ db: tx, caller, now }, changes));
+      });
+  return presentProfile({ ...caller, ...row, profile_id: row.id });
 }
 
 /** The owner's own choice, which a later age line does not undo. */

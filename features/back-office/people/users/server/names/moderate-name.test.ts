@@ -77,6 +77,17 @@ test('a replaced name is another one, an administrator shows a hidden one again,
   expect((await moderate({ full_name: 'Tonto' })).body.error.fields.full_name).toBeDefined();
 });
 
+test('who hides a name that the team has chosen stays hidden with the next one, and after a second decision', async () => {
+  await moderate({ full_name: 'Ana' });
+  const change = (changes: object) => ana.patch('/api/profiles/me', changes);
+  expect((await change({ hide_name: true })).body).toMatchObject({ hide_name: true });
+  expect((await moderate({ full_name: 'Ana G.' })).body).toMatchObject({ hide_name: true });
+  expect((await change({ full_name: 'Ana López' })).body).toMatchObject({ hide_name: true });
+  await moderate({ full_name: 'Ana' });
+  expect((await admin.delete(path())).body).toMatchObject({ hide_name: true, full_name: 'Ana' });
+  expect(await namesFor(eva)).not.toContain('Ana');
+});
+
 test('a name that was taken away stays refused after another one, also on a certificate, until it is given back', async () => {
   await moderate();
   const choose = (full_name: string) => ana.patch('/api/profiles/me', { full_name });

@@ -36,7 +36,7 @@ export async function moderateName(call: Call, { id: user_id, reason, note, full
   await call.db.transaction(async (tx) => {
     const before = await lockProfile(tx, user_id);
     const open = await endModeration(tx, user_id, now);
-    const was_hidden = open ? open.was_hidden : before.hide_name;
+    const was_hidden = open?.action === 'hidden' ? open.was_hidden : before.hide_name;
     const action = full_name === null ? 'hidden' : 'replaced';
     const set = full_name === null ? { hide_name: true } : { full_name, hide_name: was_hidden };
     await tx
@@ -79,10 +79,12 @@ export async function showName(call: Call, user_id: string) {
       .set({ taken_back_at: call.now })
       .where(and(eq(name_moderations.user_id, user_id), isNull(name_moderations.taken_back_at)));
     if (!open) return;
-    await tx
-      .update(profiles)
-      .set({ hide_name: open.was_hidden, updated_at: call.now })
-      .where(eq(profiles.user_id, user_id));
+    // Whether another name is hidden, its owner has chosen.
+    if (open.action === 'hidden')
+      await tx
+        .update(profiles)
+        .set({ hide_name: open.was_hidden, updated_at: call.now })
+        .where(eq(profiles.user_id, user_id));
     await recordAct(tx, call, 'name_shown', { user_id, before: null, after: { full_name } });
   });
   return readPublicName(call, user_id);
