@@ -6,6 +6,7 @@ import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
@@ -13,6 +14,7 @@ import { QueryResult } from '#web/query-result/query-result.tsx';
 import { readStoredJson, writeStored } from '#web/storage/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './sheet.api.ts';
@@ -26,13 +28,24 @@ export default function SheetPage() {
     ...orpc.sheets.one.queryOptions({ input: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (isMissing(query.error))
+    return (
+      <>
+        <h1 className="sr-only">Hoja</h1>
+        <EmptyState
+          title="Hoja no encontrada"
+          description="Es de otra cuenta, o ya no existe. Mira de quién es el nombre que lleva y entra con esa cuenta."
+          action={<ButtonLink to="/tu-aula">Ver tus aulas</ButtonLink>}
+        />
+      </>
+    );
   return (
     <>
       {!query.data && <h1 className="sr-only">Hoja</h1>}
       <QueryResult
         query={query}
         loading={<Skeleton className="h-80" />}
-        unavailable="Esta hoja no es de tu cuenta, o ya no existe"
+        unavailable="No se pudo cargar la hoja"
       >
         {(sheet) =>
           sheet.is_entered ? <Entered sheet={sheet} /> : <Entering key={sheet.id} sheet={sheet} />

@@ -36,7 +36,7 @@ export function Toaster() {
       className="pointer-events-none fixed right-4
         bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] left-4 z-60 flex
         flex-col gap-2.5 outline-none max-[20rem]:inset-x-2 sm:left-auto sm:w-92 short:max-h-[40dvh]
-        short:overflow-y-auto"
+        short:overflow-y-auto print:hidden"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
