@@ -104,5 +104,6 @@ export async function subscribeByEmail(app: RunningApp, email: string): Promise<
   await subscribe(
     drizzle({ client: app.db }),
     rows.map(({ id }) => id),
+    { start: app.now() },
   );
 }

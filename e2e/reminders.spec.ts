@@ -26,9 +26,10 @@ test('whoever chooses reminders after the first result gets a mail on the next d
   await expect(page.getByRole('button', { name: 'Avisarme por correo' })).toHaveCount(0);
 
   pass(25 * HOUR);
-  await expect
-    .poll(async () => (await app.mail.lastTo(email)).subject, { timeout: 40_000 })
-    .toMatch(/^Hoy toca repasar \d+ preguntas?$/);
+  // Reminders are looked for every ten seconds, longer than a mail is waited for.
+  await expect(async () =>
+    expect((await app.mail.lastTo(email)).subject).toMatch(/^Hoy toca repasar \d+ preguntas?$/),
+  ).toPass({ timeout: 40_000 });
   const { text } = await app.mail.lastTo(email);
   const [link] = /http\S+\/unsubscribe\?token=\S+/.exec(text) ?? [];
 

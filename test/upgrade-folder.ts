@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { APP_PROGRAM } from './app-program.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
@@ -12,11 +12,14 @@ export const versions = globSync('upgrades/*.tar.zst', { cwd: import.meta.dirnam
   .filter((file) => !file.includes('backup'))
   .sort();
 
-/** Folders of earlier versions for the tests of a file. After each test the app ends and the folder is removed. */
-export function upgradeFolders() {
+/**
+ * Folders of earlier versions for the tests of a file or of a group in it. When one has ended the app ends and the folder is removed:
+ * @param after each test, or all tests of the group, which then share one folder
+ */
+export function upgradeFolders(after: typeof afterEach | typeof afterAll = afterEach) {
   let folder: string | undefined;
   let app: BuiltApp | undefined;
-  afterEach(async () => {
+  after(async () => {
     await app?.end('SIGTERM');
     if (folder) removeScratchFolder(folder);
     app = undefined;
