@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterAll, afterEach } from 'vitest';
+import { type afterAll, afterEach } from 'vitest';
 import { APP_PROGRAM } from './app-program.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
