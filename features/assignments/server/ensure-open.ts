@@ -111,7 +111,7 @@ function isOpenToAll(
   { kind, category, subtopic = null, group_id, lesson_id }: NewAssignment,
   isShut: boolean,
 ) {
-  if (lesson_id) return sql`l.id = ${lesson_id}`;
+  if (lesson_id) return sql`l.id = ${lesson_id} and (l.is_free or ${!isShut})`;
   return sql`l.state = 'published' and l.category = ${category} and (l.is_free or ${!isShut})
       and (${kind} = 'category' or (${kind} = 'test' and ${subtopic}::text is null) or l.subtopic is not distinct from ${subtopic}::text)
       and coalesce(l.valid_from <= current_date, true) and coalesce(l.valid_to >= current_date, true)

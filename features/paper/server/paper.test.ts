@@ -65,6 +65,19 @@ function contentOf(pdf: Buffer): string {
   return parts.join('\n');
 }
 
+test('no more sheets of a premium lesson are made once the licence has ended', async () => {
+  const admin = await signUpAdmin(app);
+  const days = { first_day: inDays(0).slice(0, 10), last_day: inDays(30).slice(0, 10) };
+  const granted = { group_id: group.id, seats: 5, ...days, mail_domain: '', reason: 'Convenio' };
+  const { id } = (await admin.post('/api/admin/licences', granted)).body;
+  const task = await setTask({ kind: 'lesson', lesson_id: (await createLesson(app, { is_free: false })).id });
+  expect((await make(task)).sheets).toMatchObject([{ made: 2 }]);
+  await joining('Leo Gil');
+  await admin.delete(`/api/admin/licences/${id}`);
+  expect((await rosa.post(at(task), {})).body.error.fields).toHaveProperty('lesson_id');
+  expect((await rosa.get(at(task))).body).toMatchObject({ lessons: [], sheets: [{ made: 2 }] });
+});
+
 test('a sheet is a variant of its pupil, entered once and graded like it, and the grid shows the result', async () => {
   const lesson = await createLesson(app, { title: 'Ahorrar', shuffle_options: true, keys: [0, 1, 2, 3] });
   const task = await setTask({ kind: 'lesson', lesson_id: lesson.id });

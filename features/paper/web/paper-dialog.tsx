@@ -90,6 +90,9 @@ function Printing({ task, by, printed, queryKey }: PrintingProps) {
           {made === 0 ? 'Preparar hojas' : 'Preparar las que faltan'}
         </Button>
       )}
+      {lessons.length === 0 && (
+        <p className="text-muted">Ahora no hay ninguna lección de esta tarea que toda el aula pueda abrir.</p>
+      )}
       <FormFailure error={making.error} />
       {files.map((page) => (
         <div key={page} className="flex flex-wrap gap-2">
