@@ -105,6 +105,21 @@ test('new passwords end the link to an address that somebody asked for with the 
   expect((await rosa.get(at())).body.pupils).toMatchObject([{ username: 'ana.nunez' }]);
 });
 
+test('who confirms an address at the same moment keeps the own password', async () => {
+  const [made] = (await create()).body.pupils as Made[];
+  const isAna = eq(auth_users.id, made!.user_id);
+  const resetting = await app.db.transaction(async (tx) => {
+    await tx.select().from(auth_users).where(isAna).for('update');
+    const sent = rosa.post(at('/passwords'), { user_ids: [made!.user_id] });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await app.db.$client.query(waits)).rowCount === 0);
+    await tx.update(auth_users).set({ email: 'ana@ejemplo.com' }).where(isAna);
+    return { sent };
+  });
+  expect((await resetting.sent).body.error.code).toBe('has_address');
+  expect((await signIn(made!)).status).toBe(200);
+});
+
 test('who has an account of a school gets no function, and who has one gets no password from a teacher', async () => {
   const [made] = (await create()).body.pupils as Made[];
   const { user_id } = made!;

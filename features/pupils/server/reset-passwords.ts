@@ -63,6 +63,14 @@ export async function resetPasswords(call: Call, { id, user_ids }: { id: string;
   const secrets = await makePasswords(call, wanted.length);
   const accounts = await db.transaction(async (tx) => {
     await lockOwnGroup(tx, caller, id);
+    // Nobody confirms an address meanwhile, which would take the account out of the school's power.
+    const isWanted = inArray(auth_users.id, wanted);
+    await tx
+      .select({ id: auth_users.id })
+      .from(auth_users)
+      .where(isWanted)
+      .orderBy(auth_users.id)
+      .for('update');
     const accounts = await findAccounts(tx, id, wanted);
     for (const [at, { user_id }] of accounts.entries()) {
       const { password_hash } = ensureFound(secrets[at]);
