@@ -45,7 +45,7 @@ export async function grantLicence(call: Call, input: z.output<typeof licenceFor
 
 /**
  * Sets the seats and the last day of a licence; the premium of the group's members follows at once.
- * @throws AppError `not_found`, `licence_over`, `invalid_request`, `licence_overlaps`, `no_seats`
+ * @throws AppError `not_found`, `licence_over`, `conflict`, `invalid_request`, `licence_overlaps`, `no_seats`
  */
 export async function changeLicence(
   call: Call,
@@ -61,7 +61,7 @@ export async function changeLicence(
   return readLicence(call.db, id, call.now);
 }
 
-/** Ends a licence at once; one that was revoked before stays as it is. @throws AppError `not_found`, `licence_over` */
+/** Ends a licence at once; one that was revoked before stays as it is. @throws AppError `not_found`, `licence_over`, `conflict` */
 export async function revokeLicence(call: Call, { id }: { id: string }) {
   await changeLocked(call, id, 'revoked', async () => ({ revoked_at: call.now }));
   return readLicence(call.db, id, call.now);
@@ -75,6 +75,8 @@ async function changeLocked(call: Call, id: string, action: 'edited' | 'revoked'
     // The group's row is locked first, as by everybody who joins.
     const group = await lockGroup(tx, ensureFound(found).group_id);
     const before = onlyRow(await tx.select().from(licences).where(eq(licences.id, id)).for('update'));
+    // Its people went on in another group before the former one was locked.
+    if (before.group_id !== group.id) throw new AppError('conflict');
     if (before.revoked_at && action === 'revoked') return;
     if (before.revoked_at || before.ends_at <= call.now) throw new AppError('licence_over');
     const set = await change(tx, before, group);

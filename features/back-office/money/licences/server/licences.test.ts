@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit_log, group_members, groups, payment_events } from '#db/schema.ts';
+import { audit_log, group_members, groups, licences, payment_events } from '#db/schema.ts';
 import { beginLicences, copyLicences, ensureSeats } from '#features/licences/server/running.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -160,6 +160,21 @@ test('of a hundred who join at once exactly as many get in as there are seats', 
   const joined = await Promise.allSettled(people.map((person) => join(person)));
   expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
   expect(await app.db.$count(group_members, eq(group_members.group_id, group_id))).toBe(31);
+});
+
+test('a licence that goes to the next year’s group at the same moment is not changed for the former one', async () => {
+  const { id } = (await grant()).body;
+  const next = await createGroup('5.º B');
+  const revoking = await app.db.transaction(async (tx) => {
+    await tx.select().from(groups).where(eq(groups.id, group_id)).for('no key update');
+    const sent = admin.delete(`/api/admin/licences/${id}`);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await app.db.$client.query(waits)).rowCount === 0);
+    await tx.update(licences).set({ group_id: next }).where(eq(licences.id, id));
+    return { sent };
+  });
+  expect((await revoking.sent).body.error.code).toBe('conflict');
+  expect((await admin.delete(`/api/admin/licences/${id}`)).body.state).toBe('revoked');
 });
 
 test('a licence is shortened and revoked, each audited, and takes premium at once', async () => {
