@@ -6,6 +6,12 @@ import { AppError } from '#server/http/app-error.ts';
 /** Condition: somebody may teach groups. */
 export const mayTeach = or(eq(profiles.role, 'admin'), sql`'teacher' = any(${profiles.staff})`);
 
+/** Condition, beside `user_status` and `account_deletions`: somebody is neither suspended nor leaving. */
+export const isStaying = and(
+  or(isNull(user_status.status), eq(user_status.status, 'active')),
+  isNull(account_deletions.user_id),
+);
+
 /**
  * Ensures until the transaction ends that each group of this year that somebody teaches, or one of them, has another teacher who may teach
  * and whose account stays (docs/product.md §27.4). @throws AppError `last_teacher`
@@ -35,15 +41,7 @@ export async function ensureNotLastTeacher(tx: Database, user_id: string, group_
     .innerJoin(profiles, eq(profiles.user_id, group_members.user_id))
     .leftJoin(user_status, eq(user_status.user_id, group_members.user_id))
     .leftJoin(account_deletions, eq(account_deletions.user_id, group_members.user_id))
-    .where(
-      and(
-        teaches,
-        inArray(group_members.group_id, ids),
-        ne(group_members.user_id, user_id),
-        or(isNull(user_status.status), eq(user_status.status, 'active')),
-        isNull(account_deletions.user_id),
-      ),
-    );
+    .where(and(teaches, inArray(group_members.group_id, ids), ne(group_members.user_id, user_id), isStaying));
   const left = led.filter(({ id }) => !others.some((other) => other.group_id === id));
   if (left.length > 0)
     throw new AppError('last_teacher', { message: describe(left.map(({ name }) => name)) });

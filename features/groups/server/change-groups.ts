@@ -15,7 +15,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { readGroup } from './list-groups.ts';
 import { addMembers } from './members/add-members.ts';
-import { lockOwnGroup, lockOwnGroupOfAnyYear } from './own-group.ts';
+import { isLed, lockOwnGroup, lockOwnGroupOfAnyYear } from './own-group.ts';
 
 type Group = typeof groups.$inferSelect;
 
@@ -102,7 +102,7 @@ export async function archiveGroup(call: Call, { id, next_name }: { id: string; 
   await ensureAllowed(call.db, next_name, 'next_name');
   const next_id = await call.db.transaction(async (tx) => {
     const before = await lockOwnGroupOfAnyYear(tx, call.caller, id);
-    if (before.archived_at) return next_name === null ? null : findNext(tx, before, next_name);
+    if (before.archived_at) return next_name === null ? null : findNext(tx, call, before, next_name);
     await save(tx, call, before, 'archived', { archived_at: call.now });
     const isPending = and(eq(group_invitations.group_id, id), isNull(group_invitations.used_at));
     await tx.delete(group_invitations).where(isPending);
@@ -116,12 +116,12 @@ export async function archiveGroup(call: Call, { id, next_name }: { id: string; 
   };
 }
 
-/** The group in which the people of an archived one went on: it was made in the same instant. @throws AppError `group_archived` for another name */
-async function findNext(tx: Database, { archived_at }: Group, name: string) {
+/** The group in which the people of an archived one went on: it was made in the same instant. @throws AppError `group_archived` for another name, or one that the caller left */
+async function findNext(tx: Database, { caller }: Call, { archived_at }: Group, name: string) {
   const [next] = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.created_at, archived_at ?? new Date(0)), eq(groups.name, name)));
+    .where(and(eq(groups.created_at, archived_at ?? new Date(0)), eq(groups.name, name), isLed(tx, caller)));
   if (!next) throw new AppError('group_archived');
   return next.id;
 }

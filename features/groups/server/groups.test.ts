@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit_log } from '#db/schema.ts';
+import { audit_log, user_status } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
@@ -132,6 +132,10 @@ describe('a teacher', () => {
       expect((await rosa.post(at('/teachers'), { email })).body.error.fields.email).toEqual([
         'Ningún docente tiene ese correo. Pide a quien administra que le dé la función de docencia.',
       ]);
+    await app.db.insert(user_status).values({ user_id: luz.user_id, status: 'suspended' });
+    const suspended = await rosa.post(at('/teachers'), { email: luz.email, instead_of_me: true });
+    expect(suspended.body.error.fields).toHaveProperty('email');
+    await app.db.delete(user_status);
     await rosa.post(at('/teachers'), { email: luz.email });
     expect((await luz.get(at())).body.teachers).toHaveLength(2);
     await rosa.post(at('/teachers'), { email: luz.email, instead_of_me: true });
@@ -196,6 +200,18 @@ describe('a teacher', () => {
     expect((await rosa.get('/api/groups?state=archived')).body.groups).toMatchObject([{ name: '1.º B' }]);
     expect(codeOf(await rosa.patch(at(), { name: 'X' }))).toEqual([409, 'group_archived']);
     expect((await rosa.delete(at('/archive'))).body.archived_at).toBeNull();
+  });
+
+  test('learns nothing of the new group, once out of it, by archiving the former one again', async () => {
+    const luz = await signUpStaff(app, 'teacher');
+    await rosa.post(at('/teachers'), { email: luz.email });
+    const { next } = (await rosa.post(at('/archive'), { next_name: '2.º B' })).body;
+    await rosa.delete(`/api/groups/${next.id}/members/${luz.user_id}`);
+    const again = await luz.post(at('/archive'), { next_name: '2.º B' });
+    expect([codeOf(again), JSON.stringify(again.body)]).toEqual([
+      [409, 'group_archived'],
+      expect.not.stringContaining(next.code),
+    ]);
   });
 
   test('finds, sorts and pages the members', async () => {

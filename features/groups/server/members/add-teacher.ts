@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, group_members, profiles } from '#db/schema.ts';
-import { mayTeach } from '#features/account/server/ensure-not-last-teacher.ts';
+import { account_deletions, auth_users, group_members, profiles, user_status } from '#db/schema.ts';
+import { isStaying, mayTeach } from '#features/account/server/ensure-not-last-teacher.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
 import { lockOwnGroup } from '../own-group.ts';
 import { addMembers, takeMembers } from './add-members.ts';
 
-/** The same for an unknown address and for a learner's, so that it does not tell who has an account. */
+/** The same for an unknown address, a learner's and one of somebody suspended or leaving, so that it does not tell who has an account. */
 const NOBODY = 'Ningún docente tiene ese correo. Pide a quien administra que le dé la función de docencia.';
 
 type Desired = { id: string; email: string; instead_of_me: boolean };
@@ -42,6 +42,8 @@ async function findTeacher(tx: Database, email: string) {
     .select({ user_id: profiles.user_id, full_name: profiles.full_name })
     .from(profiles)
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
-    .where(and(eq(auth_users.email, email), mayTeach));
+    .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
+    .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
+    .where(and(eq(auth_users.email, email), mayTeach, isStaying));
   return teacher;
 }
