@@ -185,7 +185,7 @@ describe('another end', () => {
       expect.stringMatching(new RegExp(`con este cambio 1 estudiante ${what}.* no se ha cambiado nada`));
     expect(await change({ attempts: 1 })).toEqual([
       409,
-      { attempts: [asked('cambia de resultado \\(Ana López, de 100 % a 33 %\\)')] },
+      { attempts: [asked('cambia de resultado \\(Ana López, de 100\\s% a 33\\s%\\)')] },
     ]);
     expect(await change({ counts: 'last', attempts: 2 })).toEqual([200, undefined]);
     expect(await change({ opens: inLima(HOUR_MS) })).toEqual([
