@@ -11,10 +11,24 @@ const formatterFor = zoneFormatters('en-US-u-ca-gregory-nu-latn', {
 /** Length of the rolling week of rankings and progress, 7 × 24 h in milliseconds (docs/product.md §9.5). */
 export const WEEK_MS = 7 * DAY_MS;
 
+const MINUTE_MS = 60_000;
+/** Since then every zone differs from UTC by whole minutes. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0) / MINUTE_MS;
+const MOST_ZONES = 1_000;
+
+/** By zone, the minute that was asked for last and its day: nearly everybody asks for the present one. */
+const latest = new Map<string, { minute: number; day: string }>();
+
 /** The day of an instant in an IANA time zone (docs/product.md §9.7). @throws RangeError for an unknown zone or an invalid date */
 export function localDay(instant: Date, timeZone: string): string {
-  const [month, day, year] = formatterFor(timeZone).format(instant).split('/');
-  return `${year?.padStart(4, '0')}-${month}-${day}`;
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const known = latest.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const [month, date, year] = formatterFor(timeZone).format(instant).split('/');
+  const day = `${year?.padStart(4, '0')}-${month}-${date}`;
+  if (latest.size >= MOST_ZONES) latest.clear();
+  if (minute >= WHOLE_MINUTES_SINCE) latest.set(timeZone, { minute, day });
+  return day;
 }
 
 /** The seven local days, Monday to Sunday, of the week of `now` as 'YYYY-MM-DD' (docs/product.md §9.5). */

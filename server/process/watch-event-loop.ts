@@ -29,15 +29,15 @@ export function watchEventLoop(log: Logger) {
   const look = () => {
     const now = performance.now();
     const blocked = now - last - LOOK_EVERY_MS;
-    const spent = process.cpuUsage(cpu);
+    const used = process.cpuUsage();
     if (blocked > LONGEST_MS) {
       const routes = [...new Set([...ended, ...[...running].map(routeOf)])].slice(0, MOST_ROUTES);
       // Where little of the time was ours, the machine was busy with something else.
-      const cpu_ms = Math.round((spent.user + spent.system) / 1000);
+      const cpu_ms = Math.round((used.user + used.system - cpu.user - cpu.system) / 1000);
       log.warn({ ms: Math.round(blocked), cpu_ms, routes }, 'event loop blocked');
     }
     last = now;
-    cpu = process.cpuUsage();
+    cpu = used;
     ended = [];
   };
   /** @returns ends the watch */
