@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
-import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
+import { mapTexts, printMarks, type Reader } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { Call } from './call.ts';
 
@@ -39,5 +39,29 @@ export function handle<Feature extends Contract>(
 export const handlePrinted: typeof handle = (contract, handlers) =>
   handle(contract, handlers, (output, { visitor, now }) => {
     const reader = { country: visitor?.country ?? GENERAL, now };
-    return mapTexts(output, (text) => printMarks(text, reader));
+    const printed = printedFor(reader);
+    return mapTexts(output, (text) => {
+      // Such as an id.
+      if (!text.includes(' ') && !text.includes('{')) return text;
+      const known = printed.get(text) ?? printMarks(text, reader);
+      if (printed.size < MOST_PRINTED) printed.set(text, known);
+      return known;
+    });
   });
+
+/** About 1 MB a country. */
+const MOST_PRINTED = 2_000;
+const MINUTE_MS = 60_000;
+
+let printedIn = 0;
+const printedByCountry = new Map<string, Map<string, string>>();
+
+/** What this minute has printed for a country: learners of a lesson get the same texts, and a fact changes at the end of a day. */
+function printedFor({ country, now }: Reader): Map<string, string> {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== printedIn) printedByCountry.clear();
+  printedIn = minute;
+  const printed = printedByCountry.get(country) ?? new Map();
+  printedByCountry.set(country, printed);
+  return printed;
+}
