@@ -7,8 +7,8 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AskedQuestion, findAsked } from './asked-question.ts';
 import { type GradedAnswer, gradeFor } from './grade-for.ts';
-import { type RecalledQuestion, recall, rememberAsked } from './memory/open-questions.ts';
-import type { Feedback } from './run-sql.ts';
+import { type RecalledQuestion, recall, rememberAsked, rememberWhy } from './memory/open-questions.ts';
+import type { Feedback, Why } from './run-sql.ts';
 import { type AnswerToSave, saveAnswer } from './save-answer.ts';
 import { type AskedVersion, gradeGiven, orderOf, shownQuestion } from './shown-question.ts';
 
@@ -24,13 +24,13 @@ export type AnswerStore = {
   /** A question that this process remembers, without reading it. */
   recall?: (call: Call, sent: SentAnswer) => Promise<RecalledQuestion | undefined>;
   /** @throws AppError `not_found` */
-  read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion>;
+  read: (call: Call, sent: SentAnswer) => Promise<AskedQuestion & { why?: Why }>;
   /** Saves it, or returns nothing when it was answered, finished, deleted or regraded meanwhile. */
   save: (
     call: Call,
     answer: AnswerToSave,
     sent: SentAnswer,
-    asked: AskedVersion,
+    asked: AskedVersion & { why?: Why | undefined },
   ) => Promise<Feedback | undefined>;
 };
 
@@ -40,11 +40,18 @@ export const answersOfRuns = (purpose: 'quiz' | 'practice' | 'placement' | 'exam
   recall: (call, sent) => recall(call, sent, purpose),
   read: async (call, sent) => {
     const asked = await findAsked(call, sent, purpose);
-    rememberAsked(call, sent, asked);
-    return asked;
+    return rememberAsked(call, sent, asked);
   },
-  save: async ({ db }, answer) =>
-    (await saveAnswer[purpose === 'quiz' || purpose === 'practice' ? purpose : 'other'](db, answer))[0],
+  save: async (call, answer, _sent, asked) => {
+    const { why } = asked;
+    const [saved] = await saveAnswer[purpose === 'quiz' || purpose === 'practice' ? purpose : 'other'](
+      call.db,
+      answer,
+      why,
+    );
+    if (saved && !why) rememberWhy(call, asked, answer.regrade, saved);
+    return saved;
+  },
 });
 
 /**

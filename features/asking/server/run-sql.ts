@@ -10,10 +10,14 @@ import {
 import type { QuestionBody } from '#domain/question-versions.ts';
 import type { StoredVersion } from './shown-question.ts';
 
-/** What may be said about an answer, of the version whose key graded it. */
-export type Feedback = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
+/** What the version whose key graded an answer says about it. */
+export type Why = Pick<typeof question_versions.$inferSelect, 'explanation' | 'passage'> & {
   /** Of each option, in the version's own order; empty or null for none. */
   reasons: readonly (string | null)[];
+};
+
+/** What may be said about an answer. */
+export type Feedback = Why & {
   /** Whether the learner's report of an error in the version that was asked is open. */
   reported: boolean;
   /** How many further variants of an exercise were answered wrong; none where it is not told. */
@@ -38,10 +42,16 @@ export type AskedRow = {
   answers: SavedAnswer[] | null;
 };
 
-/** SQL for the questions of these versions, an array in their order. Of the keys only bodies are read, since they decide what is shown. */
+/** A question as its run asks it. */
+export type AskedVersionRow = NonNullable<AskedRow['questions']>[number];
+
+/** SQL for version `v` of question `q`. Of the keys only bodies are read, since they decide what is shown. */
+export const VERSION_TO_ASK = `json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text, 'options', v.options,
+      'points', q.points, 'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body, 'created_at', v.created_at)`;
+
+/** SQL for the questions of these versions, an array in their order. */
 export const questionsOf = (versionIds: string): string => `
-  (select json_agg(json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text, 'options', v.options, 'points', q.points,
-      'version_id', v.id, 'shuffle_options', v.shuffle_options, 'body', v.body, 'created_at', v.created_at) order by place)
+  (select json_agg(${VERSION_TO_ASK} order by place)
     from unnest(${versionIds}) with ordinality as chosen(id, place)
     join question_versions v on v.id = chosen.id join questions q on q.id = v.question_id)`;
 
@@ -95,8 +105,14 @@ export const joinKey = (run: string): string => `
 export const keyBody = keyBodyOf(`coalesce(g.right_option, ${rightOptionBy('v', 'key.regrade_id')})`);
 
 /** SQL for what a learner sees of run `run`, as `AskedRow`: its answers in this order, as far as this condition holds for answer `g`. */
-export const askedOf = (run: string, { order = IN_TIME, condition = 'true' } = {}): string => `
-  ${run}.seed, ${questionsOf(`${run}.version_ids`)} as questions, ${answersOf(run, condition, order)} as answers,
+export const askedOf = (run: string, given: Given = {}): string => `
+  ${run}.seed, ${questionsOf(`${run}.version_ids`)} as questions, ${givenIn(run, given)}`;
+
+type Given = { order?: string; condition?: string };
+
+/** SQL for the part of `askedOf` that its learner has brought about: answers and hints. */
+export const givenIn = (run: string, { order = IN_TIME, condition = 'true' }: Given = {}): string => `
+  ${answersOf(run, condition, order)} as answers,
   (select json_object_agg(h.version_id, h.taken) from run_hints h where h.user_id = ${run}.user_id and h.run_id = ${run}.id) as hints`;
 
 /** Orders of answers: by time, and by the places of their questions in run `run`. */

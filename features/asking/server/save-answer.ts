@@ -1,7 +1,8 @@
+import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { joinWhy, newestRegradeOf, reasonsOf } from '#db/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
-import { type Feedback, isReported } from './run-sql.ts';
+import { type Feedback, isReported, type Why } from './run-sql.ts';
 
 /** An answer to save, as it is graded. */
 export type AnswerToSave = {
@@ -26,13 +27,14 @@ export const HAS_SAME_KEY = `${newestRegradeOf('v')} is not distinct from $regra
 
 /**
  * A statement that saves an answer in an open run unless one is saved already. It saves nothing when `regrade` is no longer the newest
- * regrade of the version, because another key holds then. Returns what can be said about the answer when it was saved.
+ * regrade of the version, because another key holds then. Returns what can be said about the answer when it was saved; what its version
+ * and regrade say, which never changes, is not read again where the process knows it.
  */
-export const savingQuery = <Given extends AnswerToSave>(
+export function savingQuery<Given extends AnswerToSave>(
   name: string,
   { before = '', from = '', condition = HAS_SAME_KEY, lock = '', after = '' }: Additions = {},
-) =>
-  namedQuery<Feedback, Given>(name)`
+) {
+  const saved = `
   with ${before} g as (
     insert into run_answers (user_id, run_id, version_id, round, given, share, regrade_id, answered_at, time_zone, local_day)
     select r.user_id, r.id, v.id, $round::smallint, $given::jsonb, $share::numeric, $regrade::uuid, $now::timestamptz,
@@ -41,8 +43,15 @@ export const savingQuery = <Given extends AnswerToSave>(
     where r.user_id = $learner::uuid and r.id = $run::uuid and r.purpose = $purpose::text and r.finished_at is null and ${condition} ${lock}
     on conflict do nothing returning user_id, run_id, version_id, round, given, share, $purpose as purpose
   ) ${after}
-  select why.explanation, why.passage, ${reasonsOf('v')} as reasons, ${isReported('g', 'g.version_id')} as reported
+  select ${isReported('g', 'g.version_id')} as reported`;
+  const save = namedQuery<Pick<Feedback, 'reported'>, Given>(`${name}_of_known`)`${saved} from g`;
+  const saveAndTell = namedQuery<Feedback, Given>(
+    name,
+  )`${saved}, why.explanation, why.passage, ${reasonsOf('v')} as reasons
   from g join question_versions v on v.id = g.version_id ${joinWhy('v.id', '$regrade')}`;
+  return async (db: ConnectedDatabase, answer: Given, known?: Why): Promise<Feedback[]> =>
+    known ? (await save(db, answer)).map((row) => ({ ...known, ...row })) : saveAndTell(db, answer);
+}
 
 /** SQL that ends the run of the answer under a condition. */
 const ended = (condition: string) => `, ended as (

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function open(person: Person, lesson: { id: string }) {
+async function open(person: Pick<Person, 'post'>, lesson: { id: string }) {
   const { body } = await person.post(`/api/lessons/${lesson.id}/attempts`);
   return body as { id: string; questions: { id: string; question_text: string; ask: unknown }[] };
 }
@@ -61,7 +61,7 @@ describe('an answer takes one statement, as one to single choice does:', () => {
     const eva = await signUpLearner(app);
     await answer(eva, await open(eva, lesson), { option: 1 });
     const attempt = await open(ana, lesson);
-    expect(await statementsOf(() => answer(ana, attempt, { option: 0 }))).toEqual(['save_answer']);
+    expect(await statementsOf(() => answer(ana, attempt, { option: 0 }))).toEqual(['save_answer_of_known']);
   });
 
   test.each(ANSWERS)('%s', async (kind, given) => {
@@ -141,6 +141,22 @@ describe('with several processes', () => {
   });
 });
 
+test('the questions of a quiz are read for all who take it, and again once one was edited', async () => {
+  const lesson = await createLesson(app);
+  const [eva, leo, admin] = [await signUpLearner(app), await signUpLearner(app), await signUpAdmin(app)];
+  const before = await open(ana, lesson);
+  expect(await statementsOf(() => open(ana, lesson))).toEqual(['read_lesson_to_take_one']);
+  await editQuestion(admin, lesson.questions[0]!, { question_text: '¿Y ahora?', points: 7 });
+  expect((await open(eva, lesson)).questions[0]).toMatchObject({ question_text: '¿Y ahora?', points: 7 });
+  // Who had opened it keeps the text, as it was.
+  const { questions } = await open(ana, lesson);
+  expect(questions[0]!.question_text).toBe(before.questions[0]!.question_text);
+  const other = await besides();
+  expect((await open(other.ana, lesson)).questions).toEqual(questions);
+  await other.close();
+  expect((await open(leo, lesson)).questions[0]!.question_text).toBe('¿Y ahora?');
+});
+
 test('nobody answers the attempt of somebody else, also while it is remembered', async () => {
   const attempt = await open(ana, await createKindsLesson(app, ['number']));
   const eva = await signUpLearner(app);
@@ -165,5 +181,5 @@ test('after a regrade the corrected key grades, at first by reading it and then 
   const statements = await statementsOf(async () => {
     expect((await answer(people[2]!, attempts[2]!, right[2]!)).body.correct).toBe(true);
   });
-  expect(statements).toEqual(['save_answer']);
+  expect(statements).toEqual(['save_answer_of_known']);
 });

@@ -1,18 +1,20 @@
 import { queryPerKey } from '#db/queries/query-per-key.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import { knownQuestions } from '#features/asking/server/memory/known-questions.ts';
 import { rememberSent } from '#features/asking/server/memory/open-questions.ts';
 import { type NewRun, openingQuery } from '#features/asking/server/open-run.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
-import { type AskedRow, askedOf, holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';
+import { type AskedRow, givenIn, holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { seesPremium } from '#server/session/caller.ts';
 
 /** With the attempt that is still open, or what a new one would ask. */
-type LessonRow = AskedRow & {
+type LessonRow = Omit<AskedRow, 'questions'> & {
   lesson_title: string | null;
   attempt_id: string | null;
+  asked_ids: string[] | null;
   version_ids: string[] | null;
 };
 
@@ -28,7 +30,8 @@ const readLesson = queryPerKey<LessonKey, LessonRow>(
   'read_lesson_to_take',
   { learner: 'uuid', lesson: 'uuid', seesPremium: 'boolean', today: 'date' },
   (keys) => `
-  select case when a.id is not null or (${holdsOn('l', 'today')}) then l.title end as lesson_title, a.id as attempt_id, ${askedOf('a')},
+  select case when a.id is not null or (${holdsOn('l', 'today')}) then l.title end as lesson_title, a.id as attempt_id, a.seed,
+    a.version_ids::text[] as asked_ids, ${givenIn('a')},
     case when a.id is null then ${versionsToAsk('l')}::text[] end as version_ids
   from ${keys} left join lateral (
     select * from runs where purpose = 'quiz' and user_id = keys.learner and lesson_id = keys.lesson and finished_at is null
@@ -81,8 +84,12 @@ async function findLesson({ db, caller, today }: Call, lesson: string) {
 
 type Found = Omit<Awaited<ReturnType<typeof findLesson>>, 'version_ids'>;
 
-function present(call: Call, lesson_id: string, lesson: Found) {
-  const id = ensureFound(lesson.attempt_id);
-  const { lesson_title } = lesson;
-  return { id, lesson_id, lesson_title, ...presentQuestions(call, rememberSent(call, id, lesson)) };
+async function present(
+  call: Call,
+  lesson_id: string,
+  { asked_ids, attempt_id, lesson_title, ...given }: Found,
+) {
+  const id = ensureFound(attempt_id);
+  const asked = { ...given, questions: await knownQuestions(call, asked_ids ?? []) };
+  return { id, lesson_id, lesson_title, ...presentQuestions(call, rememberSent(call, id, asked)) };
 }

@@ -6,7 +6,7 @@ import type { Randomness } from '#kinds/kind.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import { randomnessOf } from '../randomness.ts';
-import type { AskedRow } from '../run-sql.ts';
+import type { AskedRow, Why } from '../run-sql.ts';
 import type { KeyedVersion, StoredVersion } from '../shown-question.ts';
 
 /** A map of the entries that were used last; beyond `most`, the one that was used least recently is removed. */
@@ -34,13 +34,15 @@ type KnownRun = {
   version_ids: readonly string[];
 };
 
-/** With the body by which answers are graded, and the regrade that it comes from. */
-type KnownVersion = StoredVersion & Pick<AskedQuestion, 'key_body' | 'regrade_id'> & { question_id: string };
+/** With the body by which answers are graded, the regrade that it comes from, and what they say about an answer once one was saved. */
+type KnownVersion = StoredVersion &
+  Pick<AskedQuestion, 'key_body' | 'regrade_id'> & { question_id: string; why?: Why | undefined };
 
 /** About 5 MB. */
 const MOST_RUNS = 10_000;
 /** About 10 MB, with their figures. */
 const MOST_DRAWN = 5_000;
+/** About 8 MB. */
 const MOST_VERSIONS = 2_000;
 
 const createMemory = () => ({
@@ -60,7 +62,7 @@ function memoryOf(db: ConnectedDatabase) {
 
 /**
  * Remembers what decides how the questions of a quiz are graded, so that their answers need not read it again. Versions and seeds
- * never change; whether the run is open and which key holds is checked when an answer is saved. What is sent never comes from here.
+ * never change; whether the run is open and which key holds is checked when an answer is saved. Nothing is sent from here before that.
  * @returns the same row; the figures that are drawn for it are remembered too
  */
 export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: string, row: Row): Row {
@@ -73,7 +75,7 @@ export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: 
     const { id: question_id, points: _, ...version } = question;
     const { kind, version_id, body } = version;
     if (!hasBody(kind)) return question;
-    if (!versions.get(version_id)?.regrade_id)
+    if (!versions.get(version_id))
       versions.set(version_id, { ...version, question_id, key_body: body, regrade_id: null });
     const randomness = randomnessOf({ seed, version_id });
     drawn.set(`${runId} ${version_id}`, randomness);
@@ -84,20 +86,39 @@ export function rememberSent<Row extends AskedRow>({ db, caller }: Call, runId: 
 
 type Sent = { id: string; question_id: string };
 
-/** Remembers a question that was read for its answer, because its version is new to this process or its key has changed. */
-export function rememberAsked({ db }: Call, { question_id }: Sent, asked: AskedQuestion): void {
+/**
+ * Remembers a question that was read for its answer, because its version is new to this process or its key has changed.
+ * @returns the same with what its key says about an answer
+ */
+export function rememberAsked({ db }: Call, { question_id }: Sent, asked: AskedQuestion) {
   const { version_id, kind, question_text, options, body, shuffle_options, created_at } = asked;
   const { key_body, regrade_id } = asked;
+  const why = whyOf(asked);
   // The key of a given answer may be older than the one that holds now.
-  if (asked.given !== null) return;
-  memoryOf(db).versions.set(version_id, {
-    ...{ version_id, question_id, kind, question_text, options, shuffle_options, created_at },
-    ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id },
-  });
+  if (asked.given === null)
+    memoryOf(db).versions.set(version_id, {
+      ...{ version_id, question_id, kind, question_text, options, shuffle_options, created_at },
+      ...{ body, key_body: regrade_id === null && body ? body : key_body, regrade_id, why },
+    });
+  return { ...asked, why };
+}
+
+const whyOf = ({ explanation, passage, reasons }: Why): Why => ({ explanation, passage, reasons });
+
+/** Remembers what was said about an answer, for the next one that the same key grades. */
+export function rememberWhy(
+  { db }: Call,
+  { version_id }: StoredVersion,
+  regrade: string | null,
+  why: Why,
+): void {
+  const known = memoryOf(db).versions.get(version_id);
+  if (known && !known.why && known.regrade_id === regrade) known.why = whyOf(why);
 }
 
 /** An unanswered question as this process remembers it. */
-export type RecalledQuestion = KeyedVersion & { regrade_id: string | null; given: null; finished_at: null };
+export type RecalledQuestion = KeyedVersion &
+  Pick<KnownVersion, 'regrade_id' | 'why'> & { given: null; finished_at: null };
 
 /** A question of the caller's run; undefined when this process does not remember its version and key. */
 export async function recall(
