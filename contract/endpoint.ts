@@ -1,6 +1,8 @@
 import { type HTTPMethod, type OpenAPI, oc } from '@orpc/contract';
+import * as z from 'zod/mini';
 import type { Right } from '#domain/rights.ts';
 import type { FieldErrors } from './errors.ts';
+import { rowId } from './fields.ts';
 
 export type EndpointMeta = {
   access: Right;
@@ -23,16 +25,35 @@ export type EndpointMeta = {
 /** With `perDevice`, a device on which somebody has signed in before may call this often instead, whatever its address has used. */
 export type AddressLimit = { name: string; points: number; seconds: number; perDevice?: number };
 
-type Options = Omit<EndpointMeta, 'access'> & { status?: number; summary: string };
+type Options = Omit<EndpointMeta, 'access'> & { status?: number };
 
-/** Declares an endpoint as data, from which guard, router, typed client, query options and the OpenAPI document are derived. */
-export function endpoint(access: Right, method: HTTPMethod, path: `/${string}`, options: Options) {
-  const { status = 200, summary, ...meta } = options;
-  const spec = (operation: OpenAPI.OperationObject) => complete(operation, access);
-  return oc
-    .$meta<EndpointMeta>({ access, ...meta })
-    .route({ method, path, successStatus: status, summary, spec });
-}
+/**
+ * Declares an endpoint as data, from which guard, router, typed client, query options and the OpenAPI document are derived; `summary` says
+ * in Spanish what it does.
+ */
+const withRight =
+  (access: Right) =>
+  (call: `${HTTPMethod} /${string}`, summary: string, { status = 200, ...meta }: Options = {}) => {
+    const [method, path] = call.split(' ') as [HTTPMethod, `/${string}`];
+    const spec = (operation: OpenAPI.OperationObject) => complete(operation, access);
+    return oc
+      .$meta<EndpointMeta>({ access, ...meta })
+      .route({ method, path, successStatus: status, summary, spec });
+  };
+
+/** How a right declares its endpoints. */
+export type Declare = ReturnType<typeof withRight>;
+
+export const anyone = withRight('public');
+export const learner = withRight('learner');
+export const teach = withRight('teach');
+export const editor = withRight('editor');
+export const support = withRight('support');
+/** For administrators alone, who may also call all others. */
+export const admin = withRight('admin');
+
+export const noInput = z.optional(z.strictObject({}));
+export const byId = z.strictObject({ id: rowId });
 
 export const ERROR_RESPONSE = 'Error';
 

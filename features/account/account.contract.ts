@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { anyone, learner, noInput } from '#contract/endpoint.ts';
 import { emailAddress, instant } from '#contract/fields.ts';
 import { LINK_TYPES } from '#domain/people/account-links.ts';
 import { ROLES, THEME_PREFERENCES } from '#domain/people/profile.ts';
@@ -52,29 +52,19 @@ const session = z.object({ expires_at: instant, access_token: z.optional(z.strin
 
 /** Sessions, sign-up, passwords and the own profile: docs/product.md §7 C02–C10, C20, C21. */
 export const accountContract = {
-  signUp: endpoint('public', 'POST', '/auth/sign-up', {
-    summary: 'Crear una cuenta',
-    perAddress: SIGN_UPS_PER_ADDRESS,
-  })
+  signUp: anyone('POST /auth/sign-up', 'Crear una cuenta', { perAddress: SIGN_UPS_PER_ADDRESS })
     .input(z.extend(signUpForm, { time_zone: z.optional(timeZone), invitation: z.optional(oneTimeToken) }))
     .output(accepted),
-  signIn: endpoint('public', 'POST', '/auth/sign-in', {
-    summary: 'Iniciar sesión',
-    perAddress: SIGN_INS_PER_ADDRESS,
-  })
+  signIn: anyone('POST /auth/sign-in', 'Iniciar sesión', { perAddress: SIGN_INS_PER_ADDRESS })
     .input(z.extend(signInForm, { transport: z.optional(z.enum(['cookie', 'bearer'])) }))
     .output(z.object({ session, user, profile })),
-  signOut: endpoint('public', 'POST', '/auth/sign-out', { summary: 'Cerrar sesión', status: 204 }).input(
-    z.optional(z.strictObject({})),
-  ),
-  recover: endpoint('public', 'POST', '/auth/recover', {
-    summary: 'Pedir un enlace para cambiar la contraseña',
+  signOut: anyone('POST /auth/sign-out', 'Cerrar sesión', { status: 204 }).input(noInput),
+  recover: anyone('POST /auth/recover', 'Pedir un enlace para cambiar la contraseña', {
     perAddress: MAILS_PER_ADDRESS,
   })
     .input(recoverForm)
     .output(accepted),
-  verify: endpoint('public', 'POST', '/auth/verify', {
-    summary: 'Comprobar un enlace recibido por correo',
+  verify: anyone('POST /auth/verify', 'Comprobar un enlace recibido por correo', {
     perAddress: LINKS_PER_ADDRESS,
   })
     .input(
@@ -92,34 +82,27 @@ export const accountContract = {
         signed_in: z.optional(z.literal(true)),
       }),
     ),
-  resend: endpoint('public', 'POST', '/auth/resend', {
-    summary: 'Volver a enviar la confirmación',
-    perAddress: MAILS_PER_ADDRESS,
-  })
+  resend: anyone('POST /auth/resend', 'Volver a enviar la confirmación', { perAddress: MAILS_PER_ADDRESS })
     .input(z.strictObject({ email: emailAddress }))
     .output(accepted),
-  resetPassword: endpoint('public', 'POST', '/auth/reset-password', {
-    summary: 'Elegir una contraseña nueva',
+  resetPassword: anyone('POST /auth/reset-password', 'Elegir una contraseña nueva', {
     perAddress: LINKS_PER_ADDRESS,
   })
     .input(z.strictObject({ token_hash: oneTimeToken, password: newPassword }))
     .output(accepted),
-  session: endpoint('public', 'GET', '/auth/session', { summary: 'La sesión actual' })
-    .input(z.optional(z.strictObject({})))
+  session: anyone('GET /auth/session', 'La sesión actual')
+    .input(noInput)
     .output(z.object({ session: z.nullable(session), user: z.nullable(user), profile: z.nullable(profile) })),
-  changePassword: endpoint('learner', 'PUT', '/auth/password', { summary: 'Cambiar la contraseña' })
+  changePassword: learner('PUT /auth/password', 'Cambiar la contraseña')
     .input(z.strictObject({ current_password: currentPassword, new_password: newPassword }))
     .output(z.extend(accepted, { session: z.optional(session) })),
-  addAddress: endpoint('learner', 'POST', '/auth/address', {
-    summary: 'Añadir un correo a una cuenta sin correo',
+  addAddress: learner('POST /auth/address', 'Añadir un correo a una cuenta sin correo', {
     limit: { name: 'address_requests', points: 5, seconds: 3600 },
   })
     .input(addressForm)
     .output(accepted),
-  myProfile: endpoint('learner', 'GET', '/profiles/me', { summary: 'Mi perfil' })
-    .input(z.optional(z.strictObject({})))
-    .output(profile),
-  updateMyProfile: endpoint('learner', 'PATCH', '/profiles/me', { summary: 'Cambiar mi perfil' })
+  myProfile: learner('GET /profiles/me', 'Mi perfil').input(noInput).output(profile),
+  updateMyProfile: learner('PATCH /profiles/me', 'Cambiar mi perfil')
     .input(
       z.strictObject({
         full_name: z.optional(fullName),

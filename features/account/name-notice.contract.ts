@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
 
 /** What the team decided about the own name: docs/product.md §36, §7 C115. */
 export const nameNoticeContract = {
-  mine: endpoint('learner', 'GET', '/profiles/me/name-notice', {
-    summary: 'Qué decidió el equipo sobre mi nombre',
-  })
-    .input(z.optional(z.strictObject({})))
+  mine: learner('GET /profiles/me/name-notice', 'Qué decidió el equipo sobre mi nombre')
+    .input(noInput)
     .output(
       z.object({
         /** Null once another name was chosen. */

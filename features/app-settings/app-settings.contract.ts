@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { anyone, noInput } from '#contract/endpoint.ts';
 import { REGISTRATIONS } from '#domain/people/registration.ts';
 
 export const appSettingsContract = {
-  public: endpoint('public', 'GET', '/app-settings', {
-    summary: 'Si hay registro abierto y qué aviso se muestra',
-  })
-    .input(z.optional(z.strictObject({})))
+  public: anyone('GET /app-settings', 'Si hay registro abierto y qué aviso se muestra')
+    .input(noInput)
     .output(
       z.object({
         /** Whether the form of registration helps somebody without an invitation. */

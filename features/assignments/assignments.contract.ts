@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { teach } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups/assignment-kinds.ts';
@@ -34,7 +34,7 @@ const byId = { id: rowId, assignment_id: rowId };
 
 /** What a teacher sets the own groups to do: docs/product.md §30, §7 C87–C92. */
 export const assignmentsContract = {
-  list: endpoint('teach', 'GET', '/groups/{id}/assignments', { summary: 'Las tareas de un aula' })
+  list: teach('GET /groups/{id}/assignments', 'Las tareas de un aula')
     .input(z.strictObject({ id: rowId, state: z._default(z.enum(GROUP_STATES), 'active') }))
     .output(
       z.object({
@@ -43,12 +43,10 @@ export const assignmentsContract = {
         assignments: z.array(z.extend(assignment, { closed_for: z.int() })),
       }),
     ),
-  create: endpoint('teach', 'POST', '/groups/{id}/assignments', { summary: 'Poner una tarea', status: 201 })
+  create: teach('POST /groups/{id}/assignments', 'Poner una tarea', { status: 201 })
     .input(assignmentForms({ id: rowId, assignment_id: z.optional(rowId) }))
     .output(assignment),
-  change: endpoint('teach', 'PATCH', '/groups/{id}/assignments/{assignment_id}', {
-    summary: 'Cambiar una tarea',
-  })
+  change: teach('PATCH /groups/{id}/assignments/{assignment_id}', 'Cambiar una tarea')
     .input(
       z.strictObject({
         ...byId,
@@ -58,19 +56,16 @@ export const assignmentsContract = {
       }),
     )
     .output(assignment),
-  archive: endpoint('teach', 'POST', '/groups/{id}/assignments/{assignment_id}/archive', {
-    summary: 'Archivar una tarea',
-  })
+  archive: teach('POST /groups/{id}/assignments/{assignment_id}/archive', 'Archivar una tarea')
     .input(z.strictObject(byId))
     .output(assignment),
-  restore: endpoint('teach', 'DELETE', '/groups/{id}/assignments/{assignment_id}/archive', {
-    summary: 'Recuperar una tarea archivada',
-  })
+  restore: teach('DELETE /groups/{id}/assignments/{assignment_id}/archive', 'Recuperar una tarea archivada')
     .input(z.strictObject(byId))
     .output(assignment),
-  extend: endpoint('teach', 'PUT', '/groups/{id}/assignments/{assignment_id}/extensions/{user_id}', {
-    summary: 'Dar más tiempo a un estudiante',
-  })
+  extend: teach(
+    'PUT /groups/{id}/assignments/{assignment_id}/extensions/{user_id}',
+    'Dar más tiempo a un estudiante',
+  )
     .input(
       z.strictObject({
         ...byId,
@@ -81,11 +76,9 @@ export const assignmentsContract = {
       }),
     )
     .output(assignment),
-  withdrawExtension: endpoint(
-    'teach',
-    'DELETE',
-    '/groups/{id}/assignments/{assignment_id}/extensions/{user_id}',
-    { summary: 'Quitar el tiempo añadido a un estudiante' },
+  withdrawExtension: teach(
+    'DELETE /groups/{id}/assignments/{assignment_id}/extensions/{user_id}',
+    'Quitar el tiempo añadido a un estudiante',
   )
     .input(z.strictObject({ ...byId, user_id: rowId }))
     .output(assignment),

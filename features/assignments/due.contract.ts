@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { listOf } from '#contract/fields.ts';
 import { task } from './assignments.contract.ts';
 import { result } from './grid.contract.ts';
 
 /** What a pupil's own groups are to do: docs/product.md §30, §7 C90. */
 export const dueContract = {
-  mine: endpoint('learner', 'GET', '/assignments/mine', { summary: 'Mis tareas' })
-    .input(z.optional(z.strictObject({})))
+  mine: learner('GET /assignments/mine', 'Mis tareas')
+    .input(noInput)
     .output(
       z.object({
         /** What is open and not done first, by its end; then the rest, the latest first. Not what ended over 60 days ago. */

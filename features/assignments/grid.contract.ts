@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { ASSIGNMENT_STATES } from '#domain/groups/assignment-states.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
@@ -22,7 +22,7 @@ const SORT = /^-?(?:full_name|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** How the pupils of a group are with what it is to do: docs/product.md §30, §7 C89. */
 export const gridContract = {
-  read: endpoint('teach', 'GET', '/groups/{id}/results', { summary: 'Los resultados de un aula' })
+  read: teach('GET /groups/{id}/results', 'Los resultados de un aula')
     .input(
       listQuery({
         id: rowId,
@@ -39,11 +39,11 @@ export const gridContract = {
         ...listTotals,
       }),
     ),
-  file: endpoint('teach', 'GET', '/groups/{id}/results/file', { summary: 'Los resultados de un aula (CSV)' })
-    .input(z.strictObject({ id: rowId }))
+  file: teach('GET /groups/{id}/results/file', 'Los resultados de un aula (CSV)')
+    .input(byId)
     .output(z.file()),
-  help: endpoint('teach', 'GET', '/groups/{id}/help', { summary: 'Quién necesita ayuda en un aula' })
-    .input(z.strictObject({ id: rowId }))
+  help: teach('GET /groups/{id}/help', 'Quién necesita ayuda en un aula')
+    .input(byId)
     .output(
       z.object({
         /** The first 50, those with most reasons first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { reportedQuestion } from '#features/quiz/quiz.contract.ts';
@@ -10,7 +10,7 @@ const lesson = { lesson_id: z.string(), lesson_title: z.string() };
 
 /** A teacher's closer look at a pupil or an assignment of the own groups; keys as far as the teacher's own rights: docs/product.md §32. */
 export const lookContract = {
-  pupil: endpoint('teach', 'GET', '/groups/{id}/members/{user_id}', { summary: 'Un estudiante de un aula' })
+  pupil: teach('GET /groups/{id}/members/{user_id}', 'Un estudiante de un aula')
     .input(z.strictObject({ id: rowId, user_id: rowId }))
     .output(
       z.object({
@@ -42,9 +42,10 @@ export const lookContract = {
         total_mistakes: z.int(),
       }),
     ),
-  items: endpoint('teach', 'GET', '/groups/{id}/assignments/{assignment_id}/items', {
-    summary: 'Cómo respondió un aula a las preguntas de una tarea',
-  })
+  items: teach(
+    'GET /groups/{id}/assignments/{assignment_id}/items',
+    'Cómo respondió un aula a las preguntas de una tarea',
+  )
     .input(z.strictObject({ id: rowId, assignment_id: rowId }))
     .output(
       z.object({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner, teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { MESSAGE_AUDIENCES } from '#domain/groups/message-audiences.ts';
 import { audienceFields, messageBody } from './messages.forms.ts';
-
-const byId = z.strictObject({ id: rowId });
 
 const message = z.object({
   id: z.string(),
@@ -17,23 +15,20 @@ const message = z.object({
 
 /** What teachers write to pupils of their groups: docs/product.md §32. */
 export const messagesContract = {
-  list: endpoint('teach', 'GET', '/groups/{id}/messages', { summary: 'Los mensajes de un aula' })
+  list: teach('GET /groups/{id}/messages', 'Los mensajes de un aula')
     .input(byId)
     .output(z.object({ messages: z.array(message) })),
-  count: endpoint('teach', 'GET', '/groups/{id}/messages/count', { summary: 'A cuántos llegaría un mensaje' })
+  count: teach('GET /groups/{id}/messages/count', 'A cuántos llegaría un mensaje')
     .input(z.strictObject({ id: rowId, ...audienceFields }))
     .output(z.object({ recipients: z.int(), with_mail: z.int() })),
-  send: endpoint('teach', 'POST', '/groups/{id}/messages', {
-    summary: 'Escribir a estudiantes de un aula',
-    status: 201,
-  })
+  send: teach('POST /groups/{id}/messages', 'Escribir a estudiantes de un aula', { status: 201 })
     .input(z.strictObject({ id: rowId, message_id: rowId, body: messageBody, ...audienceFields }))
     .output(message),
 };
 
 /** What a pupil was written in one of the own groups. */
 export const ownMessagesContract = {
-  mine: endpoint('learner', 'GET', '/groups/mine/{id}/messages', { summary: 'Los mensajes de un aula mía' })
+  mine: learner('GET /groups/mine/{id}/messages', 'Los mensajes de un aula mía')
     .input(byId)
     .output(
       z.object({

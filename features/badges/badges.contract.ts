@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
 
@@ -14,7 +14,7 @@ export const badgeSummary = z.object({
 
 /** docs/product.md §7, C32. */
 export const badgesContract = {
-  list: endpoint('learner', 'GET', '/badges', { summary: 'Todas las insignias, y cuándo gané las mías' })
-    .input(z.optional(z.strictObject({})))
+  list: learner('GET /badges', 'Todas las insignias, y cuándo gané las mías')
+    .input(noInput)
     .output(z.object({ badges: z.array(z.extend(badgeSummary, { awarded_at: z.nullable(instant) })) })),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/fields.ts';
+import { byId, learner } from '#contract/endpoint.ts';
 import { lessonText } from '#features/lessons/lesson-text.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { answerInput, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -34,15 +33,14 @@ const lessonCards = z.object({
 
 /** A lesson as cards, whose answers are graded and not kept (docs/product.md §21). */
 export const cardsContract = {
-  ofLesson: endpoint('learner', 'GET', '/lessons/{id}/cards', {
-    summary: 'Una lección en tarjetas, con sus preguntas para practicar',
-  })
-    .input(z.strictObject({ id: rowId }))
+  ofLesson: learner('GET /lessons/{id}/cards', 'Una lección en tarjetas, con sus preguntas para practicar')
+    .input(byId)
     .output(lessonCards),
-  answer: endpoint('learner', 'POST', '/lessons/{id}/cards/answers', {
-    summary: 'Corregir la respuesta a una pregunta de tarjeta; no se guarda ni da puntos',
-    reads: { name: 'card answers', perMinute: 60 },
-  })
+  answer: learner(
+    'POST /lessons/{id}/cards/answers',
+    'Corregir la respuesta a una pregunta de tarjeta; no se guarda ni da puntos',
+    { reads: { name: 'card answers', perMinute: 60 } },
+  )
     .input(answerInput)
     .output(z.omit(gradedAnswer, { passage: true, reported: true })),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { admin, anyone, byId, learner, noInput } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { NAME_SOURCES } from '#domain/people/certificates.ts';
 import { lessonCategory } from '#features/lessons/lessons.contract.ts';
@@ -23,8 +23,6 @@ export const certificate = z.object({
 
 export type Certificate = z.output<typeof certificate>;
 
-const byId = z.strictObject({ id: rowId });
-
 export const adminCertificate = z.extend(certificate, {
   revoked_reason: z.string(),
   may_return: z.boolean(),
@@ -32,8 +30,8 @@ export const adminCertificate = z.extend(certificate, {
 
 /** Certificates: docs/product.md §31, §7 C93–C96. */
 export const certificatesContract = {
-  mine: endpoint('learner', 'GET', '/certificates', { summary: 'Mis certificados, y lo que me falta' })
-    .input(z.optional(z.strictObject({})))
+  mine: learner('GET /certificates', 'Mis certificados, y lo que me falta')
+    .input(noInput)
     .output(
       z.object({
         /** False below the age line, where no certificate has a name. */
@@ -49,36 +47,30 @@ export const certificatesContract = {
         }),
       }),
     ),
-  issue: endpoint('learner', 'POST', '/certificates', {
-    summary: 'Obtener el certificado de una categoría',
-    status: 201,
-  })
+  issue: learner('POST /certificates', 'Obtener el certificado de una categoría', { status: 201 })
     .input(certificateForm)
     .output(certificate),
-  one: endpoint('public', 'GET', '/certificates/{id}', {
-    summary: 'Lo que dice un certificado, para quien tiene su enlace',
+  one: anyone('GET /certificates/{id}', 'Lo que dice un certificado, para quien tiene su enlace', {
     reads: { name: 'certificates', perMinute: 120 },
   })
     .input(byId)
     .output(certificate),
-  pdf: endpoint('public', 'GET', '/certificates/{id}/pdf', {
-    summary: 'El certificado como PDF',
+  pdf: anyone('GET /certificates/{id}/pdf', 'El certificado como PDF', {
     reads: { name: 'certificate files', perMinute: 20 },
   })
     .input(byId)
     .output(z.file()),
-  credential: endpoint('public', 'GET', '/certificates/{id}/credential', {
-    summary: 'El certificado firmado, como credencial de Open Badges 3.0 (VC-JWT)',
-    reads: { name: 'certificate files', perMinute: 20 },
-  })
+  credential: anyone(
+    'GET /certificates/{id}/credential',
+    'El certificado firmado, como credencial de Open Badges 3.0 (VC-JWT)',
+    { reads: { name: 'certificate files', perMinute: 20 } },
+  )
     .input(byId)
     .output(z.file()),
-  ofPerson: endpoint('admin', 'GET', '/certificates/people/{id}', {
-    summary: 'Los certificados de una persona',
-  })
+  ofPerson: admin('GET /certificates/people/{id}', 'Los certificados de una persona')
     .input(byId)
     .output(z.object({ certificates: z.array(adminCertificate) })),
-  revoke: endpoint('admin', 'POST', '/certificates/{id}/revocation', { summary: 'Revocar un certificado' })
+  revoke: admin('POST /certificates/{id}/revocation', 'Revocar un certificado')
     .input(z.extend(revocationForm, { id: rowId }))
     .output(adminCertificate),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { byId, learner } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
 import { TEST_STATES } from '#domain/groups/class-tests.ts';
 import { answerInput, givenAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
 
@@ -26,14 +26,9 @@ const test = z.object({
  * A class test for its pupils, who are told nothing about right or wrong before its teacher shows it: docs/product.md §33, §7 C101–C103.
  */
 export const classTestsContract = {
-  show: endpoint('learner', 'GET', '/tests/{id}', { summary: 'Una prueba de clase' })
-    .input(z.strictObject({ id: rowId }))
-    .output(test),
-  begin: endpoint('learner', 'POST', '/tests/{id}', {
-    summary: 'Empezar o retomar una prueba de clase',
-    status: 201,
-  })
-    .input(z.strictObject({ id: rowId }))
+  show: learner('GET /tests/{id}', 'Una prueba de clase').input(byId).output(test),
+  begin: learner('POST /tests/{id}', 'Empezar o retomar una prueba de clase', { status: 201 })
+    .input(byId)
     .output(
       z.object({
         /** Of the run. */
@@ -46,16 +41,12 @@ export const classTestsContract = {
         ),
       }),
     ),
-  answer: endpoint('learner', 'POST', '/test-runs/{id}/answers', {
-    summary: 'Responder una pregunta de una prueba de clase',
-  })
+  answer: learner('POST /test-runs/{id}/answers', 'Responder una pregunta de una prueba de clase')
     .input(answerInput)
     .output(z.object({ saved: z.literal(true) })),
-  finish: endpoint('learner', 'POST', '/test-runs/{id}/finish', { summary: 'Entregar una prueba de clase' })
-    .input(z.strictObject({ id: rowId }))
-    .output(test),
-  result: endpoint('learner', 'GET', '/tests/{id}/result', { summary: 'El resultado de una prueba de clase' })
-    .input(z.strictObject({ id: rowId }))
+  finish: learner('POST /test-runs/{id}/finish', 'Entregar una prueba de clase').input(byId).output(test),
+  result: learner('GET /tests/{id}/result', 'El resultado de una prueba de clase')
+    .input(byId)
     .output(
       z.object({
         title: z.string(),

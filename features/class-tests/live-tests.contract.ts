@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { TEST_STATES } from '#domain/groups/class-tests.ts';
 
@@ -26,14 +26,10 @@ const liveTest = z.object({
 
 /** A class test for whoever leads its group: docs/product.md §33, §7 C104. */
 export const liveTestsContract = {
-  watch: endpoint('teach', 'GET', '/groups/{id}/tests/{assignment_id}', {
-    summary: 'Por dónde va cada estudiante en una prueba',
-  })
+  watch: teach('GET /groups/{id}/tests/{assignment_id}', 'Por dónde va cada estudiante en una prueba')
     .input(byId)
     .output(liveTest),
-  release: endpoint('teach', 'POST', '/groups/{id}/tests/{assignment_id}/release', {
-    summary: 'Mostrar los resultados de una prueba',
-  })
+  release: teach('POST /groups/{id}/tests/{assignment_id}/release', 'Mostrar los resultados de una prueba')
     .input(byId)
     .output(liveTest),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/fields.ts';
+import { byId, learner } from '#contract/endpoint.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { lessonCategory } from '#features/lessons/lessons.contract.ts';
 import { answerInput, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -17,19 +16,14 @@ const exam = z.object({
 
 /** 'Examen de la unidad': docs/product.md §17.8, §7 C52. */
 export const examsContract = {
-  start: endpoint('learner', 'POST', '/exams', {
-    summary: 'Empezar o retomar el examen de una unidad',
-    status: 201,
-  })
+  start: learner('POST /exams', 'Empezar o retomar el examen de una unidad', { status: 201 })
     .input(z.strictObject({ category: lessonCategory }))
     .output(z.extend(exam, { answers: z.array(z.omit(givenAnswer, KEYS)) })),
-  answer: endpoint('learner', 'POST', '/exams/{id}/answers', { summary: 'Responder una pregunta del examen' })
+  answer: learner('POST /exams/{id}/answers', 'Responder una pregunta del examen')
     .input(answerInput)
     .output(z.omit(gradedAnswer, KEYS)),
-  finish: endpoint('learner', 'POST', '/exams/{id}/finish', {
-    summary: 'Terminar el examen, que no da puntos',
-  })
-    .input(z.strictObject({ id: rowId }))
+  finish: learner('POST /exams/{id}/finish', 'Terminar el examen, que no da puntos')
+    .input(byId)
     .output(
       z.extend(exam, {
         score: z.int(),

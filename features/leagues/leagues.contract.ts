@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { LEAGUE_MOVES } from '#domain/game/leagues.ts';
 import { rankedLearner } from '#features/ranking/ranking.contract.ts';
@@ -40,17 +40,11 @@ export const ownLeague = z.object({
   last_week: z.nullable(lastWeek),
 });
 
-const nothing = z.optional(z.strictObject({}));
-
 /** The caller's league: docs/product.md §20. */
 export const leaguesContract = {
-  mine: endpoint('learner', 'GET', '/leagues/mine', { summary: 'Mi liga de esta semana' })
-    .input(nothing)
+  mine: learner('GET /leagues/mine', 'Mi liga de esta semana').input(noInput).output(ownLeague),
+  join: learner('POST /leagues/membership', 'Unirme a las ligas', { status: 201 })
+    .input(noInput)
     .output(ownLeague),
-  join: endpoint('learner', 'POST', '/leagues/membership', { summary: 'Unirme a las ligas', status: 201 })
-    .input(nothing)
-    .output(ownLeague),
-  leave: endpoint('learner', 'DELETE', '/leagues/membership', { summary: 'Salir de las ligas' })
-    .input(nothing)
-    .output(ownLeague),
+  leave: learner('DELETE /leagues/membership', 'Salir de las ligas').input(noInput).output(ownLeague),
 };

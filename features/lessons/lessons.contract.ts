@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { instant, rowId } from '#contract/fields.ts';
+import { byId, learner, noInput } from '#contract/endpoint.ts';
+import { instant } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { lessonText } from './lesson-text.ts';
@@ -41,19 +41,13 @@ const premiumLesson = z.pick(lessonSummary, { title: true, description: true, ca
 
 /** Lessons: docs/product.md §7 C23, C24, C50. */
 export const lessonsContract = {
-  list: endpoint('learner', 'GET', '/lessons', {
-    summary: 'Las lecciones que puedo abrir',
-    shared: 'lessons',
-  })
-    .input(z.optional(z.strictObject({})))
+  list: learner('GET /lessons', 'Las lecciones que puedo abrir', { shared: 'lessons' })
+    .input(noInput)
     .output(z.object({ lessons: z.array(lessonSummary) })),
-  premium: endpoint('learner', 'GET', '/premium-lessons', {
-    summary: 'Lo que enseñan las lecciones premium que aún no puedo abrir',
+  premium: learner('GET /premium-lessons', 'Lo que enseñan las lecciones premium que aún no puedo abrir', {
     shared: 'lessons',
   })
-    .input(z.optional(z.strictObject({})))
+    .input(noInput)
     .output(z.object({ lessons: z.array(premiumLesson) })),
-  one: endpoint('learner', 'GET', '/lessons/{id}', { summary: 'Una lección con su texto' })
-    .input(z.strictObject({ id: rowId }))
-    .output(readableLesson),
+  one: learner('GET /lessons/{id}', 'Una lección con su texto').input(byId).output(readableLesson),
 };

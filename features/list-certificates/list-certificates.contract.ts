@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner, noInput, teach } from '#contract/endpoint.ts';
 import { instant, line, listOf, rowId } from '#contract/fields.ts';
 import { fullName } from '#features/account/account.forms.ts';
 import { adminCertificate, certificate } from '#features/certificates/certificates.contract.ts';
@@ -18,15 +18,10 @@ const CHOOSE = 'Elige entre 1 y 60 tareas del aula.';
 
 /** Certificates for assignments of a group, for its teachers: docs/product.md §31.7, §7 C112. */
 export const certificateListsContract = {
-  list: endpoint('teach', 'GET', '/groups/{id}/certificates', {
-    summary: 'Los certificados por tareas de un aula',
-  })
-    .input(z.strictObject({ id: rowId }))
+  list: teach('GET /groups/{id}/certificates', 'Los certificados por tareas de un aula')
+    .input(byId)
     .output(z.object({ lists: z.array(list) })),
-  create: endpoint('teach', 'POST', '/groups/{id}/certificates', {
-    summary: 'Ofrecer un certificado por tareas',
-    status: 201,
-  })
+  create: teach('POST /groups/{id}/certificates', 'Ofrecer un certificado por tareas', { status: 201 })
     .input(
       z.strictObject({
         id: rowId,
@@ -37,19 +32,15 @@ export const certificateListsContract = {
       }),
     )
     .output(list),
-  archive: endpoint('teach', 'DELETE', '/groups/{id}/certificates/{list_id}', {
-    summary: 'Dejar de ofrecer un certificado por tareas',
-  })
+  archive: teach('DELETE /groups/{id}/certificates/{list_id}', 'Dejar de ofrecer un certificado por tareas')
     .input(z.strictObject({ id: rowId, list_id: rowId }))
     .output(list),
 };
 
 /** The same for a pupil: docs/product.md §31.7, §7 C113. */
 export const listCertificatesContract = {
-  mine: endpoint('learner', 'GET', '/list-certificates', {
-    summary: 'Mis certificados por tareas de mis aulas',
-  })
-    .input(z.optional(z.strictObject({})))
+  mine: learner('GET /list-certificates', 'Mis certificados por tareas de mis aulas')
+    .input(noInput)
     .output(
       z.object({
         lists: listOf({
@@ -64,8 +55,7 @@ export const listCertificatesContract = {
         }),
       }),
     ),
-  issue: endpoint('learner', 'POST', '/list-certificates/{id}', {
-    summary: 'Obtener el certificado de unas tareas cumplidas',
+  issue: learner('POST /list-certificates/{id}', 'Obtener el certificado de unas tareas cumplidas', {
     status: 201,
   })
     .input(z.strictObject({ id: rowId, holder_name: z.nullable(fullName) }))

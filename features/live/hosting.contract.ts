@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, teach } from '#contract/endpoint.ts';
 import { requiredId, rowId } from '#contract/fields.ts';
 import { LIVE_PHASES } from '#domain/groups/live-quiz.ts';
 import { liveQuiz } from './live.contract.ts';
@@ -14,27 +14,21 @@ export const liveBoard = z.object({
   answered: z.int(),
 });
 
-const byId = z.strictObject({ id: rowId });
-
 /** A live quiz as the teacher leads it (docs/product.md §34, §7 C107–C109); another's answers 404. */
 export const hostingContract = {
-  start: endpoint('teach', 'POST', '/live', {
-    summary: 'Empezar un quiz en vivo con las preguntas de una lección',
+  start: teach('POST /live', 'Empezar un quiz en vivo con las preguntas de una lección', {
     status: 201,
     limit: { name: 'live_start', points: 30, seconds: 3600 },
   })
     .input(z.strictObject({ lesson_id: requiredId('Elige una lección.'), teams: liveTeams }))
     .output(z.object({ id: z.string() })),
-  board: endpoint('teach', 'GET', '/live/{id}', { summary: 'La pantalla de un quiz en vivo propio' })
-    .input(byId)
-    .output(liveBoard),
-  move: endpoint('teach', 'PUT', '/live/{id}/step', { summary: 'Llevar un quiz en vivo a un paso' })
+  board: teach('GET /live/{id}', 'La pantalla de un quiz en vivo propio').input(byId).output(liveBoard),
+  move: teach('PUT /live/{id}/step', 'Llevar un quiz en vivo a un paso')
     .input(
       z.strictObject({ id: rowId, phase: z.enum(LIVE_PHASES), place: z.int().check(z.gte(0), z.lte(999)) }),
     )
     .output(liveBoard),
-  remove: endpoint('teach', 'DELETE', '/live/{id}/players/{player_id}', {
-    summary: 'Retirar un nombre de un quiz en vivo',
+  remove: teach('DELETE /live/{id}/players/{player_id}', 'Retirar un nombre de un quiz en vivo', {
     status: 204,
   }).input(z.strictObject({ id: rowId, player_id: rowId })),
 };

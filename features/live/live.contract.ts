@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { anyone } from '#contract/endpoint.ts';
 import { requiredLine, rowId } from '#contract/fields.ts';
 import { LIVE_PHASES } from '#domain/groups/live-quiz.ts';
 import { answerTo, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -75,8 +75,7 @@ const READS_PER_ADDRESS = { name: 'live', perMinute: 12_000 };
  * A live quiz on a phone, with or without an account (docs/product.md §34, §7 C105, C106). The token that joining gives stands for a name.
  */
 export const liveContract = {
-  join: endpoint('public', 'POST', '/live/join', {
-    summary: 'Entrar en un quiz en vivo con su código y un nombre',
+  join: anyone('POST /live/join', 'Entrar en un quiz en vivo con su código y un nombre', {
     status: 201,
     perAddress: JOINS_PER_ADDRESS,
   })
@@ -87,16 +86,16 @@ export const liveContract = {
       }),
     )
     .output(z.object({ id: z.string(), token: z.string() })),
-  state: endpoint('public', 'POST', '/live/{id}/state', {
-    summary: 'Ver por dónde va un quiz en vivo en el que se ha entrado',
+  state: anyone('POST /live/{id}/state', 'Ver por dónde va un quiz en vivo en el que se ha entrado', {
     reads: READS_PER_ADDRESS,
   })
     .input(z.strictObject({ id: rowId, token }))
     .output(liveView),
-  answer: endpoint('public', 'POST', '/live/{id}/answers', {
-    summary: 'Responder la pregunta de un quiz en vivo; cuenta la primera respuesta',
-    reads: READS_PER_ADDRESS,
-  })
+  answer: anyone(
+    'POST /live/{id}/answers',
+    'Responder la pregunta de un quiz en vivo; cuenta la primera respuesta',
+    { reads: READS_PER_ADDRESS },
+  )
     .input(answerTo({ id: rowId, token, place: z.int().check(z.gte(0), z.lte(999)) }))
     .output(z.object({ given: livePlayer.shape.given })),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { answerTo, openAttempt, openQuestion, quizReport } from '#features/quiz/quiz.contract.ts';
@@ -49,9 +49,7 @@ const submitted = {
 
 /** Lessons and reviews to take without a connection: docs/product.md §26, §7 C56, C116, C117. */
 export const offlineContract = {
-  packages: endpoint('learner', 'POST', '/offline/packages', {
-    summary: 'Llevarse lecciones para hacerlas sin conexión',
-  })
+  packages: learner('POST /offline/packages', 'Llevarse lecciones para hacerlas sin conexión')
     .input(
       z.strictObject({
         device_id: rowId,
@@ -61,8 +59,7 @@ export const offlineContract = {
       }),
     )
     .output(z.object({ packages: z.array(offlinePackage) })),
-  submit: endpoint('learner', 'POST', '/offline/runs/{id}/submission', {
-    summary: 'Entregar lo respondido sin conexión',
+  submit: learner('POST /offline/runs/{id}/submission', 'Entregar lo respondido sin conexión', {
     bodyLimit: 512 * 1024,
   })
     .input(
@@ -80,14 +77,11 @@ export const offlineContract = {
         report: z.nullable(quizReport),
       }),
     ),
-  review: endpoint('learner', 'POST', '/offline/reviews', {
-    summary: 'Llevarse el repaso para hacerlo sin conexión',
-  })
+  review: learner('POST /offline/reviews', 'Llevarse el repaso para hacerlo sin conexión')
     .input(z.strictObject({ device_id: rowId }))
     /** Null when no card can be taken along now. */
     .output(z.object({ review: z.nullable(offlineReview) })),
-  submitReview: endpoint('learner', 'POST', '/offline/reviews/{id}/submission', {
-    summary: 'Entregar lo repasado sin conexión',
+  submitReview: learner('POST /offline/reviews/{id}/submission', 'Entregar lo repasado sin conexión', {
     bodyLimit: 512 * 1024,
   })
     .input(z.strictObject(submitted))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner, teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { answerTo, openAttempt } from '#features/quiz/quiz.contract.ts';
 
@@ -27,37 +27,34 @@ const printed = z.object({
 
 /** Worksheets of an assignment for its teachers: docs/product.md §35, §7 C110. */
 export const paperContract = {
-  look: endpoint('teach', 'GET', '/groups/{id}/assignments/{assignment_id}/sheets', {
-    summary: 'Qué se puede imprimir de una tarea',
-  })
+  look: teach('GET /groups/{id}/assignments/{assignment_id}/sheets', 'Qué se puede imprimir de una tarea')
     .input(z.strictObject(ofAssignment))
     .output(printed),
-  make: endpoint('teach', 'POST', '/groups/{id}/assignments/{assignment_id}/sheets', {
-    summary: 'Preparar las hojas de una tarea, una variante por estudiante',
-    limit: { name: 'paper sheets', points: 60, seconds: 3600 },
-  })
+  make: teach(
+    'POST /groups/{id}/assignments/{assignment_id}/sheets',
+    'Preparar las hojas de una tarea, una variante por estudiante',
+    { limit: { name: 'paper sheets', points: 60, seconds: 3600 } },
+  )
     .input(z.strictObject({ ...ofAssignment, lesson_id }))
     .output(printed),
-  file: endpoint('teach', 'GET', '/groups/{id}/assignments/{assignment_id}/sheets/file', {
-    summary: 'Las hojas de una tarea (PDF)',
+  file: teach('GET /groups/{id}/assignments/{assignment_id}/sheets/file', 'Las hojas de una tarea (PDF)', {
     reads: { name: 'paper files', perMinute: 20 },
   })
     .input(file)
     .output(z.file()),
-  key: endpoint('teach', 'GET', '/groups/{id}/assignments/{assignment_id}/sheets/key', {
-    summary: 'Las respuestas de las hojas de una tarea (PDF)',
-    reads: { name: 'paper files', perMinute: 20 },
-  })
+  key: teach(
+    'GET /groups/{id}/assignments/{assignment_id}/sheets/key',
+    'Las respuestas de las hojas de una tarea (PDF)',
+    { reads: { name: 'paper files', perMinute: 20 } },
+  )
     .input(file)
     .output(z.file()),
 };
 
 /** A pupil's own sheet: docs/product.md §35, §7 C111. */
 export const sheetContract = {
-  one: endpoint('learner', 'GET', '/sheets/{id}', {
-    summary: 'Una hoja propia, para introducir sus respuestas',
-  })
-    .input(z.strictObject({ id: rowId }))
+  one: learner('GET /sheets/{id}', 'Una hoja propia, para introducir sus respuestas')
+    .input(byId)
     .output(
       z.object({
         id: z.string(),
@@ -70,8 +67,7 @@ export const sheetContract = {
         questions: openAttempt.shape.questions,
       }),
     ),
-  enter: endpoint('learner', 'POST', '/sheets/{id}/answers', {
-    summary: 'Entregar lo respondido en una hoja',
+  enter: learner('POST /sheets/{id}/answers', 'Entregar lo respondido en una hoja', {
     bodyLimit: 512 * 1024,
   })
     .input(

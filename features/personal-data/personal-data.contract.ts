@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
-
-const nothing = z.optional(z.strictObject({}));
 
 export const deletionDate = z.object({ due_at: instant });
 
 /** The rows about oneself, and the end of the account: docs/product.md §4.9, §4.10, §7 C40. */
 export const personalDataContract = {
-  download: endpoint('learner', 'POST', '/personal-data/download', { summary: 'Descargar mis datos' })
+  download: learner('POST /personal-data/download', 'Descargar mis datos')
     .input(ownPasswordForm)
     .output(z.file()),
-  notices: endpoint('learner', 'GET', '/account-notices', { summary: 'Lo que mi cuenta tiene pendiente' })
-    .input(nothing)
+  notices: learner('GET /account-notices', 'Lo que mi cuenta tiene pendiente')
+    .input(noInput)
     .output(
       z.object({
         deletion_due_at: z.nullable(instant),
@@ -23,20 +21,13 @@ export const personalDataContract = {
         settled_reports: z.int(),
       }),
     ),
-  acceptTerms: endpoint('learner', 'POST', '/account-consents', {
-    summary: 'Aceptar los términos',
-    status: 201,
-  })
+  acceptTerms: learner('POST /account-consents', 'Aceptar los términos', { status: 201 })
     .input(z.strictObject({ terms_version: z.string().check(z.maxLength(40)) }))
     .output(z.object({ terms_version: z.string() })),
-  requestDeletion: endpoint('learner', 'POST', '/account-deletion', {
-    summary: 'Eliminar mi cuenta',
-    status: 201,
-  })
+  requestDeletion: learner('POST /account-deletion', 'Eliminar mi cuenta', { status: 201 })
     .input(ownPasswordForm)
     .output(deletionDate),
-  undoDeletion: endpoint('learner', 'DELETE', '/account-deletion', {
-    summary: 'Cancelar la eliminación de mi cuenta',
+  undoDeletion: learner('DELETE /account-deletion', 'Cancelar la eliminación de mi cuenta', {
     status: 204,
-  }).input(nothing),
+  }).input(noInput),
 };

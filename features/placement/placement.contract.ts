@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner, noInput } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { answerInput, givenAnswer, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -35,31 +35,24 @@ const placementResult = z.object({
   }),
 });
 
-const ofPlacement = z.strictObject({ id: rowId });
+const ofPlacement = byId;
 
 /** '¿Por dónde empiezo?': docs/product.md §17. */
 export const placementContract = {
-  start: endpoint('learner', 'POST', '/placements', {
-    summary: 'Empezar o retomar las preguntas que dicen por dónde empezar',
+  start: learner('POST /placements', 'Empezar o retomar las preguntas que dicen por dónde empezar', {
     status: 201,
   })
-    .input(z.optional(z.strictObject({})))
+    .input(noInput)
     .output(openPlacement),
-  answer: endpoint('learner', 'POST', '/placements/{id}/answers', {
-    summary: 'Responder una pregunta y recibir la siguiente',
-  })
+  answer: learner('POST /placements/{id}/answers', 'Responder una pregunta y recibir la siguiente')
     .input(answerInput)
     /** `next` is null after the last question. */
     .output(z.extend(placementGrade, { next: z.nullable(openQuestion) })),
-  finish: endpoint('learner', 'POST', '/placements/{id}/finish', {
-    summary: 'Terminar y recibir la propuesta, sin puntos ni progreso',
-  })
+  finish: learner('POST /placements/{id}/finish', 'Terminar y recibir la propuesta, sin puntos ni progreso')
     .input(ofPlacement)
     .output(placementResult),
-  latest: endpoint('learner', 'GET', '/placements/latest', {
-    summary: 'La última propuesta, y las preguntas que quedan abiertas',
-  })
-    .input(z.optional(z.strictObject({})))
+  latest: learner('GET /placements/latest', 'La última propuesta, y las preguntas que quedan abiertas')
+    .input(noInput)
     .output(
       z.object({
         open: z.nullable(z.object({ id: z.string(), answered: z.int(), total_questions: z.int() })),
@@ -68,9 +61,7 @@ export const placementContract = {
         next_at: z.nullable(instant),
       }),
     ),
-  accept: endpoint('learner', 'PUT', '/placements/{id}/accepted', {
-    summary: 'Aceptar la propuesta, o dejar de seguirla',
-  })
+  accept: learner('PUT /placements/{id}/accepted', 'Aceptar la propuesta, o dejar de seguirla')
     .input(z.strictObject({ id: rowId, accepted: z._default(z.boolean(), true) }))
     .output(placementResult),
 };

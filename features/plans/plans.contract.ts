@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { anyone, learner, noInput } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
 
@@ -48,20 +48,13 @@ const address = z.object({ url: z.string() });
 
 /** docs/product.md §7, C33–C36. */
 export const plansContract = {
-  list: endpoint('public', 'GET', '/plans', {
-    summary: 'Los planes que se ofrecen, por precio',
-    shared: 'plans',
-  })
-    .input(z.optional(z.strictObject({})))
+  list: anyone('GET /plans', 'Los planes que se ofrecen, por precio', { shared: 'plans' })
+    .input(noInput)
     .output(z.object({ plans: z.array(planSummary), test_mode: z.boolean() })),
-  checkSubscription: endpoint('learner', 'POST', '/functions/check-subscription', {
-    summary: 'El estado de mi suscripción',
-  })
-    .input(z.optional(z.strictObject({})))
+  checkSubscription: learner('POST /functions/check-subscription', 'El estado de mi suscripción')
+    .input(noInput)
     .output(subscriptions),
-  createCheckout: endpoint('learner', 'POST', '/functions/create-checkout', {
-    summary: 'Abrir el pago de un plan',
-  })
+  createCheckout: learner('POST /functions/create-checkout', 'Abrir el pago de un plan')
     .input(
       z.strictObject({
         planId: rowId,
@@ -69,9 +62,7 @@ export const plansContract = {
       }),
     )
     .output(address),
-  customerPortal: endpoint('learner', 'POST', '/functions/customer-portal', {
-    summary: 'Abrir la gestión de mi suscripción',
-  })
+  customerPortal: learner('POST /functions/customer-portal', 'Abrir la gestión de mi suscripción')
     .input(
       z.optional(
         z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant, listOf, rowId, rowNumber } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
@@ -61,8 +61,8 @@ const finishedQuiz = z.object({
 
 /** All that home and progress show, the lines of the ledger and the finished quizzes: docs/product.md §7 C29, C39, C42. */
 export const progressContract = {
-  mine: endpoint('learner', 'GET', '/user-progress', { summary: 'Mi progreso' })
-    .input(z.optional(z.strictObject({})))
+  mine: learner('GET /user-progress', 'Mi progreso')
+    .input(noInput)
     .output(
       z.object({
         /** The learner's day, as YYYY-MM-DD. */
@@ -118,12 +118,10 @@ export const progressContract = {
         ),
       }),
     ),
-  pointEntries: endpoint('learner', 'GET', '/point-entries', { summary: 'Mis puntos, línea por línea' })
+  pointEntries: learner('GET /point-entries', 'Mis puntos, línea por línea')
     .input(z.prefault(z.strictObject(pointEntriesQuery), {}))
     .output(pointEntriesPage),
-  quizzes: endpoint('learner', 'GET', '/attempts', {
-    summary: 'Mis quizzes terminados, del último al primero',
-  })
+  quizzes: learner('GET /attempts', 'Mis quizzes terminados, del último al primero')
     .input(z.prefault(z.strictObject({ before: z.optional(rowId) }), {}))
     .output(
       z.object({

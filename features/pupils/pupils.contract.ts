@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { type EndpointMeta, endpoint } from '#contract/endpoint.ts';
+import { teach } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
 import { consentForm, MOST_PUPILS, pupilForm } from './pupils.forms.ts';
-
-type Options = Omit<EndpointMeta, 'access'> & { status?: number };
-const teach = (method: 'GET' | 'POST', path: `/groups${string}`, summary: string, options: Options = {}) =>
-  endpoint('teach', method, path, { summary, ...options });
 
 const LARGE = { bodyLimit: 1024 * 1024 };
 const TOO_MANY = `Como máximo ${MOST_PUPILS} cada vez.`;
@@ -22,7 +18,7 @@ const withPassword = listOf({
 
 /** Accounts without an address, made by a teacher of their group: docs/product.md §28, §7 C81–C83. */
 export const pupilsContract = {
-  list: teach('GET', '/groups/{id}/pupils', 'Las cuentas sin correo de un aula')
+  list: teach('GET /groups/{id}/pupils', 'Las cuentas sin correo de un aula')
     .input(listQuery({ id: rowId }))
     .output(
       z.object({
@@ -35,12 +31,7 @@ export const pupilsContract = {
         ...listTotals,
       }),
     ),
-  check: teach(
-    'POST',
-    '/groups/{id}/pupils/check',
-    'Comprobar una lista de estudiantes sin guardar nada',
-    LARGE,
-  )
+  check: teach('POST /groups/{id}/pupils/check', 'Comprobar una lista de estudiantes sin guardar nada', LARGE)
     .input(z.strictObject({ id: rowId, text: z.string('Elige un archivo.') }))
     .output(
       z.object({
@@ -57,7 +48,7 @@ export const pupilsContract = {
         needs_consent: z.boolean(),
       }),
     ),
-  create: teach('POST', '/groups/{id}/pupils', 'Crear cuentas sin correo, todas o ninguna', {
+  create: teach('POST /groups/{id}/pupils', 'Crear cuentas sin correo, todas o ninguna', {
     status: 201,
     ...LARGE,
   })
@@ -69,8 +60,7 @@ export const pupilsContract = {
     )
     .output(z.object({ pupils: withPassword })),
   resetPasswords: teach(
-    'POST',
-    '/groups/{id}/pupils/passwords',
+    'POST /groups/{id}/pupils/passwords',
     'Dar contraseñas nuevas a cuentas sin correo, todas o ninguna',
     LARGE,
   )

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { questionReportForm } from './question-reports.forms.ts';
-
-const nothing = z.optional(z.strictObject({}));
 
 const createdReport = z.object({
   id: z.string(),
@@ -27,17 +25,17 @@ const ownReport = z.extend(createdReport, {
 
 /** Errors that learners report in questions: docs/product.md §14. */
 export const questionReportsContract = {
-  create: endpoint('learner', 'POST', '/attempts/{id}/questions/{question_id}/reports', {
-    summary: 'Avisar de un error en una pregunta respondida',
-    status: 201,
-  })
+  create: learner(
+    'POST /attempts/{id}/questions/{question_id}/reports',
+    'Avisar de un error en una pregunta respondida',
+    { status: 201 },
+  )
     .input(z.extend(questionReportForm, { id: rowId, question_id: rowId }))
     .output(createdReport),
-  mine: endpoint('learner', 'GET', '/question-reports', { summary: 'Mis avisos de errores y sus respuestas' })
-    .input(nothing)
+  mine: learner('GET /question-reports', 'Mis avisos de errores y sus respuestas')
+    .input(noInput)
     .output(z.object({ reports: z.array(ownReport) })),
-  markSeen: endpoint('learner', 'POST', '/question-reports/seen', {
-    summary: 'Dar por vistas las respuestas a mis avisos',
+  markSeen: learner('POST /question-reports/seen', 'Dar por vistas las respuestas a mis avisos', {
     status: 204,
-  }).input(nothing),
+  }).input(noInput),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 import { answerTo, gradedAnswer, openQuestion } from './quiz.contract.ts';
 
@@ -14,20 +14,20 @@ const variantAnswer = answerTo(
 
 /** What questions with figures have beside answers: hints before, further variants after (docs/product.md §4.21). */
 export const exercisesContract = {
-  hint: endpoint('learner', 'POST', '/attempts/{id}/hints', {
-    summary: 'Ver la siguiente pista de una pregunta; descuenta lo que cuesta',
-  })
+  hint: learner(
+    'POST /attempts/{id}/hints',
+    'Ver la siguiente pista de una pregunta; descuenta lo que cuesta',
+  )
     /** With `number` that hint, if it is the next one or was taken already; so a repeated call takes no other. */
     .input(z.strictObject({ ...ofQuestion, number: z.optional(wholeFrom(1, 2, 'No existe esa pista.')) }))
     .output(z.object({ number: z.int(), text: z.string(), cost: z.int() })),
-  variant: endpoint('learner', 'POST', '/attempts/{id}/variants', {
-    summary: 'Otra igual: una variante más de una pregunta respondida, para practicar sin puntos',
-  })
+  variant: learner(
+    'POST /attempts/{id}/variants',
+    'Otra igual: una variante más de una pregunta respondida, para practicar sin puntos',
+  )
     .input(z.strictObject(ofQuestion))
     .output(z.object({ number: z.int(), question: openQuestion })),
-  answerVariant: endpoint('learner', 'POST', '/attempts/{id}/variants/answers', {
-    summary: 'Responder una variante de práctica',
-  })
+  answerVariant: learner('POST /attempts/{id}/variants/answers', 'Responder una variante de práctica')
     .input(variantAnswer)
     .output(gradedAnswer),
 };

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/fields.ts';
+import { byId, learner } from '#contract/endpoint.ts';
 import { answerInput, gradedAnswer, openAttempt } from './quiz.contract.ts';
 
 /** Practising the questions that an attempt answered wrong; no result follows from it: docs/product.md §4.19, §7 C43. */
 export const practiceContract = {
-  start: endpoint('learner', 'POST', '/attempts/{id}/practice', {
-    summary: 'Practicar solo las preguntas falladas de un quiz terminado, o retomar esa práctica',
-    status: 201,
-  })
-    .input(z.strictObject({ id: rowId }))
+  start: learner(
+    'POST /attempts/{id}/practice',
+    'Practicar solo las preguntas falladas de un quiz terminado, o retomar esa práctica',
+    { status: 201 },
+  )
+    .input(byId)
     .output(z.extend(openAttempt, { attempt_id: z.string() })),
-  answer: endpoint('learner', 'POST', '/practices/{id}/answers', {
-    summary: 'Responder una pregunta de una práctica',
-  })
+  answer: learner('POST /practices/{id}/answers', 'Responder una pregunta de una práctica')
     .input(answerInput)
     .output(gradedAnswer),
-  finish: endpoint('learner', 'POST', '/practices/{id}/finish', {
-    summary: 'Terminar una práctica, que no cambia ni puntos ni resultados',
-  })
-    .input(z.strictObject({ id: rowId }))
+  finish: learner(
+    'POST /practices/{id}/finish',
+    'Terminar una práctica, que no cambia ni puntos ni resultados',
+  )
+    .input(byId)
     .output(
       z.object({
         id: z.string(),

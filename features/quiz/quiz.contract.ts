@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { QUESTION_KINDS } from '#domain/question-versions.ts';
@@ -159,23 +159,18 @@ export const quizResult = z.object({
 
 /** docs/product.md §7, C25–C28, C42. */
 export const quizContract = {
-  start: endpoint('learner', 'POST', '/lessons/{id}/attempts', {
-    summary: 'Empezar o retomar el quiz de una lección',
+  start: learner('POST /lessons/{id}/attempts', 'Empezar o retomar el quiz de una lección', {
     status: 201,
   })
-    .input(z.strictObject({ id: rowId }))
+    .input(byId)
     .output(openAttempt),
-  answer: endpoint('learner', 'POST', '/attempts/{id}/answers', { summary: 'Responder una pregunta' })
+  answer: learner('POST /attempts/{id}/answers', 'Responder una pregunta')
     .input(answerInput)
     .output(gradedAnswer),
-  finish: endpoint('learner', 'POST', '/attempts/{id}/finish', {
-    summary: 'Terminar el quiz y cobrar los puntos',
-  })
-    .input(z.strictObject({ id: rowId }))
+  finish: learner('POST /attempts/{id}/finish', 'Terminar el quiz y cobrar los puntos')
+    .input(byId)
     .output(quizResult),
-  report: endpoint('learner', 'GET', '/attempts/{id}/report', {
-    summary: 'Un quiz propio terminado, pregunta por pregunta',
-  })
-    .input(z.strictObject({ id: rowId }))
+  report: learner('GET /attempts/{id}/report', 'Un quiz propio terminado, pregunta por pregunta')
+    .input(byId)
     .output(quizReport),
 };

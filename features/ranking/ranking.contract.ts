@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 
 const reads = { name: 'rankings', perMinute: 60 };
 
@@ -19,38 +19,28 @@ const around = z.object({
   around: z.array(z.extend(rankedLearner, { position: z.nullable(z.int()) })),
 });
 
-const nothing = z.optional(z.strictObject({}));
-
 /** Rankings and the own position: docs/product.md §7 C30, C31. */
 export const rankingContract = {
-  global: endpoint('learner', 'GET', '/rankings/global', {
-    summary: 'Los 100 primeros',
-    reads,
-    shared: 'global ranking',
-  })
-    .input(nothing)
+  global: learner('GET /rankings/global', 'Los 100 primeros', { reads, shared: 'global ranking' })
+    .input(noInput)
     .output(z.object({ ranking: z.array(rankedLearner) })),
-  weekly: endpoint('learner', 'GET', '/rankings/weekly', {
-    summary: 'Los 50 primeros de los últimos 7 días',
+  weekly: learner('GET /rankings/weekly', 'Los 50 primeros de los últimos 7 días', {
     reads,
     shared: 'weekly ranking',
   })
-    .input(nothing)
+    .input(noInput)
     .output(z.object({ ranking: z.array(rankedLearner) })),
-  globalAround: endpoint('learner', 'GET', '/rankings/global/around', { summary: 'Alrededor de mí', reads })
-    .input(nothing)
+  globalAround: learner('GET /rankings/global/around', 'Alrededor de mí', { reads })
+    .input(noInput)
     .output(z.extend(around, { label: z.string() })),
-  weeklyAround: endpoint('learner', 'GET', '/rankings/weekly/around', {
-    summary: 'Alrededor de mí en los últimos 7 días',
-    reads,
-  })
-    .input(nothing)
+  weeklyAround: learner('GET /rankings/weekly/around', 'Alrededor de mí en los últimos 7 días', { reads })
+    .input(noInput)
     .output(around),
-  me: endpoint('learner', 'GET', '/rankings/me', { summary: 'Mi puesto', reads })
-    .input(nothing)
+  me: learner('GET /rankings/me', 'Mi puesto', { reads })
+    .input(noInput)
     .output(z.object({ position: z.nullable(z.int()), label: z.string() })),
-  nearby: endpoint('learner', 'GET', '/rankings/nearby', { summary: 'Mi puesto y quién está cerca', reads })
-    .input(nothing)
+  nearby: learner('GET /rankings/nearby', 'Mi puesto y quién está cerca', { reads })
+    .input(noInput)
     .output(
       z.object({
         position: z.nullable(z.int()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { byId, learner, noInput } from '#contract/endpoint.ts';
 import { instant, line, listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { RETENTION_RANGE, REVIEW_SIZES } from '#domain/learning/review-parameters.ts';
@@ -146,25 +146,17 @@ export const reviewResult = z.object({
 
 /** 'Repaso de hoy': docs/product.md §18. */
 export const reviewContract = {
-  overview: endpoint('learner', 'GET', '/review', { summary: 'Mi repaso: qué toca hoy y cuánto domino' })
-    .input(z.optional(z.strictObject({})))
-    .output(overview),
-  start: endpoint('learner', 'POST', '/review/sessions', {
-    summary: 'Empezar el repaso de hoy o retomar el que está abierto',
+  overview: learner('GET /review', 'Mi repaso: qué toca hoy y cuánto domino').input(noInput).output(overview),
+  start: learner('POST /review/sessions', 'Empezar el repaso de hoy o retomar el que está abierto', {
     status: 201,
   })
     .input(z.prefault(z.strictObject({ size: z.optional(size) }), {}))
     .output(session),
-  session: endpoint('learner', 'GET', '/review/sessions/{id}', {
-    summary: 'Un repaso propio, con lo respondido',
-  })
-    .input(z.strictObject({ id: rowId }))
+  session: learner('GET /review/sessions/{id}', 'Un repaso propio, con lo respondido')
+    .input(byId)
     .output(session),
   /** It is answered as in a practice of wrong answers: `POST /practices/{id}/answers`. */
-  practice: endpoint('learner', 'POST', '/practices', {
-    summary: 'Practicar un subtema: la pregunta que toca',
-    status: 201,
-  })
+  practice: learner('POST /practices', 'Practicar un subtema: la pregunta que toca', { status: 201 })
     .input(z.strictObject({ category: lessonCategory, subtopic: z.nullable(line(200)) }))
     .output(
       z.object({
@@ -172,21 +164,16 @@ export const reviewContract = {
         question: z.extend(openQuestion, { lesson_id: z.string(), lesson_title: z.string() }),
       }),
     ),
-  answer: endpoint('learner', 'POST', '/review/sessions/{id}/answers', {
-    summary: 'Responder una pregunta de un repaso',
-  })
+  answer: learner('POST /review/sessions/{id}/answers', 'Responder una pregunta de un repaso')
     .input(answer)
     .output(gradedReview),
-  finish: endpoint('learner', 'POST', '/review/sessions/{id}/finish', { summary: 'Terminar un repaso' })
-    .input(z.strictObject({ id: rowId }))
-    .output(reviewResult),
-  seeLawChange: endpoint('learner', 'POST', '/review/law-changes', {
-    summary: 'Marcar como vista una tarjeta «Cambió la ley»',
+  finish: learner('POST /review/sessions/{id}/finish', 'Terminar un repaso').input(byId).output(reviewResult),
+  seeLawChange: learner('POST /review/law-changes', 'Marcar como vista una tarjeta «Cambió la ley»', {
     status: 204,
   }).input(
     z.strictObject({ fact: z.string().check(z.maxLength(100)), from: z.iso.date('No es un día válido.') }),
   ),
-  settings: endpoint('learner', 'PATCH', '/review/settings', { summary: 'Cambiar cómo quiero repasar' })
+  settings: learner('PATCH /review/settings', 'Cambiar cómo quiero repasar')
     .input(z.strictObject({ retention: z.optional(retention), size: z.optional(size) }))
     .output(settings),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { instant, rowId, rowNumber } from '#contract/fields.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
@@ -24,7 +24,7 @@ export const openSession = z.object({
 
 /** The activity of the own account, its sessions and their end: docs/product.md §4.13. */
 export const securityEventsContract = {
-  mine: endpoint('learner', 'GET', '/security-events', { summary: 'La actividad de mi cuenta' })
+  mine: learner('GET /security-events', 'La actividad de mi cuenta')
     .input(z.prefault(z.strictObject({ before: z.optional(rowNumber) }), {}))
     .output(
       z.object({
@@ -35,20 +35,17 @@ export const securityEventsContract = {
         other_sessions: z.int(),
       }),
     ),
-  endOtherSessions: endpoint('learner', 'POST', '/auth/end-other-sessions', {
-    summary: 'Cerrar mis otras sesiones',
-  })
+  endOtherSessions: learner('POST /auth/end-other-sessions', 'Cerrar mis otras sesiones')
     .input(ownPasswordForm)
     .output(z.object({ ended: z.int() })),
-  sessions: endpoint('learner', 'GET', '/auth/sessions', { summary: 'Mis sesiones abiertas' })
-    .input(z.optional(z.strictObject({})))
+  sessions: learner('GET /auth/sessions', 'Mis sesiones abiertas')
+    .input(noInput)
     .output(
       z.object({
         sessions: z.array(z.extend(openSession, { is_current: z.boolean() })),
       }),
     ),
-  endSession: endpoint('learner', 'POST', '/auth/sessions/{id}/end', {
-    summary: 'Cerrar una de mis sesiones',
-    status: 204,
-  }).input(z.extend(ownPasswordForm, { id: rowId })),
+  endSession: learner('POST /auth/sessions/{id}/end', 'Cerrar una de mis sesiones', { status: 204 }).input(
+    z.extend(ownPasswordForm, { id: rowId }),
+  ),
 };

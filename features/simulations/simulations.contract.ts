@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { rowId } from '#contract/fields.ts';
 
 const name = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
@@ -36,8 +36,8 @@ const byName = z.strictObject({ name });
 
 /** 'Un mes con…': docs/product.md §23, §7 C55 to C58. */
 export const simulationsContract = {
-  list: endpoint('learner', 'GET', '/simulations', { summary: 'Los meses que se pueden vivir' })
-    .input(z.optional(z.strictObject({})))
+  list: learner('GET /simulations', 'Los meses que se pueden vivir')
+    .input(noInput)
     .output(
       z.object({
         simulations: z.array(
@@ -46,18 +46,15 @@ export const simulationsContract = {
         ),
       }),
     ),
-  one: endpoint('learner', 'GET', '/simulations/{name}', { summary: 'Un mes, y cómo va o cómo terminó' })
+  one: learner('GET /simulations/{name}', 'Un mes, y cómo va o cómo terminó')
     .input(byName)
     .output(z.object({ ...summary, intro: z.string(), labels: z.array(z.string()), run: z.nullable(run) })),
-  begin: endpoint('learner', 'POST', '/simulations/{name}/runs', {
-    summary: 'Empezar un mes, o seguir el que está abierto',
+  begin: learner('POST /simulations/{name}/runs', 'Empezar un mes, o seguir el que está abierto', {
     status: 201,
   })
     .input(byName)
     .output(run),
-  choose: endpoint('learner', 'POST', '/simulations/{name}/runs/{id}/choices', {
-    summary: 'Decidir un paso del mes',
-  })
+  choose: learner('POST /simulations/{name}/runs/{id}/choices', 'Decidir un paso del mes')
     .input(z.strictObject({ name, id: rowId, step: name, place: z.int().check(z.minimum(0), z.maximum(9)) }))
     .output(run),
 };

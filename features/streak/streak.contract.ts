@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { learner, noInput } from '#contract/endpoint.ts';
 import { listOf } from '#contract/fields.ts';
 import { DAY_STATES } from '#domain/game/streak-calendar.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
@@ -43,13 +43,11 @@ const streakMonth = z.object({
 });
 
 export const streakContract = {
-  month: endpoint('learner', 'GET', '/streak', { summary: 'Mi racha, día por día de un mes' })
+  month: learner('GET /streak', 'Mi racha, día por día de un mes')
     .input(z.prefault(z.strictObject({ month: z.optional(month) }), {}))
     .output(streakMonth),
-  pause: endpoint('learner', 'PUT', '/streak/pause', { summary: 'Pausar mi racha' })
-    .input(pauseForm)
-    .output(pause),
-  endPause: endpoint('learner', 'DELETE', '/streak/pause', { summary: 'Terminar la pausa', status: 204 })
-    .input(z.optional(z.strictObject({})))
+  pause: learner('PUT /streak/pause', 'Pausar mi racha').input(pauseForm).output(pause),
+  endPause: learner('DELETE /streak/pause', 'Terminar la pausa', { status: 204 })
+    .input(noInput)
     .output(z.void()),
 };

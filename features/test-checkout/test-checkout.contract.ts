@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { anyone } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { CHECKOUT_STATUSES } from '#domain/money/payments.ts';
 
@@ -43,20 +43,16 @@ const act = z.enum(['cancel', 'resume', 'end_now', 'renew', 'fail_next_payment',
 
 /** The calls of the local Stripe's pages, protected only by their random ids like Stripe's; 404 with real payments. */
 export const testCheckoutContract = {
-  checkout: endpoint('public', 'GET', '/test-checkout/sessions/{id}', {
-    summary: 'Pago de prueba: qué se paga',
-  })
+  checkout: anyone('GET /test-checkout/sessions/{id}', 'Pago de prueba: qué se paga')
     .input(pageId)
     .output(checkoutPage),
-  pay: endpoint('public', 'POST', '/test-checkout/sessions/{id}/pay', { summary: 'Pago de prueba: pagar' })
+  pay: anyone('POST /test-checkout/sessions/{id}/pay', 'Pago de prueba: pagar')
     .input(pageId)
     .output(z.object({ url: z.string() })),
-  portal: endpoint('public', 'GET', '/test-checkout/portals/{id}', {
-    summary: 'Portal de prueba: las suscripciones',
-  })
+  portal: anyone('GET /test-checkout/portals/{id}', 'Portal de prueba: las suscripciones')
     .input(pageId)
     .output(portalPage),
-  act: endpoint('public', 'POST', '/test-checkout/portals/{id}', { summary: 'Portal de prueba: cambiarla' })
+  act: anyone('POST /test-checkout/portals/{id}', 'Portal de prueba: cambiarla')
     .input(z.extend(pageId, { act, subscription_id: z.optional(z.string().check(z.maxLength(80))) }))
     .output(portalPage),
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { admin, byId } from '#contract/endpoint.ts';
 import { instant, numberInAddress, rowId } from '#contract/fields.ts';
 import { CONDITION_VALUE_RANGE } from '#domain/game/badges.ts';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
-import { byId, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { badgeSummary } from '#features/badges/badges.contract.ts';
 import { badgeForm, conditionType } from './admin-badges.forms.ts';
 
@@ -16,7 +16,7 @@ export const adminBadge = z.extend(badgeSummary, {
 
 /** Badges in the back office and their images: docs/product.md §7 C60–C68. */
 export const adminBadgesContract = {
-  list: admin('GET', '/admin/badges', 'Todas las insignias, las más nuevas primero')
+  list: admin('GET /admin/badges', 'Todas las insignias, las más nuevas primero')
     .input(listQuery({}))
     .output(
       z.object({
@@ -31,8 +31,7 @@ export const adminBadgesContract = {
       }),
     ),
   countEarners: admin(
-    'GET',
-    '/admin/badges/earners',
+    'GET /admin/badges/earners',
     'Cuántas personas recibirían ya una insignia con esta condición',
   )
     .input(
@@ -47,7 +46,7 @@ export const adminBadgesContract = {
       }),
     )
     .output(z.object({ learners: z.int() })),
-  one: admin('GET', '/admin/badges/{id}', 'Una insignia').input(byId).output(adminBadge),
+  one: admin('GET /admin/badges/{id}', 'Una insignia').input(byId).output(adminBadge),
   ...rowEndpoints('/admin/badges', { noun: 'una insignia', form: badgeForm, row: adminBadge }),
   uploadImage: uploadEndpoint('/admin/storage/badges', 'Subir la imagen de una insignia'),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { byId, editor } from '#contract/endpoint.ts';
 import { instant, line, listOf, requiredText, rowId } from '#contract/fields.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 
 export const LONGEST_COMMENT = 1000;
 /** Of a line of a lesson's text; longer ones are cut. */
@@ -17,7 +16,7 @@ export const commentForm = z.strictObject({
 
 /** What administrators say to each other about a lesson, a line of its text, or a question (docs/product.md §5.18). */
 export const commentsContract = {
-  list: editor('GET', '/admin/lessons/{id}/comments', 'Los comentarios de una lección y sus preguntas')
+  list: editor('GET /admin/lessons/{id}/comments', 'Los comentarios de una lección y sus preguntas')
     .input(byId)
     .output(
       z.object({
@@ -32,13 +31,13 @@ export const commentsContract = {
         }),
       }),
     ),
-  create: editor('POST', '/admin/lessons/{id}/comments', 'Comentar una lección o una pregunta', {
+  create: editor('POST /admin/lessons/{id}/comments', 'Comentar una lección o una pregunta', {
     status: 204,
   }).input(
     /** A request that is sent again with the same `comment_id` adds nothing. */
     z.extend(commentForm, { id: rowId, comment_id: z.optional(rowId) }),
   ),
-  settle: editor('PATCH', '/admin/comments/{id}', 'Resolver un comentario, o reabrirlo', {
+  settle: editor('PATCH /admin/comments/{id}', 'Resolver un comentario, o reabrirlo', {
     status: 204,
   }).input(z.strictObject({ id: rowId, resolved: z.boolean() })),
 };

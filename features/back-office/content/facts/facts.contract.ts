@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { editor, noInput } from '#contract/endpoint.ts';
 import { instant, listOf } from '#contract/fields.ts';
-import { editor, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A value of a fact, as it was seen. */
 const seenValue = z.strictObject({
@@ -37,7 +37,7 @@ const draft = z.object({
 
 /** The facts of laws that wait for somebody (docs/product.md §11.8). */
 export const factsContract = {
-  list: editor('GET', '/admin/facts', 'Los datos de leyes que esperan a alguien')
+  list: editor('GET /admin/facts', 'Los datos de leyes que esperan a alguien')
     .input(noInput)
     .output(
       z.object({
@@ -57,12 +57,11 @@ export const factsContract = {
         checked: listOf({ fact: z.string(), title: z.string(), by: z.nullable(z.string()), at: instant }),
       }),
     ),
-  check: editor('POST', '/admin/facts/check', 'Anotar que el valor de un dato se comprobó en su fuente', {
+  check: editor('POST /admin/facts/check', 'Anotar que el valor de un dato se comprobó en su fuente', {
     status: 204,
   }).input(seenValue),
   renew: editor(
-    'POST',
-    '/admin/facts/renew',
+    'POST /admin/facts/renew',
     'Publicar las versiones nuevas de las preguntas de un dato, en el día en que vale',
     { status: 204 },
   ).input(seenValue),

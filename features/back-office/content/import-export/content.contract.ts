@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { editor } from '#contract/endpoint.ts';
 import { listOf, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
 import { CONTENT_FORMATS } from './content-formats.ts';
 
 const IMPORT_LIMIT = 20 * 1024 * 1024;
@@ -60,7 +60,7 @@ const differences = z.object({
 });
 
 export const contentContract = {
-  export: editor('GET', '/admin/content/export', 'Lecciones con sus preguntas como archivo')
+  export: editor('GET /admin/content/export', 'Lecciones con sus preguntas como archivo')
     .input(
       z.strictObject({
         format,
@@ -69,7 +69,7 @@ export const contentContract = {
       }),
     )
     .output(z.file()),
-  import: editor('POST', '/admin/content/import', 'Comprobar o guardar lecciones de un archivo', {
+  import: editor('POST /admin/content/import', 'Comprobar o guardar lecciones de un archivo', {
     bodyLimit: IMPORT_LIMIT,
   })
     .input(

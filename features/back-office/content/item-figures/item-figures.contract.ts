@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { admin, byId, editor } from '#contract/endpoint.ts';
 import { instant, listOf, pageNumber } from '#contract/fields.ts';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
-import { admin, editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figure = z.nullable(z.number());
 
@@ -55,8 +54,7 @@ export type CountedAnswers = z.output<typeof countedAnswers>;
 /** What answers show about a question (docs/product.md §12). */
 export const itemFiguresContract = {
   show: editor(
-    'GET',
-    '/admin/questions/{id}/figures',
+    'GET /admin/questions/{id}/figures',
     'Las cifras de una pregunta, con las de sus versiones anteriores',
   )
     .input(byId)
@@ -79,8 +77,7 @@ export const itemFiguresContract = {
       }),
     ),
   answers: admin(
-    'GET',
-    '/admin/questions/{id}/figures/answers',
+    'GET /admin/questions/{id}/figures/answers',
     'Las respuestas que cuentan en las cifras de ahora, las más nuevas primero',
   )
     .input(countedAnswers)
@@ -99,8 +96,7 @@ export const itemFiguresContract = {
       }),
     ),
   report: editor(
-    'GET',
-    '/admin/questions/{id}/figures/report',
+    'GET /admin/questions/{id}/figures/report',
     'Las cifras de una pregunta como archivo CSV, cada una con su definición',
   )
     .input(byId)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byId, editor, noInput } from '#contract/endpoint.ts';
 import { instant, listOf, requiredLine, rowId } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
@@ -6,8 +7,8 @@ import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { uploadEndpoint } from '#features/back-office/frame/image-upload.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
-import { editor, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
-import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { changeMark } from '../prepared-changes/prepared-changes.contract.ts';
 import { CHANGE_FILTERS } from '../prepared-changes/prepared-changes.forms.ts';
 import { adminQuestion } from '../questions/admin-questions.contract.ts';
@@ -91,22 +92,17 @@ export const bulkLessons = z
 
 /** Lessons in the back office: docs/product.md §7 C60–C68. */
 export const adminLessonsContract = {
-  list: editor('GET', '/admin/lessons', 'Todas las lecciones, por su orden')
+  list: editor('GET /admin/lessons', 'Todas las lecciones, por su orden')
     .input(listQuery(filters))
     .output(z.object({ lessons: z.array(listedLesson), ...listTotals })),
   export: exportedList('/admin/exports/lessons', 'Las lecciones filtradas como archivo CSV', filters, editor),
-  bulk: editor(
-    'POST',
-    '/admin/lessons/bulk',
-    'Cambiar muchas lecciones a la vez: todas o ninguna',
-    bulkCall(),
-  )
+  bulk: editor('POST /admin/lessons/bulk', 'Cambiar muchas lecciones a la vez: todas o ninguna', bulkCall())
     .input(bulkLessons)
     .output(changedCount),
-  titles: editor('GET', '/admin/lesson-titles', 'Las lecciones para elegir una, por título')
+  titles: editor('GET /admin/lesson-titles', 'Las lecciones para elegir una, por título')
     .input(noInput)
     .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), category }) })),
-  similar: editor('GET', '/admin/similar/lessons', 'Lecciones con un título igual o casi igual')
+  similar: editor('GET /admin/similar/lessons', 'Lecciones con un título igual o casi igual')
     .input(
       z.strictObject({
         title: requiredLine(200, 'Escribe el título de la lección.'),
@@ -114,7 +110,7 @@ export const adminLessonsContract = {
       }),
     )
     .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), is_same: z.boolean() }) })),
-  reorder: editor('PUT', '/admin/lessons/order', 'Ordenar las lecciones de una categoría')
+  reorder: editor('PUT /admin/lessons/order', 'Ordenar las lecciones de una categoría')
     .input(
       z.strictObject({
         category,
@@ -122,21 +118,19 @@ export const adminLessonsContract = {
       }),
     )
     .output(z.object({ lessons: listOf({ id: z.string(), order_index: z.int() }) })),
-  one: editor('GET', '/admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
+  one: editor('GET /admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
   uses: editor(
-    'GET',
-    '/admin/lessons/{id}/uses',
+    'GET /admin/lessons/{id}/uses',
     'Cuántas respuestas y lecciones terminadas dependen de una lección',
   )
     .input(byId)
     .output(z.object({ answers: z.int(), completions: z.int() })),
   ...rowEndpoints('/admin/lessons', { noun: 'una lección', form: sentForm, row: wholeLesson }, editor),
-  create: editor('POST', '/admin/lessons', 'Crear una lección', { status: 201 })
+  create: editor('POST /admin/lessons', 'Crear una lección', { status: 201 })
     .input(z.extend(sentForm, { ...creation, state: z._default(targetState, 'draft') }))
     .output(wholeLesson),
   patch: editor(
-    'PATCH',
-    '/admin/lessons/{id}',
+    'PATCH /admin/lessons/{id}',
     'Hacer gratis o premium una lección, publicarla o devolverla a borrador',
   )
     .input(
@@ -149,19 +143,14 @@ export const adminLessonsContract = {
     )
     .output(wholeLesson),
   duplicate: editor(
-    'POST',
-    '/admin/lessons/{id}/duplicate',
+    'POST /admin/lessons/{id}/duplicate',
     'Copiar una lección con sus preguntas, como borrador',
     { status: 201 },
   )
     .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
   uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
-  reorderQuestions: editor(
-    'PUT',
-    '/admin/lessons/{id}/questions/order',
-    'Ordenar las preguntas de una lección',
-  )
+  reorderQuestions: editor('PUT /admin/lessons/{id}/questions/order', 'Ordenar las preguntas de una lección')
     /** `seen_ids` is the order that the person saw; when it is no longer the lesson's, the answer is 409. */
     .input(z.strictObject({ id: rowId, question_ids: questionIds, seen_ids: z.optional(questionIds) }))
     .output(wholeLesson),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { byId, editor } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 
 /** Longer than any field may be saved, so that a draft keeps what the form will reject. */
 const typed = z.string().check(z.maxLength(100_000));
@@ -55,22 +54,15 @@ export type NewDraft = z.output<typeof newDraft>;
 
 /** Drafts of the caller's own forms of lessons (docs/product.md §5.13); nobody else sees them and nothing is audited. */
 export const lessonDraftsContract = {
-  list: editor(
-    'GET',
-    '/admin/lesson-drafts',
-    'Tus borradores sin guardar de una lección, o de lecciones nuevas',
-  )
+  list: editor('GET /admin/lesson-drafts', 'Tus borradores sin guardar de una lección, o de lecciones nuevas')
     .input(z.prefault(z.strictObject({ lesson_id: z.optional(rowId) }), {}))
     .output(z.object({ drafts: z.array(draft) })),
   save: editor(
-    'PUT',
-    '/admin/lesson-drafts/{id}',
+    'PUT /admin/lesson-drafts/{id}',
     'Guardar un borrador de lo escrito en el formulario de una lección',
     { limit: { name: 'lesson_drafts', points: 120, seconds: 60 }, bodyLimit: 256 * 1024 },
   )
     .input(newDraft)
     .output(z.object({ updated_at: instant })),
-  discard: editor('DELETE', '/admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(
-    byId,
-  ),
+  discard: editor('DELETE /admin/lesson-drafts/{id}', 'Descartar un borrador', { status: 204 }).input(byId),
 };

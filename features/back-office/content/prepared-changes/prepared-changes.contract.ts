@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, byId, editor } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
-import { admin, editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 import { lessonForm } from '../lessons/admin-lessons.forms.ts';
 import { questionInput } from '../questions/admin-questions.forms.ts';
 import { publishTime } from './prepared-changes.forms.ts';
@@ -52,18 +51,14 @@ const preparing = {
 
 /** The change of a published row that is prepared and published as one step (docs/product.md §5.17); `noun` comes with its article. */
 const changeEndpoints = (path: `/admin/${string}`, noun: string) => ({
-  discard: editor('DELETE', path, `Descartar el cambio preparado de ${noun}`, { status: 204 }).input(byId),
-  approve: admin('POST', `${path}/approve`, `Aprobar el cambio de ${noun} que preparó otra persona`)
+  discard: editor(`DELETE ${path}`, `Descartar el cambio preparado de ${noun}`, { status: 204 }).input(byId),
+  approve: admin(`POST ${path}/approve`, `Aprobar el cambio de ${noun} que preparó otra persona`)
     .input(seen)
     .output(preparedChange),
-  schedule: editor(
-    'POST',
-    `${path}/schedule`,
-    `Publicar el cambio preparado de ${noun} a una hora de una zona`,
-  )
+  schedule: editor(`POST ${path}/schedule`, `Publicar el cambio preparado de ${noun} a una hora de una zona`)
     .input(z.extend(seen, publishTime))
     .output(preparedChange),
-  publish: editor('POST', `${path}/publish`, `Publicar ahora el cambio preparado de ${noun}`, {
+  publish: editor(`POST ${path}/publish`, `Publicar ahora el cambio preparado de ${noun}`, {
     status: 204,
   }).input(seen),
 });
@@ -71,7 +66,7 @@ const changeEndpoints = (path: `/admin/${string}`, noun: string) => ({
 const lessonPath = '/admin/lessons/{id}/change';
 
 export const lessonChangesContract = {
-  one: editor('GET', lessonPath, 'El cambio preparado de una lección y los de sus preguntas')
+  one: editor(`GET ${lessonPath}`, 'El cambio preparado de una lección y los de sus preguntas')
     .input(byId)
     .output(
       z.extend(presentChange, {
@@ -86,7 +81,7 @@ export const lessonChangesContract = {
         ),
       }),
     ),
-  save: editor('PUT', lessonPath, 'Preparar un cambio de una lección publicada, sin publicarlo')
+  save: editor(`PUT ${lessonPath}`, 'Preparar un cambio de una lección publicada, sin publicarlo')
     .input(z.extend(lessonForm, { ...preparing, draft_id: z.optional(rowId) }))
     .output(preparedChange),
   ...changeEndpoints(lessonPath, 'una lección'),
@@ -95,8 +90,8 @@ export const lessonChangesContract = {
 const questionPath = '/admin/questions/{id}/change';
 
 export const questionChangesContract = {
-  one: editor('GET', questionPath, 'El cambio preparado de una pregunta').input(byId).output(presentChange),
-  save: editor('PUT', questionPath, 'Preparar un cambio de una pregunta publicada, sin publicarlo')
+  one: editor(`GET ${questionPath}`, 'El cambio preparado de una pregunta').input(byId).output(presentChange),
+  save: editor(`PUT ${questionPath}`, 'Preparar un cambio de una pregunta publicada, sin publicarlo')
     .input(z.extend(questionInput, preparing))
     .output(preparedChange),
   ...changeEndpoints(questionPath, 'una pregunta'),

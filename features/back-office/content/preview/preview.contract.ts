@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { byId, editor } from '#contract/endpoint.ts';
 import { listOf, rowId } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { isCountry } from '#domain/people/countries.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 import { card } from '#features/cards/cards.contract.ts';
 import { readableLesson } from '#features/lessons/lessons.contract.ts';
 import { answerTo, gradedAnswer, openQuestion } from '#features/quiz/quiz.contract.ts';
@@ -35,8 +34,7 @@ const previewedQuestion = z.extend(openQuestion, { version_id: z.optional(z.stri
 /** Lessons and questions played by an administrator as learners play them, drafts included; nothing is stored (docs/product.md §6.7). */
 export const previewContract = {
   lesson: editor(
-    'GET',
-    '/admin/lessons/{id}/preview',
+    'GET /admin/lessons/{id}/preview',
     'Una lección como la lee quien aprende, también si es un borrador',
   )
     .input(z.extend(byId, { country, prepared: z.optional(z.stringbool()) }))
@@ -51,8 +49,7 @@ export const previewContract = {
       }),
     ),
   quiz: editor(
-    'POST',
-    '/admin/lessons/{id}/preview/attempts',
+    'POST /admin/lessons/{id}/preview/attempts',
     'Las preguntas de una lección en el orden de un intento, que no se guarda',
   )
     .input(z.extend(byId, { country, prepared, seed: z.optional(rowId) }))
@@ -65,18 +62,16 @@ export const previewContract = {
       }),
     ),
   question: editor(
-    'POST',
-    '/admin/preview/questions',
+    'POST /admin/preview/questions',
     'Una pregunta como la ve quien aprende, con cifras nuevas',
   )
     .input(z.strictObject(drawn))
     .output(previewedQuestion),
-  hint: editor('POST', '/admin/preview/hints', 'Una pista de la vista previa, que no descuenta nada')
+  hint: editor('POST /admin/preview/hints', 'Una pista de la vista previa, que no descuenta nada')
     .input(z.strictObject({ ...drawn, number: z.int().check(z.gte(1), z.lte(2)) }))
     .output(z.object({ text: z.string() })),
   mistakes: editor(
-    'POST',
-    '/admin/preview/mistakes',
+    'POST /admin/preview/mistakes',
     'Los errores habituales de una pregunta, con lo que lee quien los comete',
   )
     .input(z.strictObject(drawn))
@@ -91,7 +86,7 @@ export const previewContract = {
         }),
       }),
     ),
-  answer: editor('POST', '/admin/preview/answers', 'Corregir una respuesta de la vista previa, sin guardarla')
+  answer: editor('POST /admin/preview/answers', 'Corregir una respuesta de la vista previa, sin guardarla')
     .input(
       answerTo({
         ...drawn,

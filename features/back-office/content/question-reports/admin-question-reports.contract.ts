@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#domain/question-reports.ts';
 import { MOST_CHANGED } from '#features/back-office/frame/bulk.ts';
@@ -9,7 +10,7 @@ import {
   listTotals,
   sortBy,
 } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { REPORT_COLUMNS } from './report-words.ts';
 import { settlementForm } from './settlement.forms.ts';
 
@@ -57,10 +58,10 @@ const HOW_MANY = `Elige entre 1 y ${MOST_CHANGED} avisos. No se cambió nada.`;
 
 /** Errors that learners reported in questions: docs/product.md §14. */
 export const adminQuestionReportsContract = {
-  list: admin('GET', '/admin/question-reports', 'Los avisos de errores en preguntas, los más nuevos primero')
+  list: admin('GET /admin/question-reports', 'Los avisos de errores en preguntas, los más nuevos primero')
     .input(listQuery(filters))
     .output(z.object({ reports: z.array(report), ...listTotals })),
-  open: admin('GET', '/admin/question-reports/open', 'Cuántos avisos de errores están sin resolver')
+  open: admin('GET /admin/question-reports/open', 'Cuántos avisos de errores están sin resolver')
     .input(noInput)
     .output(z.object({ open: z.int() })),
   export: exportedList(
@@ -69,8 +70,7 @@ export const adminQuestionReportsContract = {
     filters,
   ),
   settle: admin(
-    'POST',
-    '/admin/question-reports/settle',
+    'POST /admin/question-reports/settle',
     'Resolver avisos de errores y contarlo a quienes avisaron: todos o ninguno',
   )
     .input(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byId, editor, noInput } from '#contract/endpoint.ts';
 import { instant, line, listOf, requiredText, rowId, text } from '#contract/fields.ts';
 import { DIFFICULTIES, QUESTION_LEVELS } from '#domain/learning/question-levels.ts';
 import { GENERAL, isCountry } from '#domain/people/countries.ts';
@@ -6,8 +7,8 @@ import { QUESTION_KINDS } from '#domain/question-versions.ts';
 import { describeTags, LONGEST_TAG, tidyTags } from '#domain/text/tags.ts';
 import { bulkCall, changedCount, chosenRows } from '#features/back-office/frame/bulk.ts';
 import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
-import { editor, exportedList } from '#features/back-office/frame/office-endpoint.ts';
-import { byId, creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { creation, rowEndpoints } from '#features/back-office/frame/row-edit.ts';
 import { kindAnswer } from '#kinds/answers.ts';
 import { ask } from '#kinds/ask.ts';
 import { storedForm } from '#kinds/stored-form.ts';
@@ -33,8 +34,7 @@ const variant = z.object({
 
 /** What learners would be asked, for whoever writes the question; nothing is stored (docs/product.md §4.21). */
 const previewVariantsContract = editor(
-  'POST',
-  '/admin/questions/preview-variants',
+  'POST /admin/questions/preview-variants',
   'Diez variantes de una pregunta que se está escribiendo, con sus respuestas',
 )
   .input(
@@ -132,7 +132,7 @@ export const bulkQuestions = z
 
 /** Questions in the back office: docs/product.md §7 C60–C68. */
 export const adminQuestionsContract = {
-  list: editor('GET', '/admin/questions', 'Todas las preguntas, las más nuevas primero')
+  list: editor('GET /admin/questions', 'Todas las preguntas, las más nuevas primero')
     .input(listQuery(filters))
     .output(
       z.object({
@@ -148,20 +148,15 @@ export const adminQuestionsContract = {
     filters,
     editor,
   ),
-  bulk: editor(
-    'POST',
-    '/admin/questions/bulk',
-    'Cambiar muchas preguntas a la vez: todas o ninguna',
-    bulkCall(),
-  )
+  bulk: editor('POST /admin/questions/bulk', 'Cambiar muchas preguntas a la vez: todas o ninguna', bulkCall())
     .input(bulkQuestions)
     .output(changedCount),
-  tags: editor('GET', '/admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')
-    .input(z.optional(z.strictObject({})))
+  tags: editor('GET /admin/question-tags', 'Las etiquetas de las preguntas, las más usadas primero')
+    .input(noInput)
     .output(z.object({ tags: listOf({ tag: z.string(), questions: z.int() }) })),
   previewVariants: previewVariantsContract,
-  one: editor('GET', '/admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
-  similar: editor('GET', '/admin/similar/questions', 'Preguntas con un texto igual o casi igual')
+  one: editor('GET /admin/questions/{id}', 'Una pregunta').input(byId).output(adminQuestion),
+  similar: editor('GET /admin/similar/questions', 'Preguntas con un texto igual o casi igual')
     .input(z.strictObject({ text: requiredText(1000, 'Escribe la pregunta.'), except: z.optional(rowId) }))
     .output(
       z.object({
@@ -178,7 +173,7 @@ export const adminQuestionsContract = {
     { noun: 'una pregunta', form: questionInput, row: adminQuestion },
     editor,
   ),
-  create: editor('POST', '/admin/questions', 'Crear una pregunta', { status: 201 })
+  create: editor('POST /admin/questions', 'Crear una pregunta', { status: 201 })
     /** It stands after the question `after` of its lesson, or else at the end. */
     .input(z.extend(questionInput, { ...creation, after: z.optional(rowId) }))
     .output(adminQuestion),

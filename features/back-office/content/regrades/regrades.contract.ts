@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, byId } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 
 const figures = {
   /** Answers and finished attempts with another result. */
@@ -44,8 +43,7 @@ export const expectedChange = z.strictObject({ learners: z.int(), ...figures });
 /** Grading the answers to earlier versions by a corrected key: docs/product.md §4.20. */
 export const regradesContract = {
   list: admin(
-    'GET',
-    '/admin/questions/{id}/regrades',
+    'GET /admin/questions/{id}/regrades',
     'Las recalificaciones de una pregunta y las versiones que se pueden recalificar',
   )
     .input(byId)
@@ -64,8 +62,7 @@ export const regradesContract = {
       }),
     ),
   check: admin(
-    'POST',
-    '/admin/questions/{id}/regrades/check',
+    'POST /admin/questions/{id}/regrades/check',
     'Qué cambiaría una recalificación, sin cambiar nada',
   )
     .input(z.strictObject(choice))
@@ -83,12 +80,9 @@ export const regradesContract = {
         }),
       }),
     ),
-  start: admin(
-    'POST',
-    '/admin/questions/{id}/regrades',
-    'Recalificar las respuestas a versiones anteriores',
-    { status: 201 },
-  )
+  start: admin('POST /admin/questions/{id}/regrades', 'Recalificar las respuestas a versiones anteriores', {
+    status: 201,
+  })
     .input(z.strictObject({ ...choice, regrade_id: z.optional(rowId), expected: expectedChange }))
     .output(regrade),
 };

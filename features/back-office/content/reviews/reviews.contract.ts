@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { editor, noInput } from '#contract/endpoint.ts';
 import { listOf } from '#contract/fields.ts';
 import { COMPETENCES } from '#domain/course/competences.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { REVIEW_REASONS } from '#domain/course/validity.ts';
 import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
-import { editor, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 const competence = z.nullable(z.enum(COMPETENCES));
 
@@ -23,12 +23,11 @@ const lessonToReview = z.object({
 
 /** What administrators have to look at again, and what each country has: docs/product.md §11. */
 export const reviewsContract = {
-  list: editor('GET', '/admin/lesson-reviews', 'Las lecciones por revisar en los próximos 60 días')
+  list: editor('GET /admin/lesson-reviews', 'Las lecciones por revisar en los próximos 60 días')
     .input(listQuery({}))
     .output(z.object({ lessons: z.array(lessonToReview), ...listTotals })),
   coverage: editor(
-    'GET',
-    '/admin/lesson-coverage',
+    'GET /admin/lesson-coverage',
     'Cuántas lecciones publicadas y borradores hay de cada país y competencia',
   )
     .input(noInput)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { byId, editor } from '#contract/endpoint.ts';
 import { instant, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { editor } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 import { questionContent } from '../questions/admin-questions.contract.ts';
 
 const version = z.object({
@@ -38,15 +37,14 @@ const restoring = z.extend(byVersion, { current_id: z.optional(rowId) });
 const restored = z.object({ version_id: z.string() });
 
 const versionsOf = <Content extends z.ZodMiniType>(rows: string, noun: string, content: Content) => ({
-  list: editor('GET', `/admin/${rows}/{id}/versions`, `Las versiones de ${noun}`)
+  list: editor(`GET /admin/${rows}/{id}/versions`, `Las versiones de ${noun}`)
     .input(byId)
     .output(versionList),
-  one: editor('GET', `/admin/${rows}/{id}/versions/{version_id}`, `Una versión de ${noun}`)
+  one: editor(`GET /admin/${rows}/{id}/versions/{version_id}`, `Una versión de ${noun}`)
     .input(byVersion)
     .output(content),
   restore: editor(
-    'POST',
-    `/admin/${rows}/{id}/versions/{version_id}/restore`,
+    `POST /admin/${rows}/{id}/versions/{version_id}/restore`,
     `Recuperar una versión de ${noun} como versión nueva`,
   )
     .input(restoring)

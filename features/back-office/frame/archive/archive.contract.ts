@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { instant, listOf } from '#contract/fields.ts';
 import { type ListFilters, listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** What 'Eliminar' archives, and its history keeps. */
 export const ARCHIVED_TYPES = ['lesson', 'question', 'badge', 'plan'] as const;
@@ -13,7 +13,7 @@ export type ArchiveFilters = ListFilters<typeof filters>;
 
 /** What was deleted and can be brought back: docs/product.md §3.6, §7 C63. */
 export const archiveContract = {
-  list: admin('GET', '/admin/archived', 'Lo eliminado de una clase, lo último primero')
+  list: admin('GET /admin/archived', 'Lo eliminado de una clase, lo último primero')
     .input(listQuery(filters))
     .output(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
 import { appSettings } from '#features/app-settings/app-settings.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { ownSettingsForm, settingsForm } from './admin-settings.forms.ts';
 
 const ownSettings = z.object({ admin_mails: z.boolean() });
@@ -10,14 +10,12 @@ const storedSettings = z.extend(appSettings, { updated_at: instant });
 
 /** The installation's settings (docs/product.md §7 C60–C68). */
 export const adminSettingsContract = {
-  show: admin('GET', '/admin/settings', 'Los ajustes de la plataforma').input(noInput).output(storedSettings),
-  change: admin('PUT', '/admin/settings', 'Cambiar los ajustes de la plataforma')
+  show: admin('GET /admin/settings', 'Los ajustes de la plataforma').input(noInput).output(storedSettings),
+  change: admin('PUT /admin/settings', 'Cambiar los ajustes de la plataforma')
     .input(settingsForm)
     .output(storedSettings),
-  own: admin('GET', '/admin/own-settings', 'Los ajustes de quien administra')
-    .input(noInput)
-    .output(ownSettings),
-  changeOwn: admin('PUT', '/admin/own-settings', 'Cambiar los ajustes de quien administra')
+  own: admin('GET /admin/own-settings', 'Los ajustes de quien administra').input(noInput).output(ownSettings),
+  changeOwn: admin('PUT /admin/own-settings', 'Cambiar los ajustes de quien administra')
     .input(ownSettingsForm)
     .output(ownSettings),
 };

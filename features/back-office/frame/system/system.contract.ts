@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant, listOf } from '#contract/fields.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** What was found about one thing, in words, and what to do unless it is fine. */
 const finding = z.object({
@@ -12,7 +12,7 @@ const finding = z.object({
 
 /** The state of the installation: docs/product.md §7 C60. */
 export const systemContract = {
-  show: admin('GET', '/admin/system', 'El estado de la instalación')
+  show: admin('GET /admin/system', 'El estado de la instalación')
     .input(noInput)
     .output(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { listOf, requiredText } from '#contract/fields.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
 import { LISTS, LONGEST_NAME, UNSHARED } from './view-limits.ts';
 
 const list = z.enum(LISTS, 'Elige una lista.');
@@ -26,10 +26,10 @@ const views = z.object({
 
 /** Views of lists that all administrators see: docs/product.md §2.17. */
 export const sharedViewsContract = {
-  list: admin('GET', '/admin/shared-views/{list}', 'Las vistas compartidas de una lista')
+  list: admin('GET /admin/shared-views/{list}', 'Las vistas compartidas de una lista')
     .input(z.strictObject({ list }))
     .output(views),
-  save: admin('PUT', '/admin/shared-views/{list}', 'Compartir una vista de una lista, o quitarla')
+  save: admin('PUT /admin/shared-views/{list}', 'Compartir una vista de una lista, o quitarla')
     .input(
       z.strictObject({
         list,

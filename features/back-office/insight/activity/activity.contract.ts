@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { instant, listOf } from '#contract/fields.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { activityFilters } from './activity-filters.ts';
 
 /** The rows behind the figures of analytics: docs/product.md §13. */
 export const activityContract = {
-  list: admin('GET', '/admin/activity', 'Lo que hicieron los aprendices con las lecciones, lo último primero')
+  list: admin('GET /admin/activity', 'Lo que hicieron los aprendices con las lecciones, lo último primero')
     .input(listQuery({ ...activityFilters, count: countAll }))
     .output(
       z.object({

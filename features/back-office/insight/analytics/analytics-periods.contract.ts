@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { listOf, rowId, text } from '#contract/fields.ts';
 import { LESSON_STATES } from '#domain/course/lesson-states.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
-import { admin } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A preset, or two days in the administrator's time zone; the server says in words what is wrong with them. */
 export const rangeQuery = {
@@ -21,7 +21,7 @@ const counts = { opened: z.int(), begun: z.int(), finished: z.int() };
 
 /** Analytics of a range of days and of the one before: docs/product.md §13. */
 export const analyticsPeriodsContract = {
-  period: admin('GET', '/admin/analytics/period', 'Las cifras de un periodo y del anterior')
+  period: admin('GET /admin/analytics/period', 'Las cifras de un periodo y del anterior')
     .input(inRange)
     .output(
       z.object({
@@ -36,7 +36,7 @@ export const analyticsPeriodsContract = {
         parts: z.array(z.extend(days, { begun: z.int(), finished: z.int(), completed: z.int() })),
       }),
     ),
-  funnel: admin('GET', '/admin/analytics/funnel', 'El embudo de cada lección en un periodo')
+  funnel: admin('GET /admin/analytics/funnel', 'El embudo de cada lección en un periodo')
     .input(inRange)
     .output(
       z.object({
@@ -54,7 +54,7 @@ export const analyticsPeriodsContract = {
         }),
       }),
     ),
-  questions: admin('GET', '/admin/analytics/funnel/{id}', 'El embudo de una lección, pregunta por pregunta')
+  questions: admin('GET /admin/analytics/funnel/{id}', 'El embudo de una lección, pregunta por pregunta')
     .input(z.strictObject({ id: rowId, ...rangeQuery }))
     .output(
       z.object({
@@ -72,8 +72,7 @@ export const analyticsPeriodsContract = {
       }),
     ),
   cohorts: admin(
-    'GET',
-    '/admin/analytics/cohorts',
+    'GET /admin/analytics/cohorts',
     'Las personas por semana de registro y su actividad desde entonces',
   )
     .input(inRange)

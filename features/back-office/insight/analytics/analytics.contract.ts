@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { listOf } from '#contract/fields.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { analyticsPeriodsContract, rangeQuery } from './analytics-periods.contract.ts';
 import { REPORT_FORMATS } from './report-formats.ts';
 
@@ -41,10 +41,8 @@ export const analyticsReport = z.object({
 
 /** Analytics and their report as a file: docs/product.md §7 C60. */
 export const analyticsContract = {
-  show: admin('GET', '/admin/analytics', 'Las cifras de la plataforma')
-    .input(noInput)
-    .output(analyticsReport),
-  export: admin('GET', '/admin/analytics/report', 'El reporte como archivo CSV o XLSX')
+  show: admin('GET /admin/analytics', 'Las cifras de la plataforma').input(noInput).output(analyticsReport),
+  export: admin('GET /admin/analytics/report', 'El reporte como archivo CSV o XLSX')
     .input(
       z.prefault(
         z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** An event: a person joined, finished a lesson, earned a badge, subscribed or asked for help. */
 export const activity = z.object({
@@ -15,7 +15,7 @@ export const activity = z.object({
 
 /** The first page of the back office: docs/product.md §7 C60. */
 export const dashboardContract = {
-  show: admin('GET', '/admin/dashboard', 'Cifras y actividad reciente')
+  show: admin('GET /admin/dashboard', 'Cifras y actividad reciente')
     .input(noInput)
     .output(
       z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { INCOME_FACTS } from '#domain/money/subscription-payments.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 
 /** The figures of one plan in one month and one currency, in whole cents; amounts of different currencies are never added. */
 export const incomeRow = z.object({
@@ -35,7 +36,7 @@ export const incomeAddition = z.object({
 
 /** What subscriptions bring in: docs/product.md §9.13. */
 export const incomeContract = {
-  show: admin('GET', '/admin/income', 'Los ingresos por mes y plan')
+  show: admin('GET /admin/income', 'Los ingresos por mes y plan')
     .input(
       z.prefault(
         z.strictObject({ months: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 12) }),

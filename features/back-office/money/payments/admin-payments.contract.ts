@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 
 /** A person with a subscription that the provider keeps charging, and the provider's id of it. */
 const payer = z.object({
@@ -15,7 +15,7 @@ const payer = z.object({
 
 /** What administrators have to know about payments: who pays without access, and what the last reconciliation found. */
 export const adminPaymentsContract = {
-  show: admin('GET', '/admin/payments', 'Pagos que piden atención')
+  show: admin('GET /admin/payments', 'Pagos que piden atención')
     .input(noInput)
     .output(
       z.object({

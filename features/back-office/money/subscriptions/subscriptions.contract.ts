@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant, listOf, rowId } from '#contract/fields.ts';
 import { SUBSCRIPTION_STATES } from '#domain/money/subscription.ts';
 import { PAYMENT_STATUSES } from '#domain/money/subscription-payments.ts';
 import { countAll, countedTotals, listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList, noInput } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { paymentFilters, subscriptionFilters } from './money-filters.ts';
 import { cancellationForm, cancellationsForm, refundForm } from './subscriptions.forms.ts';
 
@@ -92,7 +93,7 @@ const cancellations = z.object({
 
 /** Subscriptions and payments: docs/product.md §6.5, §9.13. */
 export const subscriptionsContract = {
-  list: admin('GET', '/admin/subscriptions', 'Las suscripciones, las más nuevas primero')
+  list: admin('GET /admin/subscriptions', 'Las suscripciones, las más nuevas primero')
     .input(listQuery(subscriptionFilters))
     .output(z.object({ subscriptions: z.array(adminSubscription), ...listTotals })),
   export: exportedList(
@@ -101,8 +102,7 @@ export const subscriptionsContract = {
     subscriptionFilters,
   ),
   attention: admin(
-    'GET',
-    '/admin/subscriptions/attention',
+    'GET /admin/subscriptions/attention',
     'Cuántas suscripciones piden atención, y qué encontró la última comprobación',
   )
     .input(noInput)
@@ -131,21 +131,16 @@ export const subscriptionsContract = {
         ),
       }),
     ),
-  cancel: admin(
-    'POST',
-    '/admin/subscriptions/{id}/cancel',
-    'Cancelar una suscripción en el proveedor de pagos',
-  )
+  cancel: admin('POST /admin/subscriptions/{id}/cancel', 'Cancelar una suscripción en el proveedor de pagos')
     .input(z.extend(cancellationForm, { id: rowId }))
     .output(outcome),
   cancelMany: admin(
-    'POST',
-    '/admin/subscriptions/cancellations',
+    'POST /admin/subscriptions/cancellations',
     'Cancelar varias suscripciones en el proveedor de pagos, una tras otra',
   )
     .input(cancellationsForm)
     .output(cancellations),
-  payments: admin('GET', '/admin/subscription-payments', 'Los pagos, los últimos primero')
+  payments: admin('GET /admin/subscription-payments', 'Los pagos, los últimos primero')
     .input(listQuery({ ...paymentFilters, count: countAll }))
     .output(z.object({ payments: z.array(adminPayment), ...countedTotals })),
   exportPayments: exportedList(
@@ -153,7 +148,7 @@ export const subscriptionsContract = {
     'Los pagos filtrados como archivo CSV',
     paymentFilters,
   ),
-  refund: admin('POST', '/admin/subscription-payments/{id}/refund', 'Devolver un pago en el proveedor')
+  refund: admin('POST /admin/subscription-payments/{id}/refund', 'Devolver un pago en el proveedor')
     .input(z.extend(refundForm, { id: rowId }))
     .output(outcome),
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { admin, noInput } from '#contract/endpoint.ts';
 import { instant, listOf } from '#contract/fields.ts';
 import { countAll, countedTotals, pageQuery } from '#features/back-office/frame/list-page.ts';
-import { admin, noInput } from '#features/back-office/frame/office-endpoint.ts';
 import { auditFilters } from './audit-filters.ts';
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 
 /** The audit log: docs/product.md §6.4, §7 C60. */
 export const auditContract = {
-  list: admin('GET', '/admin/audit-log', 'Los cambios de administración, los últimos primero')
+  list: admin('GET /admin/audit-log', 'Los cambios de administración, los últimos primero')
     .input(z.prefault(z.strictObject({ ...auditFilters, ...pageQuery, count: countAll }), {}))
     .output(
       z.object({
@@ -30,10 +30,10 @@ export const auditContract = {
         has_more: z.boolean(),
       }),
     ),
-  actors: admin('GET', '/admin/audit-log/actors', 'Quiénes aparecen en la auditoría')
+  actors: admin('GET /admin/audit-log/actors', 'Quiénes aparecen en la auditoría')
     .input(noInput)
     .output(z.object({ actors: z.array(person) })),
-  export: admin('GET', '/admin/audit-log/export', 'La auditoría filtrada como archivo CSV')
+  export: admin('GET /admin/audit-log/export', 'La auditoría filtrada como archivo CSV')
     .input(z.prefault(z.strictObject(auditFilters), {}))
     .output(z.file()),
 };

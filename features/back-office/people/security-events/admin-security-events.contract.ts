@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { admin } from '#contract/endpoint.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList } from '#features/back-office/frame/office-endpoint.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { securityEvent } from '#features/security-events/security-events.contract.ts';
 import { securityEventFilters } from './security-event-filters.ts';
 
@@ -8,7 +9,7 @@ const person = z.nullable(z.object({ user_id: z.string(), full_name: z.string(),
 
 /** Events of security of all accounts: docs/product.md §4.13. */
 export const adminSecurityEventsContract = {
-  list: admin('GET', '/admin/security-events', 'Los eventos de seguridad, los últimos primero')
+  list: admin('GET /admin/security-events', 'Los eventos de seguridad, los últimos primero')
     .input(listQuery({ ...securityEventFilters, count: countAll }))
     .output(
       z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { admin, byId, support } from '#contract/endpoint.ts';
 import { instant, listOf, optionalText, rowId, rowNumber } from '#contract/fields.ts';
 import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
@@ -6,8 +7,7 @@ import { STAFF_ROLES } from '#domain/rights.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { bulkCall, changedCount, chosenWithStatus } from '#features/back-office/frame/bulk.ts';
 import { countAll, countedTotals, listQuery } from '#features/back-office/frame/list-page.ts';
-import { admin, exportedList, support } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
+import { exportedList } from '#features/back-office/frame/office-endpoint.ts';
 import { deletionDate } from '#features/personal-data/personal-data.contract.ts';
 import { pointEntriesPage, pointEntriesQuery } from '#features/progress/progress.contract.ts';
 import { nameForm, premiumForm, reasonForm } from './admin-users.forms.ts';
@@ -83,38 +83,33 @@ const publicName = z.object({
 
 /** People in the back office: docs/product.md §7 C60–C68. */
 export const adminUsersContract = {
-  list: support('GET', '/admin/users', 'Las personas, las más nuevas primero')
+  list: support('GET /admin/users', 'Las personas, las más nuevas primero')
     .input(listQuery({ ...peopleFilters, count: countAll }))
     .output(z.object({ users: z.array(adminUser), ...countedTotals })),
   export: exportedList('/admin/exports/users', 'Las personas filtradas como archivo CSV', peopleFilters),
-  one: support('GET', '/admin/users/{id}', 'Una persona').input(byId).output(adminUser),
-  pointEntries: support(
-    'GET',
-    '/admin/users/{id}/point-entries',
-    'Los puntos de una persona, línea por línea',
-  )
+  one: support('GET /admin/users/{id}', 'Una persona').input(byId).output(adminUser),
+  pointEntries: support('GET /admin/users/{id}/point-entries', 'Los puntos de una persona, línea por línea')
     .input(z.strictObject({ id: rowId, ...pointEntriesQuery }))
     .output(pointEntriesPage),
   reversePoints: admin(
-    'POST',
-    '/admin/users/{id}/point-entries/{entry_id}/reversal',
+    'POST /admin/users/{id}/point-entries/{entry_id}/reversal',
     'Corregir una línea de puntos',
     { status: 201 },
   )
     .input(z.extend(reasonForm, { id: rowId, entry_id: rowNumber }))
     .output(z.object({ id: z.int(), points: z.int(), total_points: z.int() })),
-  download: admin('POST', '/admin/users/{id}/personal-data/download', 'Descargar los datos de una persona')
+  download: admin('POST /admin/users/{id}/personal-data/download', 'Descargar los datos de una persona')
     .input(z.extend(ownPasswordForm, { id: rowId }))
     .output(z.file()),
-  requestDeletion: admin('POST', '/admin/users/{id}/deletion', 'Eliminar la cuenta de una persona', {
+  requestDeletion: admin('POST /admin/users/{id}/deletion', 'Eliminar la cuenta de una persona', {
     status: 201,
   })
     .input(z.extend(ownPasswordForm, { id: rowId }))
     .output(deletionDate),
-  undoDeletion: admin('DELETE', '/admin/users/{id}/deletion', 'Cancelar la eliminación de una cuenta', {
+  undoDeletion: admin('DELETE /admin/users/{id}/deletion', 'Cancelar la eliminación de una cuenta', {
     status: 204,
   }).input(byId),
-  setStatus: admin('PUT', '/admin/users/{id}/status', 'Suspender o activar a una persona')
+  setStatus: admin('PUT /admin/users/{id}/status', 'Suspender o activar a una persona')
     .input(
       z.strictObject({
         id: rowId,
@@ -126,14 +121,13 @@ export const adminUsersContract = {
     )
     .output(adminUser),
   setManyStatuses: admin(
-    'POST',
-    '/admin/users/bulk',
+    'POST /admin/users/bulk',
     'Suspender o activar a varias personas, a todas o a ninguna',
     bulkCall('people'),
   )
     .input(z.strictObject({ people: chosenWithStatus(USER_STATUSES), status, reason: optionalText(500) }))
     .output(changedCount),
-  setStaff: admin('PUT', '/admin/users/{id}/staff', 'Dar funciones a una persona, o quitárselas')
+  setStaff: admin('PUT /admin/users/{id}/staff', 'Dar funciones a una persona, o quitárselas')
     .input(
       z.strictObject({
         id: rowId,
@@ -142,30 +136,22 @@ export const adminUsersContract = {
       }),
     )
     .output(adminUser),
-  resetName: admin('DELETE', '/admin/users/{id}/name', 'Restablecer el nombre de una persona')
+  resetName: admin('DELETE /admin/users/{id}/name', 'Restablecer el nombre de una persona')
     .input(byId)
     .output(adminUser),
-  publicName: admin('GET', '/admin/users/{id}/public-name', 'El nombre de una persona que ven los demás')
+  publicName: admin('GET /admin/users/{id}/public-name', 'El nombre de una persona que ven los demás')
     .input(byId)
     .output(publicName),
-  moderateName: admin(
-    'PUT',
-    '/admin/users/{id}/public-name',
-    'Ocultar el nombre de una persona, o sustituirlo',
-  )
+  moderateName: admin('PUT /admin/users/{id}/public-name', 'Ocultar el nombre de una persona, o sustituirlo')
     .input(z.extend(nameForm, { id: rowId }))
     .output(publicName),
-  showName: admin('DELETE', '/admin/users/{id}/public-name', 'Volver a mostrar el nombre de una persona')
+  showName: admin('DELETE /admin/users/{id}/public-name', 'Volver a mostrar el nombre de una persona')
     .input(byId)
     .output(publicName),
-  grantPremium: admin(
-    'PUT',
-    '/admin/users/{id}/premium',
-    'Dar premium a una persona hasta el final de un día',
-  )
+  grantPremium: admin('PUT /admin/users/{id}/premium', 'Dar premium a una persona hasta el final de un día')
     .input(z.extend(premiumForm, { id: rowId }))
     .output(adminUser),
-  withdrawPremium: admin('DELETE', '/admin/users/{id}/premium', 'Retirar el premium dado a una persona')
+  withdrawPremium: admin('DELETE /admin/users/{id}/premium', 'Retirar el premium dado a una persona')
     .input(byId)
     .output(adminUser),
 };

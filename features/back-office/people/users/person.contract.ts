@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { admin, byId, support } from '#contract/endpoint.ts';
 import { instant, listOf, pageNumber, rowId } from '#contract/fields.ts';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
-import { admin, support } from '#features/back-office/frame/office-endpoint.ts';
-import { byId } from '#features/back-office/frame/row-edit.ts';
 import {
   adminPayment,
   adminSubscription,
@@ -54,7 +53,7 @@ const history = z.object({
 
 /** The sections of a person's page: docs/product.md §2.12. */
 export const personContract = {
-  progress: support('GET', '/admin/users/{id}/progress', 'El progreso de una persona')
+  progress: support('GET /admin/users/{id}/progress', 'El progreso de una persona')
     .input(byId)
     .output(
       z.object({
@@ -74,10 +73,10 @@ export const personContract = {
         }),
       }),
     ),
-  attempts: support('GET', '/admin/users/{id}/attempts', 'Los intentos de una persona')
+  attempts: support('GET /admin/users/{id}/attempts', 'Los intentos de una persona')
     .input(pageOfPerson)
     .output(z.object({ attempts: z.array(attempt), ...pages })),
-  badges: support('GET', '/admin/users/{id}/badges', 'Las insignias de una persona')
+  badges: support('GET /admin/users/{id}/badges', 'Las insignias de una persona')
     .input(byId)
     .output(
       z.object({
@@ -89,22 +88,20 @@ export const personContract = {
         }),
       }),
     ),
-  payments: admin('GET', '/admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')
+  payments: admin('GET /admin/users/{id}/payments', 'Las suscripciones y los pagos de una persona')
     .input(byId)
     .output(z.object({ subscriptions: z.array(adminSubscription), payments: z.array(adminPayment) })),
   supportRequests: support(
-    'GET',
-    '/admin/users/{id}/support-requests',
+    'GET /admin/users/{id}/support-requests',
     'Las solicitudes de soporte de una persona',
   )
     .input(byId)
     .output(z.object({ support_requests: z.array(adminSupportRequest) })),
-  sessions: support('GET', '/admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
+  sessions: support('GET /admin/users/{id}/sessions', 'Las sesiones abiertas de una persona')
     .input(byId)
     .output(z.object({ sessions: z.array(z.extend(openSession, { expires_at: instant })) })),
   history: admin(
-    'GET',
-    '/admin/users/{id}/history',
+    'GET /admin/users/{id}/history',
     'Lo que pasó con la cuenta de una persona, lo último primero',
   )
     .input(pageOfPerson)
