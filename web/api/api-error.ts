@@ -56,6 +56,10 @@ export const noAnswer = (): string =>
 
 export const networkError = (cause: unknown): ApiError => new ApiError('network', noAnswer(), { cause });
 
+/** Whether the server understood the call and refused it: another one like it would be refused too. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /**
  * Whether the server said nothing at all: there is no connection, or somebody between answers with a page of their own, as the
  * sign-in of a hotel's network does.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, isRefusal, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -53,16 +53,13 @@ async function confirmFromThisBrowser(link: LinkParameters): Promise<Confirmed |
   }
 }
 
-const isRejected = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** Failures that only another mail can fix; too many attempts or a lost connection can be retried later. */
 const isDeadLink = (error: unknown) =>
-  error instanceof UnusableLink || (isRejected(error) && error.status !== 429);
+  error instanceof UnusableLink || (isRefusal(error) && error.status !== 429);
 
 function describe(error: unknown): string {
   if (error instanceof UnusableLink) return error.message;
-  if (isRejected(error)) return `Error al confirmar el email: ${error.message}`;
+  if (isRefusal(error)) return `Error al confirmar el email: ${error.message}`;
   return `Error inesperado al confirmar el email. ${messageOf(error)}`;
 }
 

@@ -3,9 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { BadgeCheck, FileDown, FileKey, Share2 } from 'lucide-react';
 import { certificateTitle, describeAchievement, NAME_SOURCE_WORDS } from '#domain/people/certificates.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
-import { Logo } from '#web/brand/logo.tsx';
+import { HomeLink } from '#web/links/home-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { appName } from '#web/text/app-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -22,13 +21,7 @@ export default function CertificatePage() {
   const certificate = useQuery(certificateOptions(id));
   return (
     <div className="mx-auto min-h-dvh w-full max-w-2xl px-5 py-6 sm:py-10">
-      <a
-        href="/"
-        aria-label={`${appName}: página de inicio`}
-        className="mb-6 inline-flex min-h-tap items-center print:hidden"
-      >
-        <Logo name={appName} className="text-xl" />
-      </a>
+      <HomeLink className="mb-6 print:hidden" />
       <main id="contenido" tabIndex={-1} className="outline-none">
         {!certificate.data && <h1 className="sr-only">Certificado</h1>}
         <QueryResult

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { EXAM_QUESTIONS, PASSING_PERCENTAGE } from '#domain/learning/exams.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { QuizOpening } from '#features/quiz/web/quiz-skeleton.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -40,16 +39,12 @@ function Exam({ category }: { category: LessonCategory }) {
   if (begun && exam.data) return <ExamScreen key={exam.data.id} exam={exam.data} finish={finish} />;
   if (!begun) return <Cover category={category} onBegin={() => setBegun(true)} />;
   return (
-    <>
-      <h1 className="sr-only">Examen de la unidad</h1>
-      <QueryResult
-        query={exam}
-        loading={<QuizSkeleton label="Cargando el examen…" />}
-        unavailable="No se pudo empezar el examen"
-      >
-        {() => null}
-      </QueryResult>
-    </>
+    <QuizOpening
+      title="Examen de la unidad"
+      query={exam}
+      loading="Cargando el examen…"
+      unavailable="No se pudo empezar el examen"
+    />
   );
 }
 

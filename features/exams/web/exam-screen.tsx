@@ -2,9 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { type Exam, examOptions, type FinishedExam } from './exam.queries.ts';
 
 type ExamScreenProps = { exam: Exam; finish: UseMutationResult<FinishedExam, Error, { id: string }> };
@@ -18,12 +16,6 @@ export function ExamScreen({ exam, finish }: ExamScreenProps) {
     }),
     queryKey: examOptions(category).queryKey,
   });
-  const onError = (error: Error) =>
-    toast({
-      title: 'No pudimos terminar el examen',
-      description: messageOf(error),
-      variant: 'destructive',
-    });
   return (
     <QuizAlone
       quiz={quiz}
@@ -31,7 +23,7 @@ export function ExamScreen({ exam, finish }: ExamScreenProps) {
       leave={<LeaveLink to="/lessons" search={{ vista: 'camino' }} aria-label="Salir del examen" />}
       leaveTitle="¿Salir del examen?"
       finishing={finish.isPending}
-      onFinish={() => finish.mutate({ id }, { onError })}
+      onFinish={() => finish.mutate({ id })}
     />
   );
 }

@@ -1,25 +1,20 @@
 import type { LessonCategory } from '#domain/course/lessons.ts';
-import { shouldRetry } from '#domain/retry.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
-import { isRetryable } from '#features/quiz/web/quiz.queries.ts';
+import { BEGINNING } from '#features/quiz/web/quiz.queries.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { type api, orpc } from '#web/api/client.ts';
 import './exams.api.ts';
 
 export type Exam = Awaited<ReturnType<typeof api.exams.start>>;
 export type FinishedExam = Awaited<ReturnType<typeof api.exams.finish>>;
 
-/** Starts or resumes an exam. Sending it twice has no second effect, so it may be a query. A refusal shows at once. */
 export const examOptions = (category: LessonCategory) =>
-  orpc.exams.start.queryOptions({
-    input: { category },
-    retry: (failures, error) => isRetryable(error) && shouldRetry(failures, undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  orpc.exams.start.queryOptions({ input: { category }, ...BEGINNING });
 
 /** The path and the badges show what an exam has changed. */
 export const finishExamOptions = () =>
   orpc.exams.finish.mutationOptions({
+    meta: { failure: (error) => ({ title: 'No pudimos terminar el examen', description: messageOf(error) }) },
     onSuccess: (_result, _input, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: progressOptions().queryKey }),

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useSession } from '#features/account/web/session/session.ts';
-import { Logo } from '#web/brand/logo.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { appName } from '#web/text/app-name.ts';
+import { HomeLink } from '#web/links/home-link.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
@@ -44,9 +43,7 @@ function WayBack() {
   const isSignedIn = useSession().status === 'signedIn';
   return (
     <header className="mb-6 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
-      <a href="/" aria-label={`${appName}: página de inicio`} className="inline-flex min-h-tap items-center">
-        <Logo name={appName} className="text-xl" />
-      </a>
+      <HomeLink />
       <Link
         to={isSignedIn ? '/lessons' : '/login'}
         className={buttonClasses({ variant: 'outline', size: 'sm' })}

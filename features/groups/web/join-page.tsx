@@ -1,9 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '#features/account/web/session/session.ts';
-import { Logo } from '#web/brand/logo.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { appName } from '#web/text/app-name.ts';
+import { HomeLink } from '#web/links/home-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const JoinCard = lazyComponent(() => import('./join-card.tsx'));
@@ -17,13 +16,7 @@ export default function JoinPage() {
   const waiting = <Skeleton className="h-48" />;
   return (
     <div className="mx-auto min-h-dvh w-full max-w-column px-5 py-6 sm:py-10">
-      <a
-        href="/"
-        aria-label={`${appName}: página de inicio`}
-        className="mb-6 inline-flex min-h-tap items-center"
-      >
-        <Logo name={appName} className="text-xl" />
-      </a>
+      <HomeLink className="mb-6" />
       <main id="contenido" tabIndex={-1} className="outline-none">
         <h1 className="text-2xl font-bold">Unirte a un aula</h1>
         <p className="mt-1 mb-5 text-muted">Tu docente verá tu nombre y tus resultados.</p>

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#web/brand/logo.tsx';
+import { HomeLink } from '#web/links/home-link.tsx';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
-import { appName } from '#web/text/app-name.ts';
 
 export const LegalPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mx-auto min-h-dvh w-full max-w-2xl px-5 py-6 sm:py-10">
     <header className="mb-8 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
-      <a href="/" aria-label={`${appName}: página de inicio`} className="inline-flex min-h-tap items-center">
-        <Logo name={appName} className="text-xl" />
-      </a>
+      <HomeLink />
       <nav aria-label="Información legal" className="-mr-2 flex flex-wrap">
         <LegalLink to="/terminos">Términos</LegalLink>
         <LegalLink to="/privacidad">Privacidad</LegalLink>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, readApiError } from '#web/api/api-error.ts';
+import { type ApiError, isRefusal, readApiError } from '#web/api/api-error.ts';
 
 /** Something came within this time, or the stream is taken for lost: at first the state, later beats. */
 const FIRST_MS = 6_000;
@@ -17,8 +17,7 @@ type Source<State> = {
 };
 
 /** Why nothing more will come: the quiz is gone, or somebody was removed from it. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'rate_limited';
+const isFinal = (error: unknown): error is ApiError => isRefusal(error) && error.code !== 'rate_limited';
 
 /** What comes of following: a state, or nothing although it was asked for. */
 type Report<State> = { tell: (state: State) => void; lose: () => void };

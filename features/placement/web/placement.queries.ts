@@ -1,6 +1,6 @@
-import { shouldRetry } from '#domain/retry.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
-import { isRetryable } from '#features/quiz/web/quiz.queries.ts';
+import { BEGINNING } from '#features/quiz/web/quiz.queries.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { type api, orpc } from '#web/api/client.ts';
 import './placement.api.ts';
 
@@ -10,17 +10,14 @@ export type Proposal = NonNullable<LatestPlacement['result']>;
 
 export const latestPlacementOptions = () => orpc.placement.latest.queryOptions();
 
-/** Starts or resumes the questions. Sending it twice has no second effect, so it may be a query. A refusal shows at once. */
-export const startPlacementOptions = () =>
-  orpc.placement.start.queryOptions({
-    retry: (failures, error) => isRetryable(error) && shouldRetry(failures, undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+export const startPlacementOptions = () => orpc.placement.start.queryOptions(BEGINNING);
 
 /** Finishing again returns the same proposal. */
 export const finishPlacementOptions = () =>
   orpc.placement.finish.mutationOptions({
+    meta: {
+      failure: (error) => ({ title: 'No pudimos calcular tu propuesta', description: messageOf(error) }),
+    },
     onSuccess: (_proposal, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: orpc.placement.latest.key() }),
   });

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
@@ -34,10 +33,9 @@ export default function PupilsPage() {
         title="Cuentas sin correo"
         description="Entran con un usuario y la contraseña que les das."
         back={
-          <Link to="/aulas/$id" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
+          <BackTo to="/aulas/$id" params={{ id }}>
             {name}
-          </Link>
+          </BackTo>
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] [&>*]:min-w-0">

@@ -1,3 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx';
 
@@ -15,4 +18,26 @@ export const QuizSkeleton = ({ label }: { label: string }) => (
       <Skeletons count={4} className="h-15 w-full" />
     </div>
   </Loading>
+);
+
+type QuizOpeningProps = {
+  title: string;
+  query: UseQueryResult<unknown>;
+  /** What is said while the questions load. */
+  loading: string;
+  unavailable: string;
+  /** In place of a failure that another try would meet again. */
+  refused?: ReactNode;
+};
+
+/** A page of questions before it has them. */
+export const QuizOpening = ({ title, query, loading, unavailable, refused }: QuizOpeningProps) => (
+  <>
+    <h1 className="sr-only">{title}</h1>
+    {refused || (
+      <QueryResult query={query} loading={<QuizSkeleton label={loading} />} unavailable={unavailable}>
+        {() => null}
+      </QueryResult>
+    )}
+  </>
 );

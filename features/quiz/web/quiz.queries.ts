@@ -4,6 +4,16 @@ import { session } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 
+export const isRetryable = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Of calls that start or resume questions: sent twice they have no second effect, so they may be queries. A refusal shows at once. */
+export const BEGINNING = {
+  retry: (failures: number, error: Error) => isRetryable(error) && shouldRetry(failures, undefined),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+};
+
 /** Starts or resumes an attempt. Sending it twice has no second effect, so it may be a query. */
 export const attemptOptions = (lessonId: string) =>
   orpc.quiz.start.queryOptions({
@@ -16,14 +26,9 @@ export const attemptOptions = (lessonId: string) =>
 export const resultOptions = (attemptId: string) =>
   orpc.quiz.finish.queryOptions({ input: { id: attemptId }, staleTime: Number.POSITIVE_INFINITY });
 
-/** Starts or resumes the practice of an attempt's wrong answers, as a query like the attempt itself. A refusal shows at once. */
+/** Starts or resumes the practice of an attempt's wrong answers. */
 export const practiceOptions = (attemptId: string) =>
-  orpc.practice.start.queryOptions({
-    input: { id: attemptId },
-    retry: (failures, error) => isRetryable(error) && shouldRetry(failures, undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  orpc.practice.start.queryOptions({ input: { id: attemptId }, ...BEGINNING });
 
 /** Finishes a practice; again it returns the same. */
 export const practiceResultOptions = (practiceId: string) =>
@@ -45,9 +50,6 @@ export const finishOptions = () =>
       return invalidateAfterFinish(client);
     },
   });
-
-export const isRetryable = (error: Error) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** An open attempt is shown in the lists, which are fetched again when they are opened. */
 export const invalidateProgress = (client: QueryClient) =>

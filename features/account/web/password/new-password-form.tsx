@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import type { newPasswordForm } from '#features/account/account.forms.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, isRefusal } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { loadCode } from '#web/code/load-code.ts';
 import { lateResolver } from '#web/form/late-resolver.ts';
@@ -52,7 +52,5 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
 
 const isInvalidLink = (error: Error) => error instanceof ApiError && error.code === 'otp_expired';
 
-function failureText(error: Error): string {
-  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRejected ? messageOf(error) : 'Ocurrió un error inesperado al actualizar la contraseña';
-}
+const failureText = (error: Error): string =>
+  isRefusal(error) ? error.message : 'Ocurrió un error inesperado al actualizar la contraseña';

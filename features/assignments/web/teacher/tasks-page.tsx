@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
@@ -28,10 +28,9 @@ export default function TasksPage({ paper, certificates }: TasksPageProps) {
       <PageHeader
         title="Tareas"
         back={
-          <Link to="/aulas/$id" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
+          <BackTo to="/aulas/$id" params={{ id }}>
             {group.data?.name ?? 'Aula'}
-          </Link>
+          </BackTo>
         }
         actions={
           group.data &&

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { TEST_STATE_SENTENCES } from '#domain/groups/class-tests.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { QuizOpening, QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { isMissing } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
@@ -64,16 +64,12 @@ function Test({ test }: { test: ClassTest }) {
     return <ClassTestScreen key={run.data.id} run={run.data} test={test} onChange={showAgain} />;
   if (isAsking && !run.data && (state === 'running' || state === 'open'))
     return (
-      <>
-        <h1 className="sr-only">{test.title}</h1>
-        <QueryResult
-          query={run}
-          loading={<QuizSkeleton label="Cargando la prueba…" />}
-          unavailable="No se pudo empezar la prueba"
-        >
-          {() => null}
-        </QueryResult>
-      </>
+      <QuizOpening
+        title={test.title}
+        query={run}
+        loading="Cargando la prueba…"
+        unavailable="No se pudo empezar la prueba"
+      />
     );
   return <Cover test={test} onBegin={() => setAsking(true)} />;
 }

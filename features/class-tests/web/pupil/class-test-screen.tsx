@@ -6,7 +6,6 @@ import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { type ClassTest, handInOptions, runOptions, type TestRun } from './class-tests.queries.ts';
 import { TestClock } from './test-clock.tsx';
 
@@ -31,13 +30,8 @@ export default function ClassTestScreen({ run, test, onChange }: ScreenProps) {
   });
   const handIn = useMutation({
     ...handInOptions(),
+    meta: { failure: (error) => ({ title: 'No pudimos entregar la prueba', description: messageOf(error) }) },
     onSuccess: onChange,
-    onError: (error) =>
-      toast({
-        title: 'No pudimos entregar la prueba',
-        description: messageOf(error),
-        variant: 'destructive',
-      }),
   });
   // The run's seconds stand until the test was asked for again.
   const secondsLeft = test.state === 'running' ? test.seconds_left : run.seconds_left;

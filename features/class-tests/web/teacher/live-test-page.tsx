@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { assignmentQueries, showMoment } from '#features/assignments/web/teacher/assignments.queries.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { messageOf } from '#web/api/api-error.ts';
@@ -27,10 +26,9 @@ export default function LiveTestPage() {
         title={test.data?.title ?? 'Prueba de clase'}
         description={test.data && describe(test.data)}
         back={
-          <Link to="/aulas/$id/tareas" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
+          <BackTo to="/aulas/$id/tareas" params={{ id }}>
             Tareas
-          </Link>
+          </BackTo>
         }
         actions={test.data && !test.data.released_at && <Release groupId={id} test={test.data} />}
       />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
@@ -25,12 +24,7 @@ export default function GroupPage({ help }: { help: Help }) {
         <PageHeader
           title={group.data?.name ?? 'Aula'}
           description={group.data && describe(group.data)}
-          back={
-            <Link to="/aulas" className={backLinkClasses}>
-              <ArrowLeft />
-              Aulas
-            </Link>
-          }
+          back={<BackTo to="/aulas">Aulas</BackTo>}
           actions={group.data && <GroupActions group={group.data} />}
         />
       </div>

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { QuizOpening } from '#features/quiz/web/quiz-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { orpc } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { startPlacementOptions } from '../placement.queries.ts';
 import { QuestionsScreen } from './questions-screen.tsx';
@@ -16,20 +15,13 @@ export default function PlacementQuestionsPage() {
   const { data, error } = placement;
   if (data) return <QuestionsScreen key={data.id} placement={data} />;
   return (
-    <>
-      <h1 className="sr-only">¿Por dónde empiezo?</h1>
-      {error instanceof ApiError && error.status === 409 ? (
-        <NoQuestions error={error} />
-      ) : (
-        <QueryResult
-          query={placement}
-          loading={<QuizSkeleton label="Cargando las preguntas…" />}
-          unavailable="No se pudieron cargar las preguntas"
-        >
-          {() => null}
-        </QueryResult>
-      )}
-    </>
+    <QuizOpening
+      title="¿Por dónde empiezo?"
+      query={placement}
+      loading="Cargando las preguntas…"
+      unavailable="No se pudieron cargar las preguntas"
+      refused={error instanceof ApiError && error.status === 409 && <NoQuestions error={error} />}
+    />
   );
 }
 

@@ -4,9 +4,7 @@ import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
 import '../placement.api.ts';
 
@@ -27,20 +25,7 @@ export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {
       leave={<LeaveLink to="/placement" aria-label="Salir de las preguntas" />}
       leaveTitle="¿Dejarlo aquí?"
       finishing={finish.isPending}
-      onFinish={() =>
-        finish.mutate(
-          { id },
-          {
-            onSuccess: showProposal,
-            onError: (error) =>
-              toast({
-                title: 'No pudimos calcular tu propuesta',
-                description: messageOf(error),
-                variant: 'destructive',
-              }),
-          },
-        )
-      }
+      onFinish={() => finish.mutate({ id }, { onSuccess: showProposal })}
     />
   );
 }

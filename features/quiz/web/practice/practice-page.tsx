@@ -1,16 +1,15 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { ApiError, isMissing } from '#web/api/api-error.ts';
+import { type ApiError, isMissing, isRefusal } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { NotFoundArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LeaveLink } from '../leave-link.tsx';
 import { practiceOptions } from '../quiz.queries.ts';
 import { QuizFrame } from '../quiz-frame.tsx';
 import { QuizHeader } from '../quiz-header.tsx';
-import { QuizSkeleton } from '../quiz-skeleton.tsx';
+import { QuizOpening } from '../quiz-skeleton.tsx';
 import { useQuiz } from '../use-quiz.ts';
 import type { Practice } from './practice.ts';
 
@@ -20,31 +19,17 @@ export default function PracticePage() {
   const practice = useQuery(practiceOptions(id));
   if (practice.data) return <PracticeScreen key={practice.data.id} practice={practice.data} />;
   return (
-    <>
-      <h1 className="sr-only">Práctica</h1>
-      {practice.error ? (
-        <NoPractice attemptId={id} query={practice} />
-      ) : (
-        <QuizSkeleton label="Cargando la práctica…" />
-      )}
-    </>
+    <QuizOpening
+      title="Práctica"
+      query={practice}
+      loading="Cargando la práctica…"
+      unavailable="No se pudo empezar la práctica"
+      refused={isRefusal(practice.error) && <Impossible attemptId={id} error={practice.error} />}
+    />
   );
 }
 
-type NoPracticeProps = { attemptId: string; query: UseQueryResult<unknown> };
-
-/** Why the wrong answers cannot be practised. Only a failure that may pass offers another try. */
-function NoPractice({ attemptId, query }: NoPracticeProps) {
-  const { error } = query;
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    return <Impossible attemptId={attemptId} error={error} />;
-  return (
-    <QueryResult query={query} loading={null} unavailable="No se pudo empezar la práctica">
-      {() => null}
-    </QueryResult>
-  );
-}
-
+/** Why the wrong answers cannot be practised. */
 function Impossible({ attemptId, error }: { attemptId: string; error: ApiError }) {
   const isGone = isMissing(error);
   return (

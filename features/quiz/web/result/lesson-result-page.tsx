@@ -6,7 +6,7 @@ import { percentageCorrect } from '#domain/game/points.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { streakNote } from '#features/streak/web/streak-words.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isRefusal } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -64,8 +64,7 @@ export default function LessonResultPage() {
 }
 
 /** An attempt of another user, or an unfinished one, has no result. */
-const hasNoResult = (error: Error | null) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const hasNoResult = (error: Error | null) => isRefusal(error) && error.status !== 429;
 
 /** The attempt whose moments were shown last. */
 let played: string | undefined;

@@ -7,7 +7,7 @@ import { QuizFrame } from '#features/quiz/web/quiz-frame.tsx';
 import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { type Choice, currentQuestion, type Question, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isRefusal } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { type PractisedQuestion, practiceOptions } from './practice.queries.ts';
 
@@ -17,7 +17,7 @@ const questionOf = ({ id, question }: PractisedQuestion): Question => ({ ...ques
 /** Undefined where nothing may be asked any more. */
 const nextOf = (topic: Topic) =>
   api.review.practice(topic).catch((error) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   });
 

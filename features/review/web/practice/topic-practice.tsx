@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import type { Topic } from '#domain/learning/mastery.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { QuizOpening } from '#features/quiz/web/quiz-skeleton.tsx';
+import { isRefusal } from '#web/api/api-error.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,24 +29,21 @@ export default function TopicPractice({ topic }: { topic: Topic }) {
   if (result) return <RoundResult topic={topic} {...result} onGoOn={goOn} />;
   if (data) return <PracticeRound key={dataUpdatedAt} topic={topic} first={data} onFinish={setResult} />;
   return (
-    <>
-      <h1 className="sr-only">Práctica</h1>
-      {error instanceof ApiError && error.status >= 400 && error.status < 500 ? (
-        <EmptyState
-          illustration={<EmptyBoxArt />}
-          title={error.message}
-          action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
-        />
-      ) : (
-        <QueryResult
-          query={first}
-          loading={<QuizSkeleton label="Cargando la práctica…" />}
-          unavailable="No se pudo empezar la práctica"
-        >
-          {() => null}
-        </QueryResult>
-      )}
-    </>
+    <QuizOpening
+      title="Práctica"
+      query={first}
+      loading="Cargando la práctica…"
+      unavailable="No se pudo empezar la práctica"
+      refused={
+        isRefusal(error) && (
+          <EmptyState
+            illustration={<EmptyBoxArt />}
+            title={error.message}
+            action={<ButtonLink to="/progress">Ver mi progreso</ButtonLink>}
+          />
+        )
+      }
+    />
   );
 }
 

@@ -3,10 +3,9 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import type { ReviewSize } from '#domain/learning/review-parameters.ts';
-import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
+import { QuizOpening, QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
-import { QueryResult } from '#web/query-result/query-result.tsx';
 import { invalidateReview, sessionOptions } from '../review.queries.ts';
 import { SessionScreen } from './session-screen.tsx';
 
@@ -35,16 +34,12 @@ function Review({ size }: { size: ReviewSize | undefined }) {
   if (session.data) return <SessionScreen key={session.dataUpdatedAt} session={session.data} size={size} />;
   if (hasNothing(session.error)) return <Navigate to="/review" replace />;
   return (
-    <>
-      <h1 className="sr-only">Repaso de hoy</h1>
-      <QueryResult
-        query={session}
-        loading={<QuizSkeleton label="Cargando el repaso…" />}
-        unavailable="No se pudo empezar el repaso"
-      >
-        {() => null}
-      </QueryResult>
-    </>
+    <QuizOpening
+      title="Repaso de hoy"
+      query={session}
+      loading="Cargando el repaso…"
+      unavailable="No se pudo empezar el repaso"
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Presentation } from 'lucide-react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Presentation } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
@@ -29,10 +29,9 @@ export default function ItemsPage() {
         title={query.data?.assignment.title ?? 'Tarea'}
         description="Cómo respondió el aula a cada pregunta: cuenta la primera respuesta de cada estudiante desde que se abrió."
         back={
-          <Link to="/aulas/$id/tareas" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
+          <BackTo to="/aulas/$id/tareas" params={{ id }}>
             Tareas
-          </Link>
+          </BackTo>
         }
         actions={
           missed.length > 0 && (

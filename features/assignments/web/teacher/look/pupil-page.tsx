@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import { withCount } from '#domain/text/plural.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import {
@@ -34,10 +33,9 @@ export default function PupilPage() {
         title={pupil?.full_name ?? 'Estudiante'}
         description={pupil && describe(pupil)}
         back={
-          <Link to="/aulas/$id" params={{ id }} className={backLinkClasses}>
-            <ArrowLeft />
+          <BackTo to="/aulas/$id" params={{ id }}>
             Aula
-          </Link>
+          </BackTo>
         }
         actions={pupil && <MessageButton id={id} pupil={pupil} />}
       />

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { LessonSources } from '#features/lessons/web/lesson-sources.tsx';
 import { ReadingHeader } from '#features/lessons/web/reading-header.tsx';
@@ -85,15 +84,13 @@ function usePreviewedLesson({ id, played: { country }, prepared }: Previewed) {
 const Leave = ({ id, questionId }: { id: string; questionId: string | undefined }) => (
   <AboveHeading>
     {questionId ? (
-      <Link to="/admin/questions/$id" params={{ id: questionId }} className={backLinkClasses}>
-        <ArrowLeft />
+      <BackTo to="/admin/questions/$id" params={{ id: questionId }}>
         Salir de la vista previa
-      </Link>
+      </BackTo>
     ) : (
-      <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
-        <ArrowLeft />
+      <BackTo to="/admin/lessons/$id" params={{ id }}>
         Salir de la vista previa
-      </Link>
+      </BackTo>
     )}
   </AboveHeading>
 );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { LessonVersion } from '#features/back-office/content/web/rows.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { lessonTextParts } from '../../lessons/web/lesson-parts.ts';
@@ -23,10 +22,9 @@ export default function LessonVersionsPage() {
       restore={(ids) => api.backOffice.versions.restoreLesson({ id, ...ids })}
       kept="El estado, el orden, el acceso y los puntos se quedan como están."
       back={
-        <Link to="/admin/lessons/$id" params={{ id }} className={backLinkClasses}>
-          <ArrowLeft />
+        <BackTo to="/admin/lessons/$id" params={{ id }}>
           Volver a la lección
-        </Link>
+        </BackTo>
       }
     />
   );

@@ -1,6 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { lastSearchOf } from '../list/list-toolbar.tsx';
+
+/** The way up from a page of the office, above its heading. */
+export const BackTo = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
+  <a
+    {...rest}
+    className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4"
+  >
+    <ArrowLeft />
+    {children}
+  </a>
+));
 
 const labels = {
   '/admin/users': 'Volver a usuarios',
@@ -9,12 +21,7 @@ const labels = {
 } as const;
 
 export const BackToList = ({ to }: { to: keyof typeof labels }) => (
-  <Link to={to} search={lastSearchOf(to)} className={backLinkClasses}>
-    <ArrowLeft />
+  <BackTo to={to} search={lastSearchOf(to)}>
     {labels[to]}
-  </Link>
+  </BackTo>
 );
-
-export const backLinkClasses =
-  '-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold ' +
-  'text-muted hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { DayRange } from '#domain/time/date-range.ts';
-import { backLinkClasses } from '#features/back-office/frame/web/cell/back-to-list.tsx';
+import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
@@ -73,10 +72,9 @@ function BackToAnalytics() {
   const { search } = useListAddress();
   const { periodo, desde, hasta } = search;
   return (
-    <Link to="/admin/analytics" search={{ periodo, desde, hasta }} className={backLinkClasses}>
-      <ArrowLeft />
+    <BackTo to="/admin/analytics" search={{ periodo, desde, hasta }}>
       Volver a analíticas
-    </Link>
+    </BackTo>
   );
 }
 

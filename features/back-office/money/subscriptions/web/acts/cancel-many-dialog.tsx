@@ -5,7 +5,7 @@ import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isRefusal, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { NOT_TRIED } from '../../money-words.ts';
 import { cancellationForm, MOST_CANCELLED } from '../../subscriptions.forms.ts';
@@ -97,8 +97,7 @@ async function cancelPart(part: readonly AdminSubscription[], reason: string): P
   try {
     return await api.backOffice.subscriptions.cancelMany({ ids: part.map(({ id }) => id), reason });
   } catch (error) {
-    const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return failed(part, isAnswered ? messageOf(error) : `${messageOf(error)} ${MAY_BE_DONE}`);
+    return failed(part, isRefusal(error) ? messageOf(error) : `${messageOf(error)} ${MAY_BE_DONE}`);
   }
 }
 
