@@ -73,8 +73,12 @@ export function differingFields<Content extends object>(one: Content, other: Con
 }
 
 /** A pack lesson's row id, equal in every installation, so that links between lessons work. */
-export function packLessonId(packId: string): string {
-  const bytes = createHash('sha256').update(`lesson ${packId}`).digest().subarray(0, 16);
+export const packLessonId = (packId: string): string =>
+  uuidOf(createHash('sha256').update(`lesson ${packId}`));
+
+/** A UUID (version 8, RFC 9562 §5.8) of the first 16 bytes of a hash. */
+export function uuidOf(hash: { digest: () => Buffer }): string {
+  const bytes = hash.digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

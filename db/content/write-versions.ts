@@ -9,6 +9,11 @@ import { contentColumns, isCurrentVersion } from './question-rows.ts';
 /** Who writes when; nobody when it is the content pack. */
 export type Author = { now: Date; created_by: string | null };
 
+export const writtenBy = ({ now, caller }: { now: Date; caller: { user_id: string } }): Author => ({
+  now,
+  created_by: caller.user_id,
+});
+
 type NewQuestion = QuestionContent &
   Pick<
     typeof questions.$inferInsert,

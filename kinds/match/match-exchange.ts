@@ -68,7 +68,7 @@ const readMoodle: ReadMoodle = (element, report) => {
     ...parts,
     kind: kindText('match', line),
     body: [...readPartialLine(tags, line, report), ...pairs],
-    shuffle_options: readFlag(element, 'shuffleanswers', true),
+    shuffle_options: readFlag(element, 'shuffleanswers'),
   };
 };
 

@@ -91,7 +91,7 @@ const readMoodle: ReadMoodle = (element, report) => {
     kind: kindText('multiple_choice', element.line),
     body: readPartialLine(tags, element.line, report),
     correct,
-    shuffle_options: readFlag(element, 'shuffleanswers', true),
+    shuffle_options: readFlag(element, 'shuffleanswers'),
   };
 };
 

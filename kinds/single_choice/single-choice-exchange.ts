@@ -60,7 +60,7 @@ const readMoodle: ReadMoodle = (element, report) => {
     ...readMoodleParts(element, report).parts,
     ...readOptions(answers, report),
     correct: fractions.flatMap((fraction, index) => (fraction === WHOLE ? [index] : [])),
-    shuffle_options: readFlag(element, 'shuffleanswers', true),
+    shuffle_options: readFlag(element, 'shuffleanswers'),
   };
 };
 

@@ -45,6 +45,14 @@ export type Acting = Pick<Call, 'now'> & {
   requestId: string | null;
 };
 
+/** A call that changes something in a transaction, or with another connection. */
+export const actingIn = (db: Database, { now, caller, requestId }: Acting): Acting => ({
+  db,
+  now,
+  caller,
+  requestId,
+});
+
 type Parts = Omit<Call, keyof Services | 'caller' | 'device' | 'now' | 'today'> & {
   readDevice: () => Device | null;
 };

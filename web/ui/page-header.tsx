@@ -8,12 +8,11 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** The description stands beside the heading in wide windows, so that lists start on one line with and without it. */
   beside?: boolean;
-  level?: 'h1' | 'h2';
 };
 
 /** The heading has the height of a small button, so that it stands on the same line with and without actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, description, back, actions, beside, level: Heading = 'h1' } = props;
+  const { title, description, back, actions, beside } = props;
   return (
     <>
       {back && <AboveHeading>{back}</AboveHeading>}
@@ -24,9 +23,9 @@ export function PageHeader(props: PageHeaderProps) {
             beside && 'items-baseline gap-x-4 max-sm:flex-1 max-sm:basis-40 lg:flex lg:flex-1 lg:basis-0',
           )}
         >
-          <Heading className="flex min-h-9 items-center text-2xl font-bold pointer-coarse:min-h-tap">
+          <h1 className="flex min-h-9 items-center text-2xl font-bold pointer-coarse:min-h-tap">
             <span className="min-w-0 overflow-clip wrap-anywhere">{title}</span>
-          </Heading>
+          </h1>
           {description && (
             <p
               className={classNames(

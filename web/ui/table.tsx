@@ -14,22 +14,18 @@ type TableProps = {
   caption: string;
   head: ReactNode;
   children: ReactNode;
-  className?: string;
   /** The number of rows with the head, when only some of them are drawn. */
   rowCount?: number;
   bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
 /** A dense table; below 1024 px every row is a card whose cells show their column's label. */
-export const Table = ({ caption, head, children, className, rowCount, bodyRef }: TableProps) => (
+export const Table = ({ caption, head, children, rowCount, bodyRef }: TableProps) => (
   <div
     ref={followFocus}
-    className={classNames(
-      // Positioned, so that visually hidden text is clipped with the rest of a wide table.
-      // What gets the focus comes to stand beside the actions, which stay at the right edge.
-      'relative lg:overflow-x-auto lg:scroll-pr-56 lg:rounded-card lg:border lg:border-line lg:bg-surface',
-      className,
-    )}
+    // Positioned, so that visually hidden text is clipped with the rest of a wide table.
+    // What gets the focus comes to stand beside the actions, which stay at the right edge.
+    className="relative lg:overflow-x-auto lg:scroll-pr-56 lg:rounded-card lg:border lg:border-line lg:bg-surface"
   >
     <table
       {...roles.table}

@@ -80,9 +80,9 @@ export function readFormatted(element: XmlElement, report: Report): RawText {
 }
 
 /** Moodle writes `true` and `false` as well as `1` and `0`. */
-export function readFlag(element: XmlElement, name: string, absent: boolean): boolean {
+export function readFlag(element: XmlElement, name: string): boolean {
   const written = readField(element, name)?.text.toLowerCase();
-  return written === undefined ? absent : written === 'true' || written === '1';
+  return written === undefined || written === 'true' || written === '1';
 }
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

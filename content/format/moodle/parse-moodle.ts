@@ -56,10 +56,7 @@ function readCategory(element: XmlElement): LessonName {
 }
 
 const readChoice: ReadMoodle = (element, report) =>
-  (readFlag(element, 'single', true) ? singleChoice.moodle.read : multipleChoice.moodle.read)(
-    element,
-    report,
-  );
+  (readFlag(element, 'single') ? singleChoice.moodle.read : multipleChoice.moodle.read)(element, report);
 
 /** By Moodle's `type`, which both kinds of choices share. */
 const readers = new Map<string, ReadMoodle>([

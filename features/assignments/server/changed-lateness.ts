@@ -110,9 +110,10 @@ function describeChanges(named: Named): string[] {
 async function readResults(tx: Database, task: Assignment, time_zone: string): Promise<Result[]> {
   const results = selectResults({
     pupils: sql`select user_id from group_members where group_id = ${task.group_id} and role = 'pupil'`,
-    tasks: sql`select id, kind, lesson_id, category, subtopic, ${task.goal}::smallint as goal, unit, ${task.opens_at}::timestamptz as opens_at,
-      ${task.due_at}::timestamptz as due_at, ${task.minimum}::smallint as minimum, ${task.attempts}::smallint as attempts,
-      ${task.minutes}::smallint as minutes, ${task.counts}::text as counts, ${time_zone} as time_zone from assignments where id = ${task.id}`,
+    tasks: sql`select id, kind, lesson_id, category, subtopic, ${task.goal}::smallint as goal, unit,
+      ${task.opens_at}::timestamptz as opens_at, ${task.due_at}::timestamptz as due_at, ${task.minimum}::smallint as minimum,
+      ${task.attempts}::smallint as attempts, ${task.minutes}::smallint as minutes, ${task.counts}::text as counts,
+      ${time_zone} as time_zone from assignments where id = ${task.id}`,
   });
   const enough = task.kind === 'lesson' ? task.minimum : 100;
   const { rows } = await tx.execute<Result>(sql`

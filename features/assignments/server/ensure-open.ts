@@ -86,7 +86,8 @@ async function ensureLessonOpen(tx: Database, task: NewAssignment, time_zone: st
     if (isShut)
       throw wrongField(
         'lesson_id',
-        `«${title}» es premium y ${without > 0 ? who : 'el aula no tiene licencia'}. Elige una lección gratis, o pide una licencia para el aula.`,
+        `«${title}» es premium y ${without > 0 ? who : 'el aula no tiene licencia'}. ` +
+          'Elige una lección gratis, o pide una licencia para el aula.',
       );
   }
   return title;

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { uuidOf } from '#db/content/loaded-content.ts';
 import { readSent, rejectedAnswer, type SentForm } from '#features/asking/server/answer-question.ts';
 import { gradeFor } from '#features/asking/server/grade-for.ts';
 import { gradeGiven, presentQuestion } from '#features/asking/server/shown-question.ts';
@@ -67,11 +68,3 @@ const ownSeed =
   ({ caller, cardSecret }: Call) =>
   (version_id: string) =>
     uuidOf(createHmac('sha256', cardSecret).update(`${caller.user_id} ${version_id}`));
-
-/** A UUID (version 8, RFC 9562 §5.8) of the first 16 bytes of a hash. */
-function uuidOf(hash: { digest: () => Buffer }): string {
-  const bytes = hash.digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}

@@ -48,7 +48,8 @@ type Facts = Pick<
 
 /**
  * Gives the caller a certificate. With the name of the one that holds it answers that one; with another name it replaces it.
- * @throws AppError `rate_limited`, `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name or one that was taken away
+ * @throws AppError `rate_limited`, `certificate_not_earned`, `certificate_revoked`, `invalid_request` for a forbidden name or one that was
+ * taken away
  */
 export async function giveCertificate(call: Call, { name_source, ...facts }: Facts, isDone: boolean) {
   const { caller, config } = call;

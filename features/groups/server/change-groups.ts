@@ -96,7 +96,8 @@ export async function restoreGroup(call: Call, { id }: { id: string }) {
 
 /**
  * Ends the year of a group, its open invitations and the premium of its licence. With `next_name` everybody goes on in a new group of that
- * name, which has a code of its own and gets the licence; a repeated request answers the same one. @throws AppError `group_archived` for an archived group and another name
+ * name, which has a code of its own and gets the licence; a repeated request answers the same one.
+ * @throws AppError `group_archived` for an archived group and another name
  */
 export async function archiveGroup(call: Call, { id, next_name }: { id: string; next_name: string | null }) {
   await ensureAllowed(call.db, next_name, 'next_name');
@@ -116,7 +117,10 @@ export async function archiveGroup(call: Call, { id, next_name }: { id: string; 
   };
 }
 
-/** The group in which the people of an archived one went on: it was made in the same instant. @throws AppError `group_archived` for another name, or one that the caller left */
+/**
+ * The group in which the people of an archived one went on: it was made in the same instant.
+ * @throws AppError `group_archived` for another name, or one that the caller left
+ */
 async function findNext(tx: Database, { caller }: Call, { archived_at }: Group, name: string) {
   const [next] = await tx
     .select({ id: groups.id })

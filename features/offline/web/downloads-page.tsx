@@ -23,7 +23,8 @@ export default function DownloadsPage() {
 }
 
 const ABOUT =
-  'Lecciones, quizzes y repaso para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: hasta entonces no se sabe cuáles de un quiz son correctas.';
+  'Lecciones, quizzes y repaso para cuando no tengas conexión. Tus respuestas se guardan aquí y se entregan cuando vuelva: ' +
+  'hasta entonces no se sabe cuáles de un quiz son correctas.';
 
 type DownloadsProps = { user_id: string; isSignedIn: boolean };
 

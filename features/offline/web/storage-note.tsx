@@ -38,8 +38,10 @@ export function StorageNote({
       }
     >
       {forgetsAfterAWeek()
-        ? 'Safari borra lo guardado por una página que no abres en siete días. Conéctate antes, o añádela a tu pantalla de inicio: «Compartir» y «Añadir a pantalla de inicio».'
-        : `Conéctate para entregarlas. Si instalas la aplicación${openPrompt ? '' : ' desde el menú del navegador'}, no las borra para hacer sitio.`}
+        ? 'Safari borra lo guardado por una página que no abres en siete días. Conéctate antes, o añádela a tu pantalla de inicio: ' +
+          '«Compartir» y «Añadir a pantalla de inicio».'
+        : `Conéctate para entregarlas. Si instalas la aplicación${openPrompt ? '' : ' desde el menú del navegador'}, ` +
+          'no las borra para hacer sitio.'}
     </InlineAlert>
   );
 }

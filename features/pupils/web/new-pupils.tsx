@@ -117,7 +117,10 @@ function PupilFile({ id, onMade }: Making) {
     <Card look="line">
       <CardHeader
         title="Una lista"
-        description="CSV con la columna Nombre; si quieres, también Apellidos, Usuario, Año de nacimiento e Identificador. Hasta 1.000 filas."
+        description={
+          'CSV con la columna Nombre; si quieres, también Apellidos, Usuario, Año de nacimiento e Identificador. ' +
+          'Hasta 1.000 filas.'
+        }
       />
       <label htmlFor={inputId} className="text-sm font-semibold">
         Archivo CSV

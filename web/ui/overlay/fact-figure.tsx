@@ -20,7 +20,8 @@ export function FactFigure({ title, href, children }: FactFigureProps) {
       <span
         id={id}
         popover="auto"
-        className="max-w-80 rounded-card border border-line bg-surface p-4 text-left text-sm font-normal whitespace-normal text-ink shadow-float"
+        className="max-w-80 rounded-card border border-line bg-surface p-4 text-left text-sm font-normal whitespace-normal text-ink
+          shadow-float"
       >
         <strong className="block">{fact}</strong>
         {parts.map((part) => (

@@ -25,5 +25,7 @@ export function useSignOut(signOut: () => Promise<void>) {
 
 const warningOf = (unsent: number) => ({
   title: 'Hay respuestas sin entregar',
-  text: `${withCount(unsent, 'descarga')} de este dispositivo. Se quedan aquí hasta que vuelvas a entrar; nadie más las ve. Si quieres salir igual, pulsa otra vez «Cerrar sesión».`,
+  text:
+    `${withCount(unsent, 'descarga')} de este dispositivo. Se quedan aquí hasta que vuelvas a entrar; nadie más las ve. ` +
+    'Si quieres salir igual, pulsa otra vez «Cerrar sesión».',
 });

@@ -117,7 +117,8 @@ const TaskCell = ({ groupId, task: { id, title, kind, closed_for } }: TaskCellPr
     )}
     {closed_for > 0 && (
       <span className="block text-xs text-caution">
-        {`Es premium y ${withCount(closed_for, 'estudiante')} sin licencia ya no ${closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.`}
+        Es premium y {withCount(closed_for, 'estudiante')} sin licencia ya no{' '}
+        {closed_for === 1 ? 'puede' : 'pueden'} empezarla. Pide otra licencia o archívala.
       </span>
     )}
   </>

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { audit_log, profiles } from '#db/schema.ts';
+import { audit_log } from '#db/schema.ts';
 import type { AuditedObject } from '#features/audit/audited-object.ts';
+import { lastEntry } from '#features/audit/server/last-entry.ts';
 import type { Acting } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { showInstant } from '../audit/audit-values.ts';
@@ -34,7 +35,7 @@ async function deletedSince(
 ) {
   const author = await findAuthor(tx, object_type, row);
   const deletion =
-    author?.user_id === caller.user_id ? 'Eliminaste' : `${author?.full_name ?? 'Alguien'} eliminó`;
+    author?.actor_id === caller.user_id ? 'Eliminaste' : `${author?.full_name ?? 'Alguien'} eliminó`;
   const when = showInstant(row.updated_at, caller.time_zone);
   return new AppError('not_found', {
     message:
@@ -58,7 +59,7 @@ export async function ensureCurrentVersion(
 ): Promise<void> {
   if (basedOn === undefined || Date.parse(basedOn) === row.updated_at.getTime()) return;
   const author = await findAuthor(tx, object_type, row);
-  const isOwn = author?.user_id === caller.user_id;
+  const isOwn = author?.actor_id === caller.user_id;
   const change = isOwn ? 'Cambiaste' : `${author?.full_name ?? 'Alguien'} cambió`;
   const where = isOwn ? ' en otra ventana' : '';
   const when = showInstant(row.updated_at, caller.time_zone);
@@ -70,19 +71,5 @@ export async function ensureCurrentVersion(
 const SINCE_THE_FORM = 'después de que abrieras el formulario. Todavía no se ha guardado lo tuyo.';
 
 /** Who made the row's last change; nobody when the content pack or a command made it. */
-async function findAuthor(tx: Database, object_type: AuditedObject, { id, updated_at }: Edited['row']) {
-  const [author] = await tx
-    .select({ user_id: profiles.user_id, full_name: profiles.full_name })
-    .from(audit_log)
-    .innerJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
-    .where(
-      and(
-        eq(audit_log.object_type, object_type),
-        eq(audit_log.object_id, id),
-        eq(audit_log.created_at, updated_at),
-      ),
-    )
-    .orderBy(desc(audit_log.id))
-    .limit(1);
-  return author;
-}
+const findAuthor = (tx: Database, object_type: AuditedObject, { id, updated_at }: Edited['row']) =>
+  lastEntry(tx, object_type, id, eq(audit_log.created_at, updated_at));

@@ -6,19 +6,20 @@ const NAMED = 3;
 /**
  * Ensures that all chosen rows are as the person saw them, so that an action on many is done whole or not at all.
  * @param present the locked rows
+ * @returns the chosen ones, each once, as they were chosen
  * @throws AppError `conflict`, which names the rows that were changed or deleted since
  */
 export function ensureUnchanged<Row extends { id: string; updated_at: Date; archived_at: Date | null }>(
   present: readonly Row[],
   chosen: readonly Chosen[],
   nameOf: (row: Row) => string,
-): void {
+): Row[] {
   const rows = new Map(present.map((row) => [row.id, row]));
   const stale = chosen.filter(({ id, updated_at }) => {
     const row = rows.get(id);
     return !row || row.archived_at !== null || row.updated_at.getTime() !== Date.parse(updated_at);
   });
-  if (stale.length === 0) return;
+  if (stale.length === 0) return [...new Set(chosen.map(({ id }) => id))].flatMap((id) => rows.get(id) ?? []);
   const names = stale.map(({ id }) => {
     const row = rows.get(id);
     return row ? `«${nameOf(row)}»` : id;

@@ -21,7 +21,7 @@ export async function leaveGroup(call: Call, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Takes somebody out of a group that the caller leads; only what a teacher does lets them in again. @throws AppError `not_found`, `last_teacher` */
+/** Takes somebody out of a group that the caller leads; only a teacher lets them in again. @throws AppError `not_found`, `last_teacher` */
 export async function removeMember(call: Call, { id, user_id }: { id: string; user_id: string }) {
   await call.db.transaction(async (tx) => {
     const group = await lockOwnGroup(tx, call.caller, id);

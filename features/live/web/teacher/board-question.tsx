@@ -76,7 +76,8 @@ function Options({ options, shownKey: key }: OptionsProps) {
             )}
             <span
               className={classNames(
-                'grid size-[clamp(3rem,4vw,5rem)] shrink-0 place-items-center rounded-full text-[clamp(1.5rem,2.2vw,2.75rem)] font-bold [&_svg]:size-[1em]',
+                'grid size-[clamp(3rem,4vw,5rem)] shrink-0 place-items-center rounded-full',
+                'text-[clamp(1.5rem,2.2vw,2.75rem)] font-bold [&_svg]:size-[1em]',
                 isRight ? 'bg-correct text-on-correct' : 'bg-brand-soft text-brand',
               )}
             >

@@ -47,7 +47,10 @@ export function BoardStanding({ board: { quiz } }: { board: Board }) {
 type RowProps = { disc: string; place: number; points: number; children: React.ReactNode };
 
 const Row = ({ disc, place, points, children }: RowProps) => (
-  <li className="flex animate-rise items-center gap-5 rounded-card border border-line bg-surface px-5 py-3 text-[clamp(1.5rem,2.6vw,3rem)] font-bold">
+  <li
+    className="flex animate-rise items-center gap-5 rounded-card border border-line bg-surface px-5 py-3
+      text-[clamp(1.5rem,2.6vw,3rem)] font-bold"
+  >
     <span className={classNames('grid size-[1.6em] shrink-0 place-items-center rounded-full', disc)}>
       {place}
     </span>

@@ -60,7 +60,8 @@ function Player({ quizId, player: { id, nickname, team } }: PlayerProps) {
         type="button"
         aria-label={`Retirar a ${nickname}`}
         onClick={() => removal.mutate()}
-        className="group inline-flex min-h-tap animate-rise items-center gap-2 rounded-full bg-brand-soft px-4 text-xl font-semibold text-brand"
+        className="group inline-flex min-h-tap animate-rise items-center gap-2 rounded-full bg-brand-soft px-4 text-xl
+          font-semibold text-brand"
       >
         {nickname}
         {team !== null && <span className="text-base font-normal">{TEAM_NAMES[team]}</span>}

@@ -8,17 +8,14 @@ type IconCardProps = {
   /** The class of the icon's colour. */
   tone: string;
   title: ReactNode;
-  figure?: ReactNode;
-  className?: string;
   children: ReactNode;
 };
 
-export const IconCard = ({ icon: Icon, tone, title, figure, className, children }: IconCardProps) => (
-  <Card className={className}>
+export const IconCard = ({ icon: Icon, tone, title, children }: IconCardProps) => (
+  <Card>
     <div className="mb-3 flex items-center gap-2.5">
       <Icon aria-hidden="true" className={classNames('size-5', tone)} />
       <h2 className="flex-1 text-base font-bold">{title}</h2>
-      {figure && <span className="shrink-0 font-bold tabular-nums">{figure}</span>}
     </div>
     {children}
   </Card>

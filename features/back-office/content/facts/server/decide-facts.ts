@@ -1,8 +1,8 @@
-import type { Database } from '#db/connect.ts';
+import { writtenBy } from '#db/content/write-versions.ts';
 import { fact_decisions } from '#db/schema.ts';
 import { COMPARED, dayIn, FACTS } from '#domain/facts/facts.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
-import type { Acting, Call } from '#server/endpoints/call.ts';
+import { type Acting, actingIn, type Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { renewQuestions } from './renew-questions.ts';
 
@@ -28,11 +28,9 @@ export async function renewFact(call: Call, seen: SeenValue): Promise<void> {
   const holds = seen.from <= dayIn(fact.country, call.now);
   await call.db.transaction(async (tx) => {
     await decide(actingIn(tx, call), seen, 'renewed', holds ? call.now : null);
-    if (holds) await renewQuestions(tx, fact, seen.value, { now: call.now, created_by: call.caller.user_id });
+    if (holds) await renewQuestions(tx, fact, seen.value, writtenBy(call));
   });
 }
-
-const actingIn = (db: Database, { now, caller, requestId }: Call): Acting => ({ db, now, caller, requestId });
 
 async function decide(
   acting: Acting,

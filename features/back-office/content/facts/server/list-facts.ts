@@ -18,7 +18,7 @@ import { questionsBehind } from './renew-questions.ts';
 
 type Known = Fact & { country: string };
 
-/** The facts that nobody compared with their source, those that hold no more, those whose questions have to follow a new value, and what was decided. */
+/** The facts that nobody compared with their source, that hold no more or whose questions have to follow, and what was decided. */
 export async function listFacts({ db, now }: Call) {
   const decisions = await readDecisions(db);
   const decided = (fact: Known, value: FactValue, decision: string) =>

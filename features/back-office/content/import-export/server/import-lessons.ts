@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
+import { writtenBy } from '#db/content/write-versions.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { findProblemsOfChange } from '#domain/course/lesson-problems.ts';
@@ -154,7 +155,7 @@ async function writePlan(tx: Database, call: Call, plan: PlannedLesson[]): Promi
 
 async function writeLessons(tx: Database, call: Call, written: WrittenLesson[]): Promise<void> {
   for (const each of written) await writeLesson(tx, each, call.now);
-  await writeQuestions(tx, written, { now: call.now, created_by: call.caller.user_id });
+  await writeQuestions(tx, written, writtenBy(call));
   const restored = written.flatMap((planned) => planned.restored);
   if (restored.length > 0)
     await tx.update(questions).set({ archived_at: null }).where(inArray(questions.id, restored));

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
-import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { lessonChoicesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
@@ -32,8 +32,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   function send() {
     if (check.data) apply.mutate({ ...check.data.source, allow_removals: removed > 0 });
   }
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (!isReady) return;
     if (removed > 0 || leftOut) setConfirming(true);
     else send();
@@ -110,8 +109,7 @@ function ConfirmLosses({ removed, leftOut, dialog, onConfirm }: ConfirmLossesPro
 type TargetLessonProps = { value: string; disabled: boolean; onChange: (lesson_id: string) => void };
 
 function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
-  const titles = useQuery(lessonTitlesOptions());
-  const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const titles = useQuery(lessonChoicesOptions());
   return (
     <Field
       label="Lección de las preguntas"
@@ -120,7 +118,7 @@ function TargetLesson({ value, disabled, onChange }: TargetLessonProps) {
     >
       <Select
         placeholder="La que dice el archivo"
-        options={options}
+        options={titles.data ?? []}
         value={value}
         disabled={disabled}
         onValueChange={onChange}

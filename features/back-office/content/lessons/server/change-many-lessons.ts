@@ -24,9 +24,7 @@ export async function changeManyLessons(call: Call, change: LessonsChange): Prom
   return call.db.transaction(async (tx) => {
     const moves = change.action === 'move_first' || change.action === 'move_last';
     const present = await lockLessons(tx, moves ? inCategoriesOf(ids) : inArray(lessons.id, ids));
-    ensureUnchanged(present, change.rows, ({ title }) => title);
-    const byId = new Map(present.map((lesson) => [lesson.id, lesson]));
-    const chosen = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+    const chosen = ensureUnchanged(present, change.rows, ({ title }) => title);
     if (moves) return moveWithin(tx, call, { present, chosen, first: change.action === 'move_first' });
     if (change.action === 'publish') await ensureAllPublishable(tx, chosen, figures);
     const effect = effectOf(change, call.now);

@@ -1,5 +1,5 @@
 import { contentOf, readQuestionsOf } from '#db/content/question-rows.ts';
-import { addQuestions } from '#db/content/write-versions.ts';
+import { addQuestions, writtenBy } from '#db/content/write-versions.ts';
 import { pick } from '#db/queries/pick.ts';
 import { lessons } from '#db/schema.ts';
 import { readRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -36,7 +36,7 @@ export async function duplicateLesson(call: Call, id: string, copyId: string = c
       ...pick(question, 'position', 'points', 'level', 'difficulty', 'tags'),
       lesson_id: copyId,
     }));
-    if (added.length > 0) await addQuestions(tx, added, { now: call.now, created_by: call.caller.user_id });
+    if (added.length > 0) await addQuestions(tx, added, writtenBy(call));
     const created = (await readQuestionsOf(tx, [copyId])).map((after): RowChange => [null, after]);
     await recordChanges(tx, call, { action: 'created', object_type: 'lesson' }, [[null, copy]]);
     await recordChanges(tx, call, { action: 'created', object_type: 'question' }, created);

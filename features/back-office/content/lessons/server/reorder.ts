@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { audit_log, lessons, profiles, questions } from '#db/schema.ts';
+import { audit_log, lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
+import { lastEntry } from '#features/audit/server/last-entry.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
 import { type Place, placeRows, placesOf } from '#features/back-office/frame/server/order-places.ts';
@@ -77,19 +78,7 @@ async function ensureSeenOrder(tx: Database, call: Call, lessonId: string, { see
 }
 
 async function describeChange(tx: Database, { caller }: Call, lessonId: string, present: readonly string[]) {
-  const [last] = await tx
-    .select({ after: audit_log.after, actor_id: audit_log.actor_id, full_name: profiles.full_name })
-    .from(audit_log)
-    .leftJoin(profiles, eq(profiles.user_id, audit_log.actor_id))
-    .where(
-      and(
-        eq(audit_log.object_type, 'lesson'),
-        eq(audit_log.object_id, lessonId),
-        eq(audit_log.action, 'questions_reordered'),
-      ),
-    )
-    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
-    .limit(1);
+  const last = await lastEntry(tx, 'lesson', lessonId, eq(audit_log.action, 'questions_reordered'));
   const isReordered = isDeepStrictEqual(last?.after?.question_ids, present);
   if (!isReordered) return 'Las preguntas de esta lección cambiaron';
   if (last?.actor_id === caller.user_id) return 'Ordenaste estas preguntas en otra ventana';

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit_log, lessons } from '#db/schema.ts';
 import { findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findPublishingProblems,
 } from '#domain/course/lesson-problems.ts';
 import { audited } from '#features/audit/server/audited.ts';
+import { lastEntry } from '#features/audit/server/last-entry.ts';
 import { findFigureProblems } from '#features/back-office/content/questions/server/read-question.ts';
 import { restoreRow } from '#features/back-office/frame/server/archive-row.ts';
 import { lockRow, updateRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -32,19 +33,8 @@ export async function setLessonState(call: Call, id: string, state: 'draft' | 'p
 export const restoreLesson = (call: Call, id: string) =>
   restoreRow(call, 'lesson', lessons, id, {
     prepare: async (tx) => {
-      const [archived] = await tx
-        .select({ state: sql<'draft' | 'published'>`${audit_log.before}->>'state'` })
-        .from(audit_log)
-        .where(
-          and(
-            eq(audit_log.object_type, 'lesson'),
-            eq(audit_log.object_id, id),
-            eq(audit_log.action, 'archived'),
-          ),
-        )
-        .orderBy(desc(audit_log.id))
-        .limit(1);
-      return { state: archived?.state ?? 'draft' };
+      const archived = await lastEntry(tx, 'lesson', id, eq(audit_log.action, 'archived'));
+      return { state: archived?.before?.state === 'published' ? 'published' : 'draft' };
     },
   });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { COMPETENCES } from '#domain/course/competences.ts';
-import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { isLessonCountry } from '#domain/people/countries.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import type { ListFilterProps } from '#features/back-office/frame/web/list/list-filter.tsx';
@@ -37,6 +37,14 @@ export const lessonOptions = (id: string) => orpc.backOffice.lessons.one.queryOp
 
 export const lessonTitlesOptions = () => orpc.backOffice.lessons.titles.queryOptions();
 
+/** The lessons to choose one of. */
+export const lessonChoicesOptions = () =>
+  orpc.backOffice.lessons.titles.queryOptions({
+    select: ({ lessons }) => lessons.map(({ id, title }) => ({ value: id, label: title })),
+  });
+
+export const categoryOptions = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+
 export const categoryLessonsOptions = (category: LessonCategory) =>
   queryOptions({
     queryKey: [...orpc.backOffice.lessons.key(), 'whole category', category],
@@ -59,7 +67,6 @@ export const readCategory = (value: string | undefined): LessonCategory | undefi
   LESSON_CATEGORIES.find((category) => category === value);
 
 export function useLessonFilter(): ListFilterProps {
-  const { data } = useQuery(lessonTitlesOptions());
-  const options = data?.lessons.map(({ id, title }) => ({ value: id, label: title }));
+  const options = useQuery(lessonChoicesOptions()).data;
   return { filter: 'leccion', label: 'Lección', all: 'Todas las lecciones', options };
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
-import type { Acting, Call } from '#server/endpoints/call.ts';
+import { type Acting, actingIn, type Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { addComment } from '../../comments/server/change-comments.ts';
@@ -28,8 +28,7 @@ export type Scheduled = SeenChange & { day: string; time: string; time_zone: str
 export const publishChange = (call: Call, kind: ChangeKind, seen: SeenChange): Promise<void> =>
   call.db.transaction(async (tx) => {
     const change = await lockSeen(tx, call, kind, seen);
-    const { now, caller, requestId } = call;
-    await apply({ db: tx, now, caller, requestId }, kind, change);
+    await apply(actingIn(tx, call), kind, change);
   });
 
 /** A later day is a slip in its year. */
@@ -53,8 +52,7 @@ export async function scheduleChange(
   await call.db.transaction(async (tx) => {
     const change = await lockSeen(tx, call, kind, seen);
     await ensureApproved(tx, change);
-    const { now, caller, requestId } = call;
-    await ensureStillBased({ db: tx, now, caller, requestId }, kind, change);
+    await ensureStillBased(actingIn(tx, call), kind, change);
     await updateChange(tx, kind, seen.id, { publish_at, problem: null });
     await recordStep(tx, call, kind, 'change_scheduled', { ...change, publish_at });
   });
@@ -81,7 +79,7 @@ async function publishNext(tx: Database, kind: ChangeKind, now: Date): Promise<b
   const acting = { db: tx, now, requestId: null, caller: ensureFound(caller) };
   try {
     const corrected = await findCorrected(tx, kind, change.id);
-    await tx.transaction((tx) => apply({ ...acting, db: tx }, kind, change));
+    await tx.transaction((tx) => apply(actingIn(tx, acting), kind, change));
     for (const question of corrected) await noteCorrection(acting, question);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -8,7 +8,7 @@ import {
   questionColumns,
   readQuestionsOf,
 } from '#db/content/question-rows.ts';
-import { addVersions } from '#db/content/write-versions.ts';
+import { addVersions, writtenBy } from '#db/content/write-versions.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
@@ -27,11 +27,8 @@ export function changeManyQuestions(
   { action, rows, lesson_id, tag }: QuestionsChange,
 ): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    const present = await lockQuestions(tx, ids, lesson_id);
-    ensureUnchanged(present, rows, ({ question_text }) => question_text);
-    const byId = new Map(present.map((question) => [question.id, question]));
-    const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+    const present = await lockQuestions(tx, [...new Set(rows.map(({ id }) => id))], lesson_id);
+    const chosen = ensureUnchanged(present, rows, ({ question_text }) => question_text);
     if (tag) return changeTags(tx, call, chosen, { tag, isAdded: action === 'add_tag' });
     if (action === 'archive') await archiveAll(tx, call, chosen);
     else if (lesson_id) return moveTo(tx, call, chosen, lesson_id);
@@ -89,30 +86,22 @@ async function moveTo(tx: Database, call: Call, chosen: QuestionRow[], lesson_id
   if ((await tx.$count(lessons, which)) === 0) throw wrongField('lesson_id', 'Selecciona una lección');
   const moved = chosen.filter((question) => question.lesson_id !== lesson_id);
   await ensureNoneEmptied(tx, moved);
-  const author = { now: call.now, created_by: call.caller.user_id };
   const versions = await addVersions(
     tx,
     moved.map((question) => ({ ...contentOf(question), id: question.id, passage: null })),
-    author,
+    writtenBy(call),
   );
   const last = (await readQuestionsOf(tx, [lesson_id])).at(-1)?.position ?? -1;
-  const after = moved.map((question, index) => ({
-    ...question,
-    ...{ lesson_id, passage: null, position: last + 1 + index, updated_at: call.now },
-    version_id: versions.get(question.id)!,
-  }));
-  for (const { id, position, version_id } of after)
+  const changes = moved.map((question, index) => {
+    const place = { lesson_id, passage: null, position: last + 1 + index, updated_at: call.now };
+    return [question, { ...question, ...place, version_id: versions.get(question.id)! }] as const;
+  });
+  for (const [, { id, position, version_id }] of changes)
     await tx
       .update(questions)
       .set({ lesson_id, position, version_id, updated_at: call.now })
       .where(eq(questions.id, id));
-  const act = { action: 'edited', object_type: 'question' } as const;
-  await recordChanges(
-    tx,
-    call,
-    act,
-    moved.map((before, index) => [before, after[index]!]),
-  );
+  await recordChanges(tx, call, { action: 'edited', object_type: 'question' }, changes);
   return { changed: moved.length };
 }
 

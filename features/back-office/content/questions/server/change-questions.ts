@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion, questionColumns } from '#db/content/question-rows.ts';
-import { addQuestions, addVersions } from '#db/content/write-versions.ts';
+import { addQuestions, addVersions, writtenBy } from '#db/content/write-versions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { lessons, question_versions, questions } from '#db/schema.ts';
 import { findHeadings } from '#domain/course/headings.ts';
@@ -39,7 +39,7 @@ export async function createQuestion(call: Call, input: QuestionForm & { id?: st
       ...withDefaults(form),
       ...(form.id ? { id: form.id } : {}),
     };
-    const [made] = await addQuestions(tx, [{ ...row, position }], authorOf(call));
+    const [made] = await addQuestions(tx, [{ ...row, position }], writtenBy(call));
     const after = await lockQuestion(tx, made ?? form.id!);
     if (made) await makeRoom(tx, after);
     else ensureRepeated(after, row);
@@ -69,7 +69,7 @@ export const changeQuestion = (call: Acting, id: string, form: CheckedForm, base
     const { lesson, before, isMoved } = await lockForEdit(tx, call, id, form, basedOn);
     const position = isMoved ? lesson.next : before.position;
     const content = withDefaults(isMoved ? { passage: null, ...form } : form, before);
-    const versions = await addVersions(tx, [{ id, ...content }], authorOf(call));
+    const versions = await addVersions(tx, [{ id, ...content }], writtenBy(call));
     await tx
       .update(questions)
       .set({
@@ -123,8 +123,6 @@ export const restoreQuestion = (call: Call, id: string) =>
   });
 
 const LESSON_IS_GONE = 'Su lección está eliminada. Recupérala antes y después la pregunta.';
-
-const authorOf = ({ now, caller }: Acting) => ({ now, created_by: caller.user_id });
 
 const rowOf = ({ lesson_id, points }: Pick<QuestionForm, 'lesson_id' | 'points'>) => ({ lesson_id, points });
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuestionRegrades, RegradeCheck } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
@@ -32,8 +32,7 @@ export function RegradeDialog({ id, data, checksAtOnce, open, ...dialog }: Regra
     check.reset();
     start.reset();
   }
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (check.data) start.mutate({ ...choice, expected: check.data.expected });
     else check.mutate(choice);
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getColumns, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isCurrentVersion } from '#db/content/question-rows.ts';
-import { addVersions } from '#db/content/write-versions.ts';
+import { addVersions, writtenBy } from '#db/content/write-versions.ts';
 import { profiles, question_versions, questions, regrade_keys } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
@@ -50,8 +50,7 @@ export async function restoreQuestionVersion(call: Call, target: Restoring) {
     const { id: _id, statistics_from, ...content } = await readQuestionVersion(tx, target);
     const goesOn = !(await isRegraded(tx, statistics_from));
     const change = { ...content, id: target.id, ...(goesOn && { statistics_from }) };
-    const author = { now: call.now, created_by: call.caller.user_id };
-    const added = await addVersions(tx, [change], author);
+    const added = await addVersions(tx, [change], writtenBy(call));
     await tx
       .update(questions)
       .set({ version_id: added.get(target.id)!, updated_at: call.now })

@@ -161,7 +161,10 @@ const SECTIONS: readonly Omit<SharedSectionProps, 'settings'>[] = [
         </Field>
         <Field
           label={WORDS}
-          hint="Con comas o una en cada línea; también con letras repetidas, cifras o signos en su lugar. Vale para nombres nuevos y para certificados; los que ya existen se restablecen en la página de cada persona."
+          hint={
+            'Con comas o una en cada línea; también con letras repetidas, cifras o signos en su lugar. Vale para nombres nuevos y ' +
+            'para certificados; los que ya existen se restablecen en la página de cada persona.'
+          }
           error={errors.forbidden_words?.message}
           optional
         >

@@ -7,7 +7,8 @@ import { lastSearchOf } from '../list/list-toolbar.tsx';
 export const BackTo = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <a
     {...rest}
-    className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4"
+    className="-ml-1 inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted
+      hover:text-ink pointer-coarse:min-h-tap [&_svg]:size-4"
   >
     <ArrowLeft />
     {children}

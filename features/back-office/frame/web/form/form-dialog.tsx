@@ -69,6 +69,12 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
   useEffect(() => {
     if (made > 0) firstField(formElement.current)?.focus();
   }, [made]);
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React lets the event bubble to the form in which a dialog is written.
+    event.stopPropagation();
+    submit(event);
+  }
   const footer = (
     <>
       <DialogClose size="sm">{submitLabel && made === 0 ? closeLabel : 'Cerrar'}</DialogClose>
@@ -97,7 +103,7 @@ export function FormDialog<Values>({ submitLabel = 'Guardar', ...props }: FormDi
       footer={footer}
       initialFocus={() => fieldNamed(formElement.current, openAt) ?? firstField(formElement.current)}
     >
-      <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={formElement} id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         {conflict && <ConflictAlert conflict={conflict} />}
         {/* The same elements with and without an aside, so that fields keep what they hold when it comes. */}
         <div

@@ -34,7 +34,10 @@ export function AdminFrame({ title, menu: Menu, tools, zone = timeZoneHere, chil
   return (
     <div className="not-print:xl:grid not-print:xl:min-h-dvh xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4 max-xl:hidden print:hidden">
+      <aside
+        className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-4
+          max-xl:hidden print:hidden"
+      >
         <Logo name={appName} className="px-2.5 text-lg" />
         <Menu />
       </aside>

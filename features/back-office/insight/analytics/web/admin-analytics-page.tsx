@@ -82,7 +82,6 @@ export const Figures = ({ report }: { report: Report }) => (
     {figures.map(({ name, label, unit }) => (
       <StatCard
         key={name}
-        look="line"
         label={<DefinedTitle of={label}>{report[name].definition}</DefinedTitle>}
         value={
           <CountedRows figure={name} isSample={report.is_sample}>

@@ -84,12 +84,7 @@ export const DashboardCounts = ({ counts }: { counts: Dashboard['counts'] }) => 
           {...link}
           className="block h-full rounded-card transition-colors hover:[&>section]:border-line-strong"
         >
-          <StatCard
-            look="line"
-            label={label}
-            value={formatSpanishNumber(counts[name], 0)}
-            className="h-full"
-          />
+          <StatCard label={label} value={formatSpanishNumber(counts[name], 0)} className="h-full" />
         </Link>
       </li>
     ))}

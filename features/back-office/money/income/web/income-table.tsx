@@ -64,10 +64,9 @@ type FigureLinkProps = {
   currency: string;
   month: string;
   plan: string | undefined;
-  className?: string;
 };
 
-export function FigureLink({ figure, sum, currency, month, plan, className }: FigureLinkProps) {
+export function FigureLink({ figure, sum, currency, month, plan }: FigureLinkProps) {
   const amount = formatCents(sum.cents, currency);
   if (sum.count === 0) return <span className="text-muted">{amount}</span>;
   const days = { desde: month, hasta: lastDayOf(month), plan };
@@ -76,7 +75,7 @@ export function FigureLink({ figure, sum, currency, month, plan, className }: Fi
     ? linkOptions({ to: '/admin/payments', search: { ...days, estado: figure } })
     : linkOptions({ to: '/admin/subscriptions', search: { ...days, fecha: DATES[figure] } });
   return (
-    <PlainLink {...rows} className={className}>
+    <PlainLink {...rows}>
       {amount} <span className="text-muted">({sum.count})</span>
     </PlainLink>
   );

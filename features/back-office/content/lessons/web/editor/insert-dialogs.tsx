@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PICTURE_KINDS, type PictureKind } from '#domain/course/images/pictures.ts';
 import { describeRange } from '#domain/text/whole-number.ts';
 import { readNumber } from '#features/back-office/frame/number-field.ts';
@@ -34,10 +34,7 @@ export function ImageDialog({ file, onInsert, ...dialog }: ImageDialogProps) {
   const altField = useRef<HTMLInputElement>(null);
   useUploadAtOnce(file, upload.upload);
   const isUploading = upload.progress !== null;
-  function insert(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React lets the event bubble to the form of the lesson, in which this dialog is written.
-    event.stopPropagation();
+  function insert() {
     setTried(true);
     if (alt.trim() === '') altField.current?.focus();
     else if (url && !isUploading) onInsert({ url, alt, caption });
@@ -97,19 +94,13 @@ type PictureDialogProps = Omit<TableDialogProps, 'onInsert'> & { onInsert: (kind
 /** Asks for the kind of picture; the author then replaces the words and figures of its example. */
 export function PictureDialog({ onInsert, ...dialog }: PictureDialogProps) {
   const [kind, setKind] = useState<PictureKind>('recibo');
-  function insert(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React lets the event bubble to the form of the lesson, in which this dialog is written.
-    event.stopPropagation();
-    onInsert(kind);
-  }
   return (
     <FormDialog
       {...dialog}
       title="Insertar dibujo"
       size="sm"
       submitLabel="Insertar dibujo"
-      form={{ submit: insert }}
+      form={{ submit: () => onInsert(kind) }}
     >
       <Field label="Dibujo" hint="Entra un ejemplo con su tabla: cambia sus palabras y sus cifras.">
         <Select
@@ -138,10 +129,7 @@ export function TableDialog({ onInsert, ...dialog }: TableDialogProps) {
     rows: problemOf(rows, TABLE_RANGE.rows),
     columns: problemOf(columns, TABLE_RANGE.columns),
   };
-  function insert(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React lets the event bubble to the form of the lesson, in which this dialog is written.
-    event.stopPropagation();
+  function insert() {
     setTried(true);
     if (!problems.rows && !problems.columns) onInsert({ rows: Number(rows), columns: Number(columns) });
   }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { SpellingAdvice } from '#features/back-office/content/spelling/web/spelling-advice.tsx';
@@ -14,9 +13,8 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
+import { categoryOptions } from '../admin-lessons.queries.ts';
 import type { LessonForm } from './use-lesson-form.ts';
-
-const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
 export function LessonFields({ form, lessonId }: { form: LessonForm; lessonId: string | undefined }) {
   const { register, formState } = form;
@@ -31,7 +29,7 @@ export function LessonFields({ form, lessonId }: { form: LessonForm; lessonId: s
         <SimilarLessons title={form.watch('title')} except={lessonId} />
       </div>
       <Field label="Categoría" error={errors.category?.message} required className="max-lg:col-span-2">
-        <Select placeholder="Elige una categoría" options={categories} {...register('category')} />
+        <Select placeholder="Elige una categoría" options={categoryOptions} {...register('category')} />
       </Field>
       <Field label="Subtema" error={errors.subtopic?.message} optional className="max-lg:col-span-2">
         <Input {...register('subtopic')} />

@@ -4,35 +4,38 @@ import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { type Preparing, useSavingWays } from '../../../prepared-changes/web/use-preparing.ts';
-import { lessonForm } from '../../admin-lessons.forms.ts';
+import { type LessonValues, lessonForm } from '../../admin-lessons.forms.ts';
 import type { OwnDraft } from '../draft/use-lesson-draft.ts';
 import { lessonSettingParts, lessonTextParts } from '../lesson-parts.ts';
 
 export type LessonForm = ReturnType<typeof useLessonForm>['form'];
 
-const toValues = (lesson: WholeLesson | undefined) => ({
-  title: lesson?.title ?? '',
+const EMPTY_LESSON = {
+  title: '',
   // Empty until a category is chosen; the schema then reports the missing category.
-  category: lesson?.category ?? ('' as LessonCategory),
-  subtopic: lesson?.subtopic ?? '',
-  description: lesson?.description ?? '',
-  content: lesson?.content ?? '',
-  order_index: lesson?.order_index ?? 0,
-  points_reward: lesson?.points_reward ?? DEFAULT_POINTS_REWARD,
-  questions_drawn: lesson?.questions_drawn ?? null,
-  is_free: lesson?.is_free ?? true,
-  country: lesson?.country ?? UNDECIDED,
-  valid_from: lesson?.valid_from ?? null,
-  valid_to: lesson?.valid_to ?? null,
-  competence: lesson?.competence ?? null,
-  sources: lesson?.sources ?? [],
-  reviewed: lesson?.reviewed ?? null,
-});
+  category: '' as LessonCategory,
+  subtopic: '',
+  description: '',
+  content: '',
+  order_index: 0,
+  points_reward: DEFAULT_POINTS_REWARD,
+  questions_drawn: null,
+  is_free: true,
+  country: UNDECIDED,
+  valid_from: null,
+  valid_to: null,
+  competence: null,
+  sources: [],
+  reviewed: null,
+};
+
+const toValues = (lesson: WholeLesson | undefined) => valuesOf<LessonValues>(EMPTY_LESSON, lesson);
 
 type Edited = z.output<typeof lessonForm> & { id: string; updated_at?: string };
 

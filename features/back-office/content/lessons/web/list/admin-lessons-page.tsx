@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
-import { categoryLabel, LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { ContentMenu } from '#features/back-office/content/import-export/web/content-menu.tsx';
@@ -18,14 +17,19 @@ import { useSelection } from '#features/back-office/frame/web/table/bulk/use-sel
 import { api, orpc } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lessonsFilters, lessonsOptions, NO_COMPETENCE, readCategory } from '../admin-lessons.queries.ts';
+import {
+  categoryOptions,
+  lessonsFilters,
+  lessonsOptions,
+  NO_COMPETENCE,
+  readCategory,
+} from '../admin-lessons.queries.ts';
 import { LessonDialog } from '../form/lesson-dialog.tsx';
 import { useDuplicateLesson, useOpenLesson } from '../lesson-acts.ts';
 import { LessonsBulkBar } from './lessons-bulk-bar.tsx';
 import { lessonsColumns } from './lessons-columns.tsx';
 import { OrderLessons } from './order-lessons.tsx';
 
-const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const countries = lessonCountryOptions();
 const competences = [
   ...COMPETENCES.map((value) => ({ value, label: competenceLabel(value) })),
@@ -42,7 +46,7 @@ const states = (['draft', 'published'] as const).map((value) => ({
 }));
 
 const filters: readonly FilterOf[] = [
-  { filter: 'categoria', label: 'Categoría', all: 'Todas las categorías', options: categories },
+  { filter: 'categoria', label: 'Categoría', all: 'Todas las categorías', options: categoryOptions },
   { filter: 'acceso', label: 'Acceso', all: 'Gratis y premium', options: accesses },
   { filter: 'estado', label: 'Estado', all: 'Sin archivar', options: states },
   { filter: 'pais', label: 'País', all: 'Todos los países', options: countries },

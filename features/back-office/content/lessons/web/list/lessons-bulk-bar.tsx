@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LessonBulkAction } from '../../lesson-columns.ts';
+import { categoryOptions } from '../admin-lessons.queries.ts';
 
 const simple = [
   ['publish', 'Publicar'],
@@ -18,7 +19,6 @@ const simple = [
   ['make_free', 'Hacer gratis'],
   ['make_premium', 'Hacer premium'],
 ] as const;
-const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const places = [
   { value: 'move_first', label: 'Al principio de su categoría' },
   { value: 'move_last', label: 'Al final de su categoría' },
@@ -77,7 +77,7 @@ export function LessonsBulkBar({ selection }: { selection: SelectionOf<AdminLess
       ))}
       <BulkMenu
         label="Categoría"
-        options={categories}
+        options={categoryOptions}
         onChoose={(category) => change.mutate({ action: 'set_category', category })}
       />
       <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
+import { useState } from 'react';
+import { LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import type { AdminLesson } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
-import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
+import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
@@ -16,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
-import { categoryLessonsOptions } from '../admin-lessons.queries.ts';
+import { categoryLessonsOptions, categoryOptions } from '../admin-lessons.queries.ts';
 
 export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: LessonCategory }) {
   const dialog = useDialog<LessonCategory>();
@@ -30,8 +29,6 @@ export function OrderLessons({ category = LESSON_CATEGORIES[0] }: { category?: L
     </>
   );
 }
-
-const categories = LESSON_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
 type OrderLessonsDialogProps = DialogState & { startsWith: LessonCategory };
 
@@ -49,8 +46,7 @@ function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDial
     },
     onSuccess: () => onOpenChange(false),
   });
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (moved) save.mutate(moved);
     else onOpenChange(false);
   }
@@ -70,7 +66,7 @@ function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDial
     >
       <Field label="Categoría" hint={moved && 'Guarda este orden antes de pasar a otra categoría.'}>
         <Select
-          options={categories}
+          options={categoryOptions}
           value={category}
           disabled={moved !== undefined}
           onValueChange={(next) => setCategory(next as LessonCategory)}

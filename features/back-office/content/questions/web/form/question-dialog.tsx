@@ -11,7 +11,7 @@ import {
   QUESTION_LEVELS,
 } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
-import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { lessonChoicesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { usePreparing } from '#features/back-office/content/prepared-changes/web/use-preparing.ts';
 import type { AdminQuestion, PreparedChange } from '#features/back-office/content/web/rows.ts';
 import { AlsoInForm } from '#features/back-office/frame/presence/web/also-here.tsx';
@@ -165,13 +165,12 @@ function PointsAndLevel({ form }: { form: QuestionForm }) {
 type LessonFieldProps = ComponentProps<'select'> & { error?: string; enabled: boolean };
 
 function LessonField({ error, enabled, ...select }: LessonFieldProps) {
-  const titles = useQuery({ ...lessonTitlesOptions(), enabled });
-  const options = (titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const titles = useQuery({ ...lessonChoicesOptions(), enabled });
   return (
     <div className="flex flex-col items-start gap-2">
       <Field label="Lección" error={error} required className="w-full">
         {titles.isSuccess ? (
-          <Select placeholder="Elige una lección" options={options} {...select} />
+          <Select placeholder="Elige una lección" options={titles.data} {...select} />
         ) : (
           // A select can show its value only when it contains that option, so the form's is rendered afterwards.
           <Select

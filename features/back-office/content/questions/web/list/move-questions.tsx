@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
-import { lessonTitlesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
+import { lessonChoicesOptions } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,9 @@ type MoveQuestionsProps = { count: number; onMove: (lesson_id: string) => void }
 
 export function MoveQuestions({ count, onMove }: MoveQuestionsProps) {
   const dialog = useDialog();
-  const titles = useQuery(lessonTitlesOptions());
+  const titles = useQuery(lessonChoicesOptions());
   const [lesson, setLesson] = useState('');
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     dialog.setOpen(false);
     onMove(lesson);
   }
@@ -36,7 +35,7 @@ export function MoveQuestions({ count, onMove }: MoveQuestionsProps) {
         <Field label="Lección" error={titles.isError && 'No se pudieron cargar las lecciones.'} required>
           <Select
             placeholder="Elige una lección"
-            options={(titles.data?.lessons ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+            options={titles.data ?? []}
             value={lesson}
             onValueChange={setLesson}
           />

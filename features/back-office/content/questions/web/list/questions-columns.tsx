@@ -103,7 +103,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <button
             type="button"
             aria-label={`Ver las preguntas con la etiqueta ${tag}`}
-            className="min-w-0 truncate rounded-full bg-brand-soft px-1.5 text-xs leading-4 font-semibold text-brand max-lg:px-2 max-lg:py-1"
+            className="min-w-0 truncate rounded-full bg-brand-soft px-1.5 text-xs leading-4 font-semibold text-brand
+              max-lg:px-2 max-lg:py-1"
             onClick={() => filterBy({ etiqueta: tag })}
           >
             {tag}

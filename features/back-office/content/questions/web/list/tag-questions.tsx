@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { describeTags, tidyTags } from '#domain/text/tags.ts';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
@@ -22,8 +22,7 @@ export function TagQuestions({ chosen, onTag }: TagQuestionsProps) {
   const [tag, ...others] = tidyTags(written.split(','));
   const error = others.length > 0 ? 'Escribe una sola etiqueta.' : describeTags(tag ? [tag] : []);
   const removable = tidyTags(chosen.flatMap(({ tags }) => tags));
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (!tag || error) return;
     dialog.setOpen(false);
     setWritten('');

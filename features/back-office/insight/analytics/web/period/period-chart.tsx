@@ -64,7 +64,6 @@ export const PeriodFigures = ({ period }: { period: PeriodReport }) => (
     {figuresInOrder(period.figures).map(({ name, label, unit, definition, value, before }) => (
       <li key={name}>
         <StatCard
-          look="line"
           className="h-full"
           label={
             <DefinedTitle of={label} asks="Cómo se cuenta">
