@@ -36,7 +36,7 @@ export const ACCOUNTING = 'the provider’s id, needed for the accounts; the cus
 export const all = (reason: string, names: string): Record<string, string> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, reason]));
 
-export const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
+const ofPerson = ({ user_id }: Person) => sql`user_id = ${user_id}`;
 export const byEmail = ({ email }: Person) => sql`email = ${email}`;
 export const set = (value: SQL) => () => value;
 
@@ -48,3 +48,19 @@ export const ownSubscriptions = ({ user_id }: Person) =>
   sql`(select provider_subscription_id from user_subscriptions where user_id = ${user_id})`;
 export const ownCustomers = ({ user_id }: Person) =>
   sql`(select provider_customer_id from user_subscriptions where user_id = ${user_id})`;
+
+/** A table whose rows name their owner by id alone. */
+export const own = (name: string, table: Omit<PersonalTable, 'name' | 'rows'>): PersonalTable => ({
+  ...{ name, rows: ofPerson, ...table },
+  kept: { user_id: NAMELESS, ...table.kept },
+});
+
+/** A table whose rows are about something else and say who made them. */
+export const madeBy = (
+  column: string,
+  name: string,
+  table: Omit<PersonalTable, 'name' | 'rows'>,
+): PersonalTable => ({
+  ...{ name, rows: ({ user_id }) => sql`${sql.identifier(column)} = ${user_id}`, ...table },
+  kept: { [column]: NAMELESS, ...table.kept },
+});

@@ -3,14 +3,14 @@ import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
 import { isPupil } from '#domain/people/username.ts';
 import { ANSWER_SECTIONS } from './answer-sections.ts';
 import {
+  madeBy,
+  own,
   ACCOUNTING,
   all,
   byEmail,
   CLOSED_LIST,
   CONTENT,
-  IMPORTED,
   NAMELESS,
-  ofPerson,
   ownCustomers,
   ownReports,
   ownRequests,
@@ -19,12 +19,7 @@ import {
   set,
   ZONE,
 } from './personal-table.ts';
-
-/** A table whose rows name their owner by id alone. */
-const own = (name: string, table: Omit<PersonalTable, 'name' | 'rows'>): PersonalTable => ({
-  ...{ name, rows: ofPerson, ...table },
-  kept: { user_id: NAMELESS, ...table.kept },
-});
+import { TABLES_OF_GROUPS } from './tables-of-groups.ts';
 
 /** A table that a download shows within the sections of the runs. */
 const ofPurpose = (name: string) => own(name, { sections: {}, erase: 'delete' });
@@ -229,65 +224,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   }),
   // Its trigger empties the column of the profile.
   own('staff_roles', { secret: ['granted_by'], erase: 'delete', kept: { granted_by: NAMELESS } }),
-  // The names of groups are seen by all of their members.
-  {
-    name: 'groups',
-    rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    secret: ['code'],
-    erase: 'keep',
-    kept: {
-      created_by: NAMELESS,
-      name: 'the name of a class, which its members share',
-      code: 'a random code',
-      time_zone: 'the zone that a teacher chose',
-      ...all(IMPORTED, 'external_id external_source'),
-    },
-  },
-  own('group_members', { erase: 'delete' }),
-  own('group_removals', { erase: 'delete' }),
-  {
-    name: 'group_invitations',
-    rows: byEmail,
-    secret: ['token_hash', 'invited_by'],
-    erase: 'delete',
-    kept: { invited_by: NAMELESS },
-  },
-  {
-    name: 'licences',
-    rows: ({ user_id }) => sql`granted_by = ${user_id}`,
-    erase: 'keep',
-    kept: {
-      granted_by: NAMELESS,
-      reason: 'why a group got a licence',
-      mail_domain: 'the domain of a school',
-    },
-  },
-  {
-    name: 'certificate_lists',
-    rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    erase: 'keep',
-    kept: { created_by: NAMELESS, title: 'what a class gets a certificate for' },
-  },
-  {
-    name: 'assignments',
-    rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    erase: 'keep',
-    kept: {
-      created_by: NAMELESS,
-      ...all(CLOSED_LIST, 'kind category counts unit'),
-      subtopic: CONTENT,
-      title: 'what a class is to do, which its members share',
-      ...all(IMPORTED, 'external_id external_source'),
-    },
-  },
-  {
-    name: 'group_messages',
-    rows: ({ user_id }) => sql`sent_by = ${user_id}`,
-    erase: { body: set(sql`'Mensaje borrado'`) },
-    kept: { sent_by: NAMELESS, audience: CLOSED_LIST },
-  },
-  own('group_message_recipients', { erase: 'delete' }),
-  own('assignment_extensions', { secret: ['given_by'], erase: 'delete', kept: { given_by: NAMELESS } }),
+  ...TABLES_OF_GROUPS,
   own('user_consents', { erase: 'keep', kept: { terms_version: 'shows which terms were accepted' } }),
   own('pupil_accounts', {
     secret: ['created_by'],
@@ -300,47 +237,37 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     kept: { requested_by: NAMELESS, step: CLOSED_LIST },
   }),
   own('scheduled_erasures', { erase: 'keep' }),
-  {
-    name: 'question_versions',
-    rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    secret: ['correct_answer', 'body', 'reasons', 'explanation', 'passage'],
-    erase: 'keep',
-    kept: {
-      created_by: NAMELESS,
-      kind: CLOSED_LIST,
-      ...all(CONTENT, 'question_text folded_text options body reasons explanation passage'),
-    },
+  madeBy('created_by', 'question_versions', {
+  secret: ['correct_answer', 'body', 'reasons', 'explanation', 'passage'],
+  erase: 'keep',
+  kept: {
+    kind: CLOSED_LIST,
+    ...all(CONTENT, 'question_text folded_text options body reasons explanation passage'),
   },
+  }),
   own('lesson_drafts', { erase: 'delete' }),
   own('content_comments', { erase: 'delete' }),
   own('office_presence', { erase: 'delete' }),
   own('live_quizzes', { secret: ['code', 'seed'], erase: 'delete' }),
   preparedChanges('lesson_changes'),
   preparedChanges('question_changes'),
-  {
-    name: 'fact_decisions',
-    rows: ({ user_id }) => sql`decided_by = ${user_id}`,
-    erase: 'keep',
-    kept: {
-      decided_by: NAMELESS,
-      fact: 'the name of a fact of the content pack',
-      value: 'its value',
-      decision: CLOSED_LIST,
-    },
+  madeBy('decided_by', 'fact_decisions', {
+  erase: 'keep',
+  kept: {
+    fact: 'the name of a fact of the content pack',
+    value: 'its value',
+    decision: CLOSED_LIST,
   },
-  {
-    name: 'regrades',
-    rows: ({ user_id }) => sql`created_by = ${user_id}`,
-    secret: ['after_user_id'],
-    erase: 'keep',
-    kept: { created_by: NAMELESS, after_user_id: 'a position in the order of ids' },
-  },
-  {
-    name: 'app_settings',
-    rows: ({ user_id }) => sql`updated_by = ${user_id}`,
-    erase: 'keep',
-    kept: { updated_by: NAMELESS, key: CLOSED_LIST, value: 'settings of the installation' },
-  },
+  }),
+  madeBy('created_by', 'regrades', {
+  secret: ['after_user_id'],
+  erase: 'keep',
+  kept: { after_user_id: 'a position in the order of ids' },
+  }),
+  madeBy('updated_by', 'app_settings', {
+  erase: 'keep',
+  kept: { key: CLOSED_LIST, value: 'settings of the installation' },
+  }),
   {
     name: 'auth_users',
     rows: ({ user_id }) => sql`id = ${user_id}`,
