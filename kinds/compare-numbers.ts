@@ -1,4 +1,4 @@
-import type { Tolerance } from './exercise-body.ts';
+import type { Tolerance } from './exercise/exercise-body.ts';
 
 /** Whether a number is within the tolerance of the right one. Exact: the numbers are compared as whole numbers of their last decimal. */
 export function isWithin(given: string, right: string, { kind, value }: Tolerance): boolean {

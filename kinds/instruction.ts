@@ -1,6 +1,6 @@
 import { withCount } from '#domain/text/plural.ts';
 import { printDecimal } from '#domain/text/typed-number.ts';
-import type { Tolerance } from './exercise-body.ts';
+import type { Tolerance } from './exercise/exercise-body.ts';
 
 type Exactness = { unit?: string; places: number; tolerance: Tolerance };
 

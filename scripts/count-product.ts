@@ -16,7 +16,7 @@ const FOLDERS = ['content', 'contract', 'db', 'domain', 'features', 'kinds', 'se
  */
 const ANSWER_CODE = [
   'domain/answer.ts',
-  'db/version-key-sql.ts',
+  'db/sql/version-key-sql.ts',
   'features/asking/**',
   'features/quiz/server/{start-attempt,read-report,practise}.ts',
   'features/quiz/server/exercise/practise-variants.ts',

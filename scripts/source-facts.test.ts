@@ -38,10 +38,10 @@ const FACTS: [fact: string, pattern: RegExp, allowed: string[]][] = [
       ...['db/embedded/binaries/run-program.ts', 'domain/course/reasons.ts'],
       ...[
         'db/migrate/migrate-database.ts',
-        'domain/people/forbidden-words.ts',
-        'domain/people/person-name.ts',
+        'domain/people/names/forbidden-words.ts',
+        'domain/people/names/person-name.ts',
       ],
-      ...['kinds/replace-figure.ts', 'server/http/static-files.ts'],
+      ...['kinds/exercise/replace-figure.ts', 'server/http/static-files.ts'],
     ],
   ],
   [

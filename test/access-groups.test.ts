@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offline_packages } from '#db/schema.ts';
-import { addressOf } from '#domain/people/username.ts';
+import { addressOf } from '#domain/people/names/username.ts';
 import { type Kind, RIGHTS, type Right } from '#domain/rights.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { contract } from '#features/contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user_status } from '#db/schema.ts';
-import { addressOf } from '#domain/people/username.ts';
+import { addressOf } from '#domain/people/names/username.ts';
 import { type Kind, RIGHTS, type Right } from '#domain/rights.ts';
 import { contract } from '#features/contract.ts';
 import { endpointsOf } from '#server/endpoints/describe-api.ts';

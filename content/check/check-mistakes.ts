@@ -3,7 +3,7 @@ import { type BodyKind, hasBody } from '#domain/question-versions.ts';
 import { describeReasonLength, withoutFormulas } from '#domain/writing/question-rules.ts';
 import type { ShownQuestion } from '#kinds/any-kind.ts';
 import { namedLines } from '#kinds/entry/entry-mistakes.ts';
-import type { Mistake } from '#kinds/exercise-body.ts';
+import type { Mistake } from '#kinds/exercise/exercise-body.ts';
 import { readPair } from '#kinds/markdown/pair-lines.ts';
 import { KINDS } from '#kinds/registry.ts';
 import { namedGaps } from '#kinds/table/table-mistakes.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { withNames } from '../named-query.ts';
-import { newestRegradeOf, rightOptionBy } from '../version-key-sql.ts';
+import { newestRegradeOf, rightOptionBy } from '../sql/version-key-sql.ts';
 
 /** The tables of version 1.6 and earlier that are named `old_…` since, in the order in which they depend on each other. */
 export const MOVED_TABLES = [

@@ -34,7 +34,7 @@ export const auth_users = pgTable(
   'auth_users',
   {
     id: id(),
-    /** Lower case and trimmed; of an account without an address the one that `domain/people/username.ts` makes. */
+    /** Lower case and trimmed; of an account without an address the one that `domain/people/names/username.ts` makes. */
     email: text().notNull().unique(),
     /** What an account made by a school signs in with (docs/product.md §28). */
     username: text().unique(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
+import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/names/name-moderation.ts';
 import { id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
 import { auth_users } from './accounts.ts';
 

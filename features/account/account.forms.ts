@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailAddress, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/people/age.ts';
 import { isCountry } from '#domain/people/countries.ts';
-import { nameProblem } from '#domain/people/person-name.ts';
-import { USERNAME } from '#domain/people/username.ts';
+import { nameProblem } from '#domain/people/names/person-name.ts';
+import { USERNAME } from '#domain/people/names/username.ts';
 
 export const TOO_LONG = 'La contraseña es demasiado larga.';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { learner, noInput } from '#contract/endpoint.ts';
 import { instant } from '#contract/fields.ts';
-import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
+import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/names/name-moderation.ts';
 
 /** What the team decided about the own name: docs/product.md §36, §7 C115. */
 export const nameNoticeContract = {

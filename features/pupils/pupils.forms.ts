@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { line, requiredLine } from '#contract/fields.ts';
 import { BIRTH_YEAR_RANGE } from '#domain/people/age.ts';
 import { PUPIL_CONSENTS } from '#domain/people/consent-age.ts';
-import { nameProblem } from '#domain/people/person-name.ts';
-import { USERNAME } from '#domain/people/username.ts';
+import { nameProblem } from '#domain/people/names/person-name.ts';
+import { USERNAME } from '#domain/people/names/username.ts';
 
 /** Accounts that one call makes, or gives new passwords. */
 export const MOST_PUPILS = 1000;

@@ -1,5 +1,5 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
-import type { Mistake } from '../exercise-body.ts';
+import type { Mistake } from '../exercise/exercise-body.ts';
 import type { BodyLines } from './body-lines.ts';
 import { printText } from './body-lines.ts';
 import { EXERCISE_KEYS, printExercise, readExercise } from './exercise-lines.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Mistake, mistakes } from '../exercise-body.ts';
+import { type Mistake, mistakes } from '../exercise/exercise-body.ts';
 import { readPair } from '../markdown/pair-lines.ts';
 
 /** Absent from bodies of before pairs could be named as mistakes. */

@@ -6,7 +6,7 @@ import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts
 import { findWords, readingsOf } from '#domain/text/words.ts';
 import type { Ask } from '../ask.ts';
 import { isWithin } from '../compare-numbers.ts';
-import type { Mistake, Tolerance } from '../exercise-body.ts';
+import type { Mistake, Tolerance } from '../exercise/exercise-body.ts';
 import { isDrawn } from '../is-drawn.ts';
 import type { Kind } from '../kind.ts';
 import { readPair } from '../markdown/pair-lines.ts';

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { numberAnswer } from '../answers.ts';
 import { NUMBER_UNITS } from '../ask.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
-import { formula, places, tolerance, workedParts } from '../exercise-body.ts';
-import { type Asked, figureProblems, figuresOf } from '../figures.ts';
+import { formula, places, tolerance, workedParts } from '../exercise/exercise-body.ts';
+import { type Asked, figureProblems, figuresOf } from '../exercise/figures.ts';
+import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../exercise/worked-parts.ts';
 import { instructionFor } from '../instruction.ts';
 import type { Kind } from '../kind.ts';
-import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../worked-parts.ts';
 
 const body = z.strictObject({
   ...workedParts,

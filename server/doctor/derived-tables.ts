@@ -1,5 +1,5 @@
-import { countableAnswers, outcomesOf, timesOf } from '#db/item-counts-sql.ts';
 import { LOCKS } from '#db/queries/advisory-locks.ts';
+import { countableAnswers, outcomesOf, timesOf } from '#db/sql/item-counts-sql.ts';
 
 /** What the database derives from other rows: how many rows differ from what they should be, and how to derive them again. */
 export type Derived = { check: string; what: string; differing: string; rebuild: string[] };

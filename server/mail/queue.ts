@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import { mail_queue } from '#db/schema.ts';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
-import { hasMailbox } from '#domain/people/username.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { withoutAddresses } from '../process/log.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,6 +1,6 @@
 import { GRANTED_TIER, isGranted } from '#domain/money/premium-until.ts';
+import { isPupil } from '#domain/people/names/username.ts';
 import type { Role, ThemePreference } from '#domain/people/profile.ts';
-import { isPupil } from '#domain/people/username.ts';
 import { may, type RightsHolder, type StaffRole } from '#domain/rights.ts';
 
 /** Session, person, role and subscription as the database has them. Points are not among them, since every finish changes them. */

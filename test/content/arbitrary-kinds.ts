@@ -3,7 +3,7 @@ import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import { tidyLine } from '#content/format/tidy-lesson.ts';
 import { type QuestionBody, type QuestionKind, TRUE_FALSE_OPTIONS } from '#domain/question-versions.ts';
 import { NUMBER_UNITS } from '#kinds/ask.ts';
-import { TOLERANCES } from '#kinds/exercise-body.ts';
+import { TOLERANCES } from '#kinds/exercise/exercise-body.ts';
 import { declared, tags, withoutTelling } from './arbitrary-lesson.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 

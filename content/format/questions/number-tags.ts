@@ -1,6 +1,6 @@
 import { Exact } from '#domain/expression/exact.ts';
 import { canonicalDecimal } from '#kinds/compare-numbers.ts';
-import type { Tolerance } from '#kinds/exercise-body.ts';
+import type { Tolerance } from '#kinds/exercise/exercise-body.ts';
 import { type BodyLine, BodyLines } from '#kinds/markdown/body-lines.ts';
 import { readTolerance } from '#kinds/markdown/worked-lines.ts';
 import type { NumberBody } from '#kinds/number/number.ts';

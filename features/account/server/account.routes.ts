@@ -2,7 +2,7 @@ import { accountContract } from '#features/account/account.contract.ts';
 import { nameNoticeContract } from '#features/account/name-notice.contract.ts';
 import { handle } from '#server/endpoints/handlers.ts';
 import { confirmAddress, requestAddress } from './add-address.ts';
-import { readNameNotice } from './moderated-name.ts';
+import { readNameNotice } from './names/moderated-name.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkRecoveryLink, enqueueRecovery, resetPassword } from './password/reset-password.ts';
 import { describeSession, readProfile } from './present-profile.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_address_requests, auth_users } from '#db/schema.ts';
-import { addressOf } from '#domain/people/username.ts';
+import { addressOf } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';

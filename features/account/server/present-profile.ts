@@ -2,7 +2,7 @@ import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
 import { batchLoader } from '#db/queries/batch-loader.ts';
 import { levelOf } from '#domain/game/level.ts';
-import { shownAddress } from '#domain/people/username.ts';
+import { shownAddress } from '#domain/people/names/username.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Caller } from '#server/session/caller.ts';
 

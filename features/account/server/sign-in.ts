@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { auth_pending_sign_ups, auth_users, user_status } from '#db/schema.ts';
-import { addressOf, shownAddress } from '#domain/people/username.ts';
+import { addressOf, shownAddress } from '#domain/people/names/username.ts';
 import { SIGN_INS_PER_ADDRESS } from '#features/account/account.limits.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';

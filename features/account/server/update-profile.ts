@@ -7,8 +7,8 @@ import { isTimeZone } from '#domain/time/time-zones.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { wrongField } from '#server/http/app-error.ts';
-import { ensureAllowedName } from './ensure-allowed-name.ts';
-import { chooseShownName, choosesName } from './moderated-name.ts';
+import { ensureAllowedName } from './names/ensure-allowed-name.ts';
+import { chooseShownName, choosesName } from './names/moderated-name.ts';
 import { presentProfile } from './present-profile.ts';
 
 type Changes = {

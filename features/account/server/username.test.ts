@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auth_users, mail_queue } from '#db/schema.ts';
-import { addressOf } from '#domain/people/username.ts';
+import { addressOf } from '#domain/people/names/username.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { insertAccount } from '#test/insert-account.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
 import type { MailData } from '#domain/messages/mails.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { app_settings } from '#db/schema.ts';
-import { FIRST_FORBIDDEN_WORDS } from '#domain/people/first-forbidden-words.ts';
+import { FIRST_FORBIDDEN_WORDS } from '#domain/people/names/first-forbidden-words.ts';
 import type { AppSettings } from '../app-settings.ts';
 
 const DEFAULTS: AppSettings = {

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { reasonsOf } from '#db/version-key-sql.ts';
+import { reasonsOf } from '#db/sql/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';

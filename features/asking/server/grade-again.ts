@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { regrades, run_answers, runs } from '#db/schema.ts';
-import { rightOptionBy } from '#db/version-key-sql.ts';
+import { rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';

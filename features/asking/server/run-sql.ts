@@ -6,7 +6,7 @@ import {
   newestRegradeOf,
   reasonsOf,
   rightOptionBy,
-} from '#db/version-key-sql.ts';
+} from '#db/sql/version-key-sql.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import type { StoredVersion } from './shown-question.ts';
 

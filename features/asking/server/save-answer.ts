@@ -1,6 +1,6 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, newestRegradeOf, reasonsOf } from '#db/version-key-sql.ts';
+import { joinWhy, newestRegradeOf, reasonsOf } from '#db/sql/version-key-sql.ts';
 import type { Answer, RunPurpose } from '#domain/answer.ts';
 import { type Feedback, isReported, type Why } from './run-sql.ts';
 

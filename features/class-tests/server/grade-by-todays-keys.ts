@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { gradeGiven, type KeyedVersion } from '#features/asking/server/shown-question.ts';

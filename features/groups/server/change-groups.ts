@@ -6,7 +6,7 @@ import { group_invitations, group_members, group_removals, groups } from '#db/sc
 import type { AuditAction } from '#domain/audit.ts';
 import { makeGroupCode } from '#domain/groups/group-codes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { ensureAllowedName } from '#features/account/server/names/ensure-allowed-name.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';

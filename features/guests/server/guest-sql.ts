@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/version-key-sql.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import {

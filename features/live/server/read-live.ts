@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { LiveScore, LiveStep } from '#domain/groups/live-quiz.ts';
 import { holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/version-key-sql.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { TopicMastery } from '#domain/learning/mastery.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { TAKEN_LATE_MS } from '#domain/time/bracket-instants.ts';

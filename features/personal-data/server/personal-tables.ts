@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { MOVED_TABLES } from '#db/migrate/move-answers.ts';
-import { isPupil } from '#domain/people/username.ts';
+import { isPupil } from '#domain/people/names/username.ts';
 import { ANSWER_SECTIONS } from './answer-sections.ts';
 import {
-  madeBy,
-  own,
   ACCOUNTING,
   all,
   byEmail,
   CLOSED_LIST,
   CONTENT,
+  madeBy,
   NAMELESS,
+  own,
   ownCustomers,
   ownReports,
   ownRequests,
@@ -238,12 +238,12 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   }),
   own('scheduled_erasures', { erase: 'keep' }),
   madeBy('created_by', 'question_versions', {
-  secret: ['correct_answer', 'body', 'reasons', 'explanation', 'passage'],
-  erase: 'keep',
-  kept: {
-    kind: CLOSED_LIST,
-    ...all(CONTENT, 'question_text folded_text options body reasons explanation passage'),
-  },
+    secret: ['correct_answer', 'body', 'reasons', 'explanation', 'passage'],
+    erase: 'keep',
+    kept: {
+      kind: CLOSED_LIST,
+      ...all(CONTENT, 'question_text folded_text options body reasons explanation passage'),
+    },
   }),
   own('lesson_drafts', { erase: 'delete' }),
   own('content_comments', { erase: 'delete' }),
@@ -252,21 +252,21 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   preparedChanges('lesson_changes'),
   preparedChanges('question_changes'),
   madeBy('decided_by', 'fact_decisions', {
-  erase: 'keep',
-  kept: {
-    fact: 'the name of a fact of the content pack',
-    value: 'its value',
-    decision: CLOSED_LIST,
-  },
+    erase: 'keep',
+    kept: {
+      fact: 'the name of a fact of the content pack',
+      value: 'its value',
+      decision: CLOSED_LIST,
+    },
   }),
   madeBy('created_by', 'regrades', {
-  secret: ['after_user_id'],
-  erase: 'keep',
-  kept: { after_user_id: 'a position in the order of ids' },
+    secret: ['after_user_id'],
+    erase: 'keep',
+    kept: { after_user_id: 'a position in the order of ids' },
   }),
   madeBy('updated_by', 'app_settings', {
-  erase: 'keep',
-  kept: { key: CLOSED_LIST, value: 'settings of the installation' },
+    erase: 'keep',
+    kept: { key: CLOSED_LIST, value: 'settings of the installation' },
   }),
   {
     name: 'auth_users',

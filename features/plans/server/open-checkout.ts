@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { account_deletions, payment_checkouts } from '#db/schema.ts';
-import { hasMailbox } from '#domain/people/username.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,8 +1,8 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
 import type { finished_quizzes } from '#db/finished-quizzes.ts';
 import { namedQuery } from '#db/named-query.ts';
-import { ownRows } from '#db/own-rows-sql.ts';
 import type { lessons } from '#db/schema.ts';
+import { ownRows } from '#db/sql/own-rows-sql.ts';
 
 const PAGE_SIZE = 20;
 

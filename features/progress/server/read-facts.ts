@@ -1,5 +1,5 @@
-import { ownRows } from '#db/own-rows-sql.ts';
 import { queryPerKey } from '#db/queries/query-per-key.ts';
+import { ownRows } from '#db/sql/own-rows-sql.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import type { CountedDay } from '#domain/game/day.ts';
 import type { PlacementState } from '#domain/learning/placement.ts';

@@ -9,7 +9,7 @@ import {
   pupil_accounts,
   staff_roles,
 } from '#db/schema.ts';
-import { addressOf } from '#domain/people/username.ts';
+import { addressOf } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { changeRole } from '#features/account/server/change-role.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';

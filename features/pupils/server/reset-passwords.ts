@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { auth_sessions, auth_users, group_members, profiles } from '#db/schema.ts';
-import { INTERNAL_DOMAIN } from '#domain/people/username.ts';
+import { INTERNAL_DOMAIN } from '#domain/people/names/username.ts';
 import { WRONG_PASSWORDS } from '#features/account/server/limits.ts';
 import { endLinks } from '#features/account/server/password/end-links.ts';
 import { isStaff } from '#features/account/server/staff.ts';

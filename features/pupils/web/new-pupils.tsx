@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { consentAgeOf } from '#domain/people/consent-age.ts';
-import { proposeUsername } from '#domain/people/propose-username.ts';
+import { proposeUsername } from '#domain/people/names/propose-username.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { decodeText } from '#features/back-office/frame/web/upload/decode-text.ts';

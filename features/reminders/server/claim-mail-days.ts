@@ -9,7 +9,7 @@ import {
   user_status,
 } from '#db/schema.ts';
 import { afterQuietHours, QUIET_UNTIL } from '#domain/messages/reminders.ts';
-import { hasMailbox } from '#domain/people/username.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { instantOf } from '#domain/time/local-time.ts';
 import { localDay } from '#domain/time/week.ts';

@@ -10,7 +10,7 @@ import {
   type ReminderChannel,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
-import { hasMailbox } from '#domain/people/username.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { hadAnotherKey, newestRegradeOf } from '#db/version-key-sql.ts';
+import { hadAnotherKey, newestRegradeOf } from '#db/sql/version-key-sql.ts';
 import { KEPT_KINDS } from '#domain/learning/kept-kinds.ts';
 
 /**

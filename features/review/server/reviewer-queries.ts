@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { ownRows } from '#db/own-rows-sql.ts';
+import { ownRows } from '#db/sql/own-rows-sql.ts';
 import { LONGEST_SECONDS } from '#domain/learning/item-figures.ts';
 import { DEFAULT_RETENTION, DEFAULT_SIZE } from '#domain/learning/review-parameters.ts';
 import type { StoredStreak } from '#features/streak/server/streak-sql.ts';

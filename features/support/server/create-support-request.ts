@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { shownAddress } from '#domain/people/username.ts';
+import { shownAddress } from '#domain/people/names/username.ts';
 import { enqueueAdminNotice } from '#features/admin-notices/server/enqueue-admin-notice.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';

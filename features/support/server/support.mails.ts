@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pick } from '#db/queries/pick.ts';
 import { profiles, support_requests } from '#db/schema.ts';
-import { hasMailbox } from '#domain/people/username.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 

@@ -2,7 +2,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NUMBER_UNITS } from '../../ask.ts';
-import { DECIMAL_PLACES } from '../../exercise-body.ts';
+import { DECIMAL_PLACES } from '../../exercise/exercise-body.ts';
 import { toleranceText } from '../../instruction.ts';
 import type { AuthorForm, AuthorFormProps } from '../../web/author/author-form.ts';
 import { BodyPart, FormulaText } from '../../web/author/body-part.tsx';

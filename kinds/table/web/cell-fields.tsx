@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DECIMAL_PLACES } from '../../exercise-body.ts';
+import { DECIMAL_PLACES } from '../../exercise/exercise-body.ts';
 import { NumberSelect } from '../../web/author/number-select.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import type { TableBody } from '../table.ts';

@@ -1,6 +1,6 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { adviseReason } from '#domain/writing/advice.ts';
-import type { Mistake } from '../../exercise-body.ts';
+import type { Mistake } from '../../exercise/exercise-body.ts';
 import { sampleOf } from '../../sample-text.ts';
 import type { AuthorFormProps } from './author-form.ts';
 import { FormulaText, PartLines } from './body-part.tsx';

@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TOLERANCES, type Tolerance } from '../../exercise-body.ts';
+import { TOLERANCES, type Tolerance } from '../../exercise/exercise-body.ts';
 import type { AuthorFormProps } from './author-form.ts';
 import { TextCell } from './text-cell.tsx';
 

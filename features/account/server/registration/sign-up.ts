@@ -12,7 +12,7 @@ import { wasJustMailed } from '#server/mail/recipient-limit.ts';
 import { hasSaltOf } from '#server/session/password-hasher.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
 import { GUEST_MS } from '#server/session/session-cookies.ts';
-import { ensureAllowedName } from '../ensure-allowed-name.ts';
+import { ensureAllowedName } from '../names/ensure-allowed-name.ts';
 import { ensureStrongPassword } from '../password/ensure-strong-password.ts';
 import { enqueueConfirmation } from './enqueue-confirmation.ts';
 import { ensureMayRegister } from './ensure-may-register.ts';

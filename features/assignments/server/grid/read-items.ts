@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/version-key-sql.ts';
+import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { AssignmentKind } from '#domain/groups/assignment-kinds.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { AskedRow, SavedAnswer } from '#features/asking/server/run-sql.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { admin, byId, support } from '#contract/endpoint.ts';
 import { instant, listOf, optionalText, rowId, rowNumber } from '#contract/fields.ts';
-import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/name-moderation.ts';
+import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/names/name-moderation.ts';
 import { ROLES, USER_STATUSES } from '#domain/people/profile.ts';
 import { STAFF_ROLES } from '#domain/rights.ts';
 import { ownPasswordForm } from '#features/account/account.forms.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#contract/fields.ts';
-import { NAME_REASONS } from '#domain/people/name-moderation.ts';
+import { NAME_REASONS } from '#domain/people/names/name-moderation.ts';
 import { isTimeZone } from '#domain/time/time-zones.ts';
 import { fullName } from '#features/account/account.forms.ts';
 

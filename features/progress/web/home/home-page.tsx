@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
-import { greetingAt } from '#domain/people/greeting.ts';
+import { greetingAt } from '#domain/people/names/greeting.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { RankingCard } from '#features/ranking/web/ranking-card.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';

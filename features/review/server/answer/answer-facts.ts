@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { ownRows } from '#db/own-rows-sql.ts';
+import { ownRows } from '#db/sql/own-rows-sql.ts';
 import type { ReviewCard } from '#domain/learning/review.ts';
 import type { StoredStreak } from '#features/streak/server/streak-sql.ts';
 import { CHOICES } from '../choices-sql.ts';

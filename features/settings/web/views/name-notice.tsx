@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NAME_REASON_WORDS } from '#domain/people/name-moderation.ts';
+import { NAME_REASON_WORDS } from '#domain/people/names/name-moderation.ts';
 import { orpc } from '#web/api/client.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import '#features/account/web/name-notice.api.ts';

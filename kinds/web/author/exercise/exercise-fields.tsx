@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { DECIMAL_PLACES } from '../../../exercise-body.ts';
+import { DECIMAL_PLACES } from '../../../exercise/exercise-body.ts';
 import type { AuthorFormProps } from '../author-form.ts';
 import { Fold } from '../fold.tsx';
 import { NumberSelect } from '../number-select.tsx';

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { addCounts } from '#db/item-counts-sql.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { claimNext } from '#db/queries/claim-next.ts';
 import {
@@ -10,6 +9,7 @@ import {
   question_recounts,
   question_time_counts,
 } from '#db/schema.ts';
+import { addCounts } from '#db/sql/item-counts-sql.ts';
 
 /** Finished attempts of one transaction, which takes some hundred milliseconds. */
 const BATCH = 5_000;

@@ -25,7 +25,7 @@ export async function listCountedAnswers({ db }: Call, { id, page, which }: Coun
     .where(and(eq(question_versions.id, version_id), eq(question_versions.question_id, id)));
   const { series } = ensureFound(version);
   const until = await readCountedUntil(db);
-  // As db/item-counts-sql.ts counts them: of the first quiz of the lesson that a person finished.
+  // As db/sql/item-counts-sql.ts counts them: of the first quiz of the lesson that a person finished.
   const { rows } = await db.execute<Row>(sql`
     select g.user_id, coalesce(p.full_name, '') as full_name, g.answered_at, g.option, g.share::float8 as share
     from finished_quizzes a join quiz_run_answers g on g.user_id = a.user_id and g.attempt_id = a.id

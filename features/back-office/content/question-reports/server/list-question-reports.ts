@@ -14,7 +14,7 @@ import {
   question_versions,
   questions,
 } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { exampleText } from '#features/asking/server/example-text.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';

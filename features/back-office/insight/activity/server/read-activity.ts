@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { dayAfter, startOfDay } from '#domain/time/local-days.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { daySlot } from '#db/day-slot-sql.ts';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { analytics_counts, badges, user_badges, user_progress } from '#db/schema.ts';
+import { daySlot } from '#db/sql/day-slot-sql.ts';
 import { slotOf, slotStart } from '#domain/time/day-slot.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay, WEEK_MS } from '#domain/time/week.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daySlot } from '#db/day-slot-sql.ts';
 import { finished_quizzes } from '#db/finished-quizzes.ts';
 import { tryLockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { analytics_counts, analytics_cursor, user_badges, user_progress } from '#db/schema.ts';
+import { daySlot } from '#db/sql/day-slot-sql.ts';
 import type { CountedKind } from '#domain/analytics.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { Services } from '#server/services.ts';

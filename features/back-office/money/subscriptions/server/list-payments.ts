@@ -9,7 +9,7 @@ import {
   subscription_refunds as refunds,
   user_subscriptions as subscriptions,
 } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { entitlement } from '#domain/money/subscription.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';

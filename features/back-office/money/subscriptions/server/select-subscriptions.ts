@@ -9,7 +9,7 @@ import {
   user_directory,
   user_status,
 } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
 
 /** Subscriptions with what lists show of their people. Erased people have no row in the directory any more. */

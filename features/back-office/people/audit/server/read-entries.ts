@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pick } from '#db/queries/pick.ts';
 import { audit_log, auth_users, profiles } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { mapTexts, unmarked } from '#domain/facts/print-marks.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { orderBy, orderOf, reversed } from '#features/back-office/frame/server/list/order-of.ts';

@@ -12,7 +12,7 @@ import {
   staff_roles,
   user_status,
 } from '#db/schema.ts';
-import { shownAddressOf } from '#db/shown-address-sql.ts';
+import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';

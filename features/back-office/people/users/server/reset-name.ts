@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema.ts';
-import { RESET_NAME } from '#domain/people/person-name.ts';
+import { RESET_NAME } from '#domain/people/names/person-name.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { lockProfile, readUser } from './read-users.ts';

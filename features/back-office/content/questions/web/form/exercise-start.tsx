@@ -9,8 +9,8 @@ import {
 import { redrawFigures, sampleFigures, samplePieces, shownText } from '#domain/exercise/sample-text.ts';
 import { figureName } from '#domain/expression/typed-formula.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
+import { fixFigure as fixDrawn, renameFigure } from '#kinds/exercise/replace-figure.ts';
 import { EXERCISE_TEMPLATES, type ExerciseTemplate, fillTemplate } from '#kinds/number/templates.ts';
-import { fixFigure as fixDrawn, renameFigure } from '#kinds/replace-figure.ts';
 import { storedForm } from '#kinds/stored-form.ts';
 import { Fold } from '#kinds/web/author/fold.tsx';
 import { Button } from '#web/ui/button.tsx';

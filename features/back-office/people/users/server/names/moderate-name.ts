@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_users, certificates, name_moderations, profiles } from '#db/schema.ts';
-import { NAME_REASON_WORDS, type NameReason } from '#domain/people/name-moderation.ts';
-import { ensureAllowedName } from '#features/account/server/ensure-allowed-name.ts';
+import { NAME_REASON_WORDS, type NameReason } from '#domain/people/names/name-moderation.ts';
+import { ensureAllowedName } from '#features/account/server/names/ensure-allowed-name.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import { endCertificate } from '#features/certificates/server/revoke-certificate.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { name_moderations } from '#db/schema.ts';
-import { NAME_REASON_WORDS } from '#domain/people/name-moderation.ts';
+import { NAME_REASON_WORDS } from '#domain/people/names/name-moderation.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { NAME_REASON_WORDS, NAME_REASONS } from '#domain/people/name-moderation.ts';
+import { NAME_REASON_WORDS, NAME_REASONS } from '#domain/people/names/name-moderation.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';

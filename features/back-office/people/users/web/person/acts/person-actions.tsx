@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { RESET_NAME } from '#domain/people/person-name.ts';
+import { RESET_NAME } from '#domain/people/names/person-name.ts';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';

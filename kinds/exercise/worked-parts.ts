@@ -1,7 +1,7 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { isSameJson } from '#domain/same-json.ts';
+import type { Shown } from '../kind.ts';
 import { type Asked, figuresOf } from './figures.ts';
-import type { Shown } from './kind.ts';
 
 type Worked = {
   exercise: Exercise | null;

@@ -3,7 +3,7 @@ import { drawCounted } from '#domain/exercise/draw.ts';
 import { type AskedParts, type Exercise, NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { type Figures as DrawnFigures, figureNumber, figureText } from '#domain/exercise/figures.ts';
 import { OperationBudget, TooManyOperationsError } from '#domain/expression/operations.ts';
-import type { Randomness, Shown } from './kind.ts';
+import type { Randomness, Shown } from '../kind.ts';
 
 /** The figures that one attempt gets: they stand in its texts and decide its key. */
 export type Figures = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingAt } from '#domain/people/greeting.ts';
+import { greetingAt } from '#domain/people/names/greeting.ts';
 
 describe('greeting by time of day (docs/product.md §2.8)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { hasForbiddenWord } from '#domain/people/forbidden-words.ts';
+import { hasForbiddenWord } from '#domain/people/names/forbidden-words.ts';
 import type { AppSettings } from '#features/app-settings/app-settings.ts';
 import { wrongField } from '#server/http/app-error.ts';
 

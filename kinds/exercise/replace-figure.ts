@@ -1,7 +1,7 @@
 import type { Exercise } from '#domain/exercise/exercise.ts';
 import { sampleFigures, samplePieces } from '#domain/exercise/sample-text.ts';
 import { PLACEHOLDER } from '#domain/exercise/template.ts';
-import { FORMULAS, mapTexts, namesParts, storedForm, type Written } from './stored-form.ts';
+import { FORMULAS, mapTexts, namesParts, storedForm, type Written } from '../stored-form.ts';
 
 type Drawn = Written & { body: { exercise?: unknown } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EXERCISE_TEMPLATES } from './number/templates.ts';
-import { KINDS } from './registry.ts';
+import { EXERCISE_TEMPLATES } from '../number/templates.ts';
+import { KINDS } from '../registry.ts';
 import { fixFigure, renameFigure } from './replace-figure.ts';
 
 const drawnTexts = (question: object) => JSON.stringify(question).match(/\{\{[^}]*\}\}/g) ?? [];
