@@ -15,6 +15,13 @@ export const joinWhy = (versionId: string, regrade: string): string => `
 export const keyBodyOf = (option: string): string =>
   `coalesce(why.body, jsonb_build_object('correct', ${option}))`;
 
+/** SQL that joins `today`, the newest regrade of version `v`, and `why`: what decides about answers that are graded now. */
+export const JOIN_TODAY = `cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
+  ${joinWhy('v.id', 'today.regrade_id')}`;
+
+/** SQL for the body by which answers to version `v` are graded now. */
+export const KEY_TODAY = keyBodyOf(rightOptionBy('v', 'today.regrade_id'));
+
 /** SQL for the reasons that `why` gives for the options of `version`, in their order; null for an option that `why` has not. */
 export const reasonsOf = (version: string): string => `
   case when why.options = ${version}.options then why.reasons else array(select why.reasons[array_position(why.options, o.text)]

@@ -1,7 +1,8 @@
 import type { Answer } from '#domain/answer.ts';
+import { ensureFound } from '#server/http/app-error.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { gradeFor } from './grade-for.ts';
-import type { AskedRow, SavedAnswer } from './run-sql.ts';
+import type { AskedLesson, AskedRow, SavedAnswer } from './run-sql.ts';
 import { gradeGiven, orderOf, presentQuestion } from './shown-question.ts';
 
 type Learner = Pick<Caller, 'is_premium' | 'country'> & Partial<Pick<Caller, 'explanations_open'>>;
@@ -33,6 +34,15 @@ export function presentQuestions({ caller }: { caller: Learner }, { seed, ...ask
       };
     }),
   };
+}
+
+/** Questions of a run over several lessons, each with the lesson that it is of. */
+export function withLessons<Question extends { id: string }>(
+  questions: readonly Question[],
+  lessons: readonly AskedLesson[],
+) {
+  const lessonOf = new Map(lessons.map(({ question_id, ...lesson }) => [question_id, lesson]));
+  return questions.map((question) => ({ ...question, ...ensureFound(lessonOf.get(question.id)) }));
 }
 
 function shownAnswer(given: Answer, order: readonly number[]) {

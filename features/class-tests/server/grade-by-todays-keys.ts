@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { gradeGiven, type KeyedVersion } from '#features/asking/server/shown-question.ts';
 
 type Row = KeyedVersion & { user_id: string; run_id: string; given: Answer; regrade_id: string };
-
-const key = sql.raw(
-  `cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today ${joinWhy('v.id', 'today.regrade_id')}`,
-);
-const keyBody = sql.raw(keyBodyOf(rightOptionBy('v', 'today.regrade_id')));
 
 /**
  * Grades the answers of a class test by the keys that hold now, so that the same answer is worth the same whenever it was given. An answer
@@ -19,10 +14,10 @@ const keyBody = sql.raw(keyBodyOf(rightOptionBy('v', 'today.regrade_id')));
 export async function gradeByTodaysKeys(tx: Database, assignment_id: string): Promise<void> {
   const { rows } = await tx.execute<Row>(sql`
     select a.user_id, a.run_id, a.version_id, a.given, r.seed, v.kind, v.question_text, v.options, v.body, v.shuffle_options,
-      v.created_at, today.regrade_id, ${keyBody} as key_body
+      v.created_at, today.regrade_id, ${sql.raw(KEY_TODAY)} as key_body
     from test_runs t join runs r on r.user_id = t.user_id and r.id = t.run_id
     join run_answers a on a.user_id = t.user_id and a.run_id = t.run_id
-    join question_versions v on v.id = a.version_id ${key}
+    join question_versions v on v.id = a.version_id ${sql.raw(JOIN_TODAY)}
     where t.assignment_id = ${assignment_id} and a.regrade_id is distinct from today.regrade_id`);
   if (rows.length === 0) return;
   const shares = rows.map(({ given, ...asked }) => gradeGiven(asked, { country: GENERAL }, given).share);

@@ -7,7 +7,7 @@ import {
   type SentAnswer,
 } from '#features/asking/server/answer-question.ts';
 import { findAsked } from '#features/asking/server/asked-question.ts';
-import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { presentQuestions, withLessons } from '#features/asking/server/present-questions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { handIn, openTest, readQuestions, readTest, saveTestAnswer, type TestRow } from './test-queries.ts';
@@ -88,14 +88,13 @@ export async function readResult(call: Call, { id }: ById) {
   if (!released_at) throw new AppError('results_held');
   const [row] = await readQuestions(call.db, [call.caller.user_id, ensureFound(run_id)]);
   const asked = ensureFound(row);
-  const lessonOf = new Map(asked.lessons.map(({ question_id, ...lesson }) => [question_id, lesson]));
   const { questions, answers } = presentQuestions(call, asked);
   const score = answers.filter(({ correct }) => correct).length;
   return {
     title,
     score,
     percentage: percentageCorrect(score, questions.length),
-    questions: questions.map((question) => ({ ...question, ...ensureFound(lessonOf.get(question.id)) })),
+    questions: withLessons(questions, asked.lessons),
     answers,
   };
 }

@@ -3,7 +3,7 @@ import { badgesEarnedBy } from '#domain/game/badges.ts';
 import { percentageCorrect } from '#domain/game/points.ts';
 import { isPassed } from '#domain/learning/exams.ts';
 import { answerQuestion, answersOfRuns, type SentAnswer } from '#features/asking/server/answer-question.ts';
-import { presentQuestions } from '#features/asking/server/present-questions.ts';
+import { presentQuestions, withLessons } from '#features/asking/server/present-questions.ts';
 import { isRightAnswer } from '#features/asking/server/shown-question.ts';
 import { readBadges } from '#features/badges/server/list-badges.ts';
 import { readCourse } from '#features/progress/server/course.ts';
@@ -70,12 +70,11 @@ const findExams = ({ db, caller }: Call, { id = null, category = null }: Named) 
   readExam(db, { learner: caller.user_id, id, category });
 
 function present(call: Call, exam: ExamRow) {
-  const lessonOf = new Map(exam.lessons.map(({ question_id, ...lesson }) => [question_id, lesson]));
   const { questions, answers } = presentQuestions(call, exam);
   return {
     id: exam.id,
     category: exam.category,
-    questions: questions.map((question) => ({ ...question, ...ensureFound(lessonOf.get(question.id)) })),
+    questions: withLessons(questions, exam.lessons),
     answers,
   };
 }

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY, reasonsOf } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import {
@@ -29,15 +29,11 @@ export type Guest = Omit<AskedRow, 'answers'> & {
   answers: GuestAnswer[] | null;
 };
 
-const key = keyBodyOf(rightOptionBy('v', 'today.regrade_id'));
-
 const columns = `g.id, g.lesson_id, l.title as lesson_title, l.points_reward, g.seed, ${questionsOf('g.version_ids')} as questions,
   (select json_agg(json_build_object('question_id', v.question_id, 'version_id', v.id, 'given', g.answers -> v.id::text,
-      'regrade_id', today.regrade_id, 'key_body', ${key}, 'explanation', why.explanation, 'passage', why.passage,
+      'regrade_id', today.regrade_id, 'key_body', ${KEY_TODAY}, 'explanation', why.explanation, 'passage', why.passage,
       'reasons', ${reasonsOf('v')}, 'reported', false, 'regraded', false) order by array_position(g.version_ids, v.id))
-    from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
-      ${joinWhy('v.id', 'today.regrade_id')}
-    where v.id = any(g.version_ids) and g.answers ? v.id::text) as answers`;
+    from question_versions v ${JOIN_TODAY} where v.id = any(g.version_ids) and g.answers ? v.id::text) as answers`;
 
 /** The guest with the token $1 at $2. */
 export const readGuest = namedQuery<Guest, [token: Buffer, now: Date]>('read_guest')`

@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { LiveScore, LiveStep } from '#domain/groups/live-quiz.ts';
 import { holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';
@@ -8,14 +8,11 @@ import type { KeyedVersion } from '#features/asking/server/shown-question.ts';
 /** The question that a live quiz asks, with the key of today. */
 export type LiveQuestion = KeyedVersion & { id: string; explanation: string };
 
-const key = keyBodyOf(rightOptionBy('v', 'today.regrade_id'));
-
 /** SQL for the question of row `q`, a `LiveQuestion`. */
 const questionOf = `(select json_build_object('id', v.question_id, 'version_id', v.id, 'kind', v.kind, 'question_text', v.question_text,
     'options', v.options, 'shuffle_options', v.shuffle_options, 'body', v.body, 'created_at', v.created_at, 'seed', q.seed,
-    'key_body', ${key}, 'explanation', why.explanation)
-  from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today ${joinWhy('v.id', 'today.regrade_id')}
-  where v.id = q.version_ids[q.place + 1])`;
+    'key_body', ${KEY_TODAY}, 'explanation', why.explanation)
+  from question_versions v ${JOIN_TODAY} where v.id = q.version_ids[q.place + 1])`;
 
 export type LiveRow = LiveStep & {
   id: string;

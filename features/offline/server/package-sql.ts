@@ -1,5 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import type { TopicMastery } from '#domain/learning/mastery.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { TAKEN_LATE_MS } from '#domain/time/bracket-instants.ts';
@@ -65,9 +65,7 @@ type ReviewToGrade = GradedPackage & StoredReview;
 
 const KEYS = `
   (select json_agg(json_build_object('version_id', v.id, 'regrade_id', today.regrade_id,
-        'key_body', ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))}))
-      from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
-        ${joinWhy('v.id', 'today.regrade_id')} where v.id = any(p.version_ids)) as keys`;
+        'key_body', ${KEY_TODAY})) from question_versions v ${JOIN_TODAY} where v.id = any(p.version_ids)) as keys`;
 
 const TO_GRADE = `p.id, p.lesson_id, p.review, p.seed, p.country, p.issued_at, p.expires_at, encode(p.digest, 'hex') as digest,
     ${questionsOf('p.version_ids')} as questions, ${KEYS}`;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { namedQuery } from '#db/named-query.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { GENERAL } from '#domain/people/countries.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
@@ -31,9 +31,7 @@ const readSheets = namedQuery<StoredSheet, Which>('read_paper_sheets')`
 
 /** By which body each version is graded today. */
 const readKeys = namedQuery<PackageToGrade['keys'][number], { versions: string[] }>('read_paper_keys')`
-  select v.id as version_id, ${keyBodyOf(rightOptionBy('v', 'today.regrade_id'))} as key_body
-  from question_versions v cross join lateral (select ${newestRegradeOf('v')} as regrade_id) today
-    ${joinWhy('v.id', 'today.regrade_id')} where v.id = any($versions::uuid[])`;
+  select v.id as version_id, ${KEY_TODAY} as key_body from question_versions v ${JOIN_TODAY} where v.id = any($versions::uuid[])`;
 
 type Page = OfAssignment & { page: number };
 

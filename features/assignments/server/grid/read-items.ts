@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { joinWhy, keyBodyOf, newestRegradeOf, reasonsOf, rightOptionBy } from '#db/sql/version-key-sql.ts';
+import { JOIN_TODAY, KEY_TODAY, reasonsOf } from '#db/sql/version-key-sql.ts';
 import type { AssignmentKind } from '#domain/groups/assignment-kinds.ts';
 import { presentQuestions } from '#features/asking/server/present-questions.ts';
 import type { AskedRow, SavedAnswer } from '#features/asking/server/run-sql.ts';
@@ -96,11 +96,10 @@ async function readRows(db: Database, task: { id: string; kind: AssignmentKind }
       l.id as lesson_id, l.title as lesson_title, l.is_free or ${sees} as is_open, n.answered, n.right,
       array_position(v.options, n.wrong) - 1 as wrong,
       (select count(*)::int from first f where f.question_id = q.id and not f.correct and f.chosen = n.wrong) as chosen,
-      ${sql.raw(keyBodyOf(rightOptionBy('v', 'key.regrade_id')))} as key_body, why.explanation, why.passage,
+      ${sql.raw(KEY_TODAY)} as key_body, why.explanation, why.passage,
       ${sql.raw(reasonsOf('v'))} as reasons
     from figures n join questions q on q.id = n.question_id join question_versions v on v.id = q.version_id
-    join lessons l on l.id = q.lesson_id
-    cross join lateral (select ${sql.raw(newestRegradeOf('v'))} as regrade_id) key ${sql.raw(joinWhy('v.id', 'key.regrade_id'))}
+    join lessons l on l.id = q.lesson_id ${sql.raw(JOIN_TODAY)}
     order by n.right::float / n.answered, n.answered desc, q.id limit ${SHOWN}`);
   return rows;
 }
