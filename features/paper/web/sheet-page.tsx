@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { shouldRetry } from '#domain/retry.ts';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { invalidateAfterFinish } from '#features/quiz/web/quiz.queries.ts';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
@@ -26,6 +27,7 @@ export default function SheetPage() {
   const { id } = useParams({ from: '/learner/hoja/$id' });
   const query = useQuery({
     ...orpc.sheets.one.queryOptions({ input: { id } }),
+    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isMissing(query.error))
