@@ -65,13 +65,18 @@ export function AssignmentDialog({ group, assignment, ...dialog }: AssignmentDia
         </InlineAlert>
       )}
       {unconfirmed && (
-        <InlineAlert tone="warning" title="Cambia lo que ya está entregado">
-          {unconfirmed}
-        </InlineAlert>
+        <div ref={scrollTo}>
+          <InlineAlert tone="warning" title="Cambia lo que ya está entregado">
+            {unconfirmed}
+          </InlineAlert>
+        </div>
       )}
     </FormDialog>
   );
 }
+
+/** On a phone it would stand below what is in view. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function useAssignmentForm(
   group: AssignmentDialogProps['group'],
