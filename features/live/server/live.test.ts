@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { live_answers, live_players, live_quizzes, point_entries } from '#db/schema.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
+import { createDrawnLesson, createKindsLesson, SAMPLE_KINDS, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Client, createClient } from '#test/http-client.ts';
 import { answerLive, hostLive, joinLive, openStream, viewLive } from '#test/live.ts';
@@ -57,6 +57,15 @@ describe('a live quiz (docs/product.md §34)', () => {
       shares: [{ question_text: '¿Pregunta 1?', right: 0.5 }, { right: 0 }],
     });
     expect(await app.db.select().from(point_entries)).toEqual([]);
+  });
+
+  test('names a question at the end with the figures that it was asked with', async () => {
+    const quiz = await hostLive(teacher, (await createDrawnLesson(app)).id);
+    const asked = (await quiz.go('open')).body.quiz.question.question_text;
+    await quiz.go('closed');
+    await quiz.go('shown');
+    expect((await quiz.go('ended')).body.quiz.shares).toEqual([{ question_text: asked, right: 0 }]);
+    expect(asked).toMatch(/^Prestas [^{}]+$/);
   });
 
   test('sends no byte of a key to phones or screen before the teacher shows it', async () => {

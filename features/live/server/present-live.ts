@@ -26,7 +26,11 @@ export function presentQuiz({ row, players, shares, now }: LiveState) {
     ...(phase === 'shown' && { key: presentKey(row, staying) }),
     ...(isBetween && { top: standingOf(staying).slice(0, TOP) }),
     ...(isBetween && teams > 0 && { team_points: teamStandingOf(staying, teams) }),
-    ...(phase === 'ended' && { shares }),
+    ...(phase === 'ended' && {
+      shares: shares.map(({ right, ...asked }) => {
+        return { question_text: presentQuestion(asked, row).question_text, right };
+      }),
+    }),
   };
   return z.parse(
     liveQuiz,

@@ -3,7 +3,7 @@ import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
 import type { LiveScore, LiveStep } from '#domain/groups/live-quiz.ts';
 import { holdsOn, versionsToAsk } from '#features/asking/server/run-sql.ts';
-import type { KeyedVersion } from '#features/asking/server/shown-question.ts';
+import type { AskedVersion, KeyedVersion } from '#features/asking/server/shown-question.ts';
 
 /** The question that a live quiz asks, with the key of today. */
 export type LiveQuestion = KeyedVersion & { id: string; explanation: string };
@@ -58,16 +58,16 @@ export const readPlayers = namedQuery<PlayerRow, Pick<At, 'id'>>('read_live_play
     where a.player_id = p.id and a.place < q.shown) of on true
   where p.quiz_id = $id::uuid order by p.joined_at, p.id`;
 
-export type LiveShare = { question_text: string; right: number };
+export type LiveShare = AskedVersion & { right: number };
 
 /** Of each question whose key was shown, which share of its answers was right. */
 export const readShares = namedQuery<LiveShare, Pick<At, 'id'>>('read_live_shares')`
-  select v.question_text, coalesce(avg((a.share = 1)::int), 0)::float8 as right
+  select v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body, v.created_at, q.seed, coalesce(avg((a.share = 1)::int), 0)::float8 as right
   from live_quizzes q cross join lateral unnest(q.version_ids) with ordinality as asked(id, nth)
   join question_versions v on v.id = asked.id
   left join (live_answers a join live_players p on p.id = a.player_id and p.removed_at is null)
     on p.quiz_id = q.id and a.place = asked.nth - 1
-  where q.id = $id::uuid and asked.nth <= q.shown group by asked.nth, v.question_text order by asked.nth`;
+  where q.id = $id::uuid and asked.nth <= q.shown group by asked.nth, v.id, q.id order by asked.nth`;
 
 type ByToken = { id: string; token: Buffer; now: Date };
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createDrawnLesson } from '#test/create-kinds.ts';
+import { beginLesson, createLesson, takeLesson } from '#test/create-lesson.ts';
 import { explainStatements } from '#test/explain-statements.ts';
 import { createGroup, joinGroup, type TestGroup } from '#test/groups.ts';
 import { type Person, signUpStaff } from '#test/people.ts';
@@ -153,6 +154,20 @@ test('the file has a row for each pupil, and a name that begins like a formula i
   expect(lines[0]).toContain("'=1+1");
   expect(lines[1]).toMatch(/^Ana López;67;\d{4}-\d\d-\d\d \d\d:\d\d;Hecha;No$/);
   expect(lines[2]).toBe('Luis Paz;;;Sin empezar;No');
+});
+
+test('the question that somebody misses again and again is named with figures', async () => {
+  const drawn = await createDrawnLesson(app);
+  await setTask({ lesson_id: drawn.id, minimum: 60 });
+  for (let tries = 0; tries < 3; tries += 1) {
+    await beginLesson(ana, drawn);
+    const { body } = await ana.post(`/api/lessons/${drawn.id}/attempts`);
+    await ana.post(`/api/attempts/${body.id}/finish`);
+  }
+  const { pupils } = (await rosa.get(at('/help'))).body;
+  expect(pupils[0].reasons).toMatchObject([
+    { why: 'stuck', question: expect.stringMatching(/^Prestas [^{}]+ anual/) },
+  ]);
 });
 
 test('help is needed by who has not begun in half of the time, is below the minimum, or misses one question again and again', async () => {

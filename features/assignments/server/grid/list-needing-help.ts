@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { unmarked } from '#domain/facts/print-marks.ts';
 import { needsHelp } from '#domain/groups/assignment-states.ts';
+import type { QuestionBody } from '#domain/question-versions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { presentPupils } from './present-results.ts';
 import { pupilsOf, readRows, readTasks } from './read-grid.ts';
@@ -58,8 +59,13 @@ function reasonFor(task: Task, result: Result, question: string | undefined, now
 
 /** By pupil and assignment, the question of its lesson that was missed most often. */
 async function readStuck(db: Database, { id, ids }: { id: string; ids: string[] }) {
-  const { rows } = await db.execute<{ user_id: string; assignment_id: string; question_text: string }>(sql`
-    select distinct on (s.user_id, s.assignment_id) s.user_id, s.assignment_id, v.question_text
+  const { rows } = await db.execute<{
+    user_id: string;
+    assignment_id: string;
+    question_text: string;
+    body: QuestionBody;
+  }>(sql`
+    select distinct on (s.user_id, s.assignment_id) s.user_id, s.assignment_id, v.question_text, v.body
     from (
       select b.user_id, t.id as assignment_id, v.question_id, count(*) filter (where not a.correct) as wrong,
         (array_agg(a.correct order by a.answered_at desc))[1] as is_right_now
@@ -73,9 +79,9 @@ async function readStuck(db: Database, { id, ids }: { id: string; ids: string[] 
     where s.wrong >= ${STUCK} and not s.is_right_now
     order by s.user_id, s.assignment_id, s.wrong desc, s.question_id`);
   return new Map(
-    rows.map(({ user_id, assignment_id, question_text }) => [
+    rows.map(({ user_id, assignment_id, question_text, body }) => [
       `${user_id} ${assignment_id}`,
-      unmarked(question_text),
+      sampleText(question_text, body),
     ]),
   );
 }
