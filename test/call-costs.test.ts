@@ -106,9 +106,13 @@ test('the questions of an open quiz and an answer cost what they may', async () 
     await expectWithin({ statements: ['read_lesson_to_take_one'], rows: 4, pages: 12, bytes: 6_000 }, () =>
       person.post(`/api/lessons/${lesson_id}/attempts`),
     );
+    const answer = (at: number) =>
+      person.post(`/api/attempts/${attempt_id}/answers`, { question_id: questions[at]!.id, option: 0 });
+    // The first row in a table touches pages that no later one does.
+    await answer(1);
     await expectWithin(
-      { statements: ['read_asked_question', 'save_answer_of_known'], rows: 10, pages: 100, bytes: 1_000 },
-      () => person.post(`/api/attempts/${attempt_id}/answers`, { question_id: questions[0]!.id, option: 0 }),
+      { statements: ['read_asked_question', 'save_answer_of_known'], rows: 10, pages: 40, bytes: 1_000 },
+      () => answer(0),
     );
   }
 });
