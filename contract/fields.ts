@@ -50,8 +50,8 @@ export const rowId = idWith('No es un identificador válido.');
 export const requiredId = idWith;
 
 /**
- * An e-mail address as stored: trimmed, in lower case, at most 254 characters. None of `INTERNAL_DOMAIN` (domain/people/names/username.ts), which
- * stands for the address of accounts without one.
+ * An e-mail address as stored: trimmed, in lower case, at most 254 characters. None of `INTERNAL_DOMAIN`
+ * (domain/people/names/username.ts), which stands for the address of accounts without one.
  */
 export const emailAddress = z.string('Escribe tu correo.').check(
   z.trim(),

@@ -7,7 +7,7 @@ import { taxTables } from '#domain/tax-tables/tables.ts';
 
 export type FactsFile = { file: string; text: string };
 
-/** The problems of the files of facts, each with its line: their form, and values said as of today whose last day is over where they hold. */
+/** The problems of the files of facts, each with its line: their form, and values said as of today whose last day is over. */
 export function checkFacts(
   files: readonly FactsFile[],
   now: Date,
@@ -37,7 +37,7 @@ export const describeExpired = (...args: Parameters<typeof findExpired>): string
     isSaid ? [] : [`Solo de sus días: ${file}  ${message}`],
   );
 
-/** A value that lessons hold to its day, `{id@day}`, may pass; until its year is over, so may a table's part of it, which its title names. */
+/** A value that lessons hold to its day, `{id@day}`, may pass; until its year is over, so may a part of a table that its title names. */
 function findExpired(files: readonly FactsFile[], now: Date, usesOf: ReturnType<typeof factUses>) {
   return expiredNames(now).map(({ name, last }) => {
     const of = files.find(({ text }) => text.includes(`"id": "${name}"`));

@@ -1,4 +1,4 @@
-/** Local days begin and clocks change on a quarter of an hour in every time zone, so a slot is of one local day (db/sql/day-slot-sql.ts). */
+/** In every time zone local days begin and clocks change on a quarter of an hour, so a slot is of one day (db/sql/day-slot-sql.ts). */
 export const DAY_SLOT_MS = 15 * 60 * 1000;
 
 /** The number of the slot that an instant lies in, counted from 1970. */

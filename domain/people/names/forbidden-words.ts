@@ -26,7 +26,7 @@ const plain = (name: string): string =>
 
 const NO_LETTER = '[ .0-9@€!|$+]';
 
-/** Matches a word with each letter at least as often as it has it; `gap` is what may stand between two letters, `space` between two words. */
+/** Matches a word with each letter at least as often as it has it; `gap` may stand between two letters, `space` between two words. */
 const spelled = (word: string, gap: string, space: string): string =>
   word
     .split(' ')

@@ -35,7 +35,8 @@ export async function releaseResults(call: Call, by: TestOfGroup) {
 /** SQL for who gets points for test $id, with how many: each right answer is worth one. */
 const paid = (id: string): SQL => sql`select t.user_id, t.run_id, g.points from test_runs t
     join profiles p on p.user_id = t.user_id and p.role <> 'admin'
-    cross join lateral (select count(*)::int as points from run_answers g where g.user_id = t.user_id and g.run_id = t.run_id and g.share = 1) g
+    cross join lateral (select count(*)::int as points from run_answers g
+      where g.user_id = t.user_id and g.run_id = t.run_id and g.share = 1) g
     where t.assignment_id = ${id} and g.points > 0`;
 
 /**

@@ -45,7 +45,7 @@ async function readOwnLists(call: Call, which?: SQL) {
   });
 }
 
-/** Whether the caller has fulfilled each of these assignments, late or not. Archived ones, which no pupil can open any more, are left out. */
+/** Whether the caller has fulfilled each of these assignments, late or not. Archived ones, which no pupil can open, are left out. */
 async function readFulfilled({ db, caller, now }: Call, ids: string[]): Promise<Map<string, boolean>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<ResultRow & StatedTask>(sql`

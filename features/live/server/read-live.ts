@@ -62,7 +62,8 @@ export type LiveShare = AskedVersion & { right: number };
 
 /** Of each question whose key was shown, which share of its answers was right. */
 export const readShares = namedQuery<LiveShare, Pick<At, 'id'>>('read_live_shares')`
-  select v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body, v.created_at, q.seed, coalesce(avg((a.share = 1)::int), 0)::float8 as right
+  select v.id as version_id, v.kind, v.question_text, v.options, v.shuffle_options, v.body, v.created_at, q.seed,
+    coalesce(avg((a.share = 1)::int), 0)::float8 as right
   from live_quizzes q cross join lateral unnest(q.version_ids) with ordinality as asked(id, nth)
   join question_versions v on v.id = asked.id
   left join (live_answers a join live_players p on p.id = a.player_id and p.removed_at is null)

@@ -1,31 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import type { Reading } from './question/feedback.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LeaveGuard } from './question/leave-guard.tsx';
 import { QuestionCard } from './question/question-card.tsx';
 import { useAnswerKeys } from './question/use-answer-keys.ts';
 import { answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
 import { QuizSheet } from './quiz-sheet.tsx';
-import type { Quiz } from './use-quiz.ts';
 
-type QuizFrameProps = {
-  quiz: Quiz;
-  /** Undefined where no passage of a lesson is offered. */
-  reading?: Reading;
-  /** Whether a wrong answer says what premium would add. */
-  offersPremium?: boolean;
+type QuizFrameProps = Omit<ComponentProps<typeof QuizSheet>, 'isEmpty'> & {
   header: ReactNode;
   /** Leaving asks first, unless it is undefined. */
   leaveTitle?: string;
-  finishing: boolean;
-  onFinish: () => void;
-  /** On the button that sends an answer of the kinds with a form. */
-  sendLabel?: string;
-  /** On the button behind the last answer. */
-  lastLabel?: string;
-  /** What is announced after the feedback of an answered question. */
-  note?: ReactNode;
-  /** Shown under the feedback of an answered question. */
-  below?: ReactNode;
   /** Shown under a question that is not answered. */
   help?: ReactNode;
 };

@@ -24,7 +24,7 @@ const findPages = (text: string, person: RightsHolder): PaletteResult[] =>
     ({ label }) => label,
   ).map(({ to, label }) => ({ id: to, group: 'Páginas', label, target: { to } }));
 
-/** Pages, acts and rows. A group whose first name has a word that begins with the text comes before the rows, the page itself before all. */
+/** Pages, acts and rows. A group whose first name has a word that begins with the text comes before rows, the page itself before all. */
 export function arrangeResults(
   text: string,
   rows: readonly PaletteResult[],
