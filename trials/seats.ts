@@ -36,9 +36,13 @@ for (let round = 0; round < rounds; round += 1) {
     second = await environment.startApp();
   }
   const told = await answers;
-  // Whoever got no answer asks again; who is in already is told so.
+  // Whoever got no answer, or was told to wait by an overloaded machine, asks again; who is in already is told so.
   for (const [at, person] of people.entries())
-    if (told[at]?.status === 0) told[at] = await join(app.port, group, person);
+    for (let tries = 0; tries < 20 && [0, 503].includes(told[at]?.status ?? 0); tries += 1) {
+      const reply = await join(app.port, group, person);
+      told[at] = reply;
+      if (reply.status === 503) await pause(250);
+    }
   violations.push(...(await judge(round, group, people, told)));
 }
 await environment.close();
