@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { badges, point_entries, user_badges, user_status } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
@@ -337,11 +336,7 @@ describe('the release', () => {
     );
     expect((await ana.get('/api/user-progress')).body.total_points).toBe(3);
     const counts = async (of: 'point_histogram' | 'point_histogram_recount') =>
-      (
-        await app.db.execute(
-          sql`select * from ${sql.identifier(of)} where learners <> 0 order by level, bucket`,
-        )
-      ).rows;
+      (await app.owner.$client.query(`select * from ${of} where learners <> 0 order by level, bucket`)).rows;
     expect(await counts('point_histogram')).toEqual(await counts('point_histogram_recount'));
     expect(await counts('point_histogram')).not.toEqual([]);
     const week = (await ana.get('/api/rankings/weekly')).body.ranking;

@@ -27,7 +27,7 @@ export default function SheetPage() {
   const { id } = useParams({ from: '/learner/hoja/$id' });
   const query = useQuery({
     ...orpc.sheets.one.queryOptions({ input: { id } }),
-    retry: (failures, error) => !isMissing(error) && shouldRetry(failures, undefined),
+    retry: (failures: number, error: Error) => !isMissing(error) && shouldRetry(failures, undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isMissing(query.error))
