@@ -43,7 +43,7 @@ for (const [device, viewport] of DEVICES)
     await phone.reload();
     const task = phone.getByRole('listitem').filter({ hasText: lesson.title });
     await expect(task.getByText('Sin empezar')).toBeVisible();
-    await expect(task.getByText(/^Hasta el .* · mínimo 60 %$/)).toBeVisible();
+    await expect(task.getByText(/^Hasta el .* · mínimo 60\s%$/)).toBeVisible();
     expect(await fits(phone)).toBe(true);
     await task.getByRole('link', { name: 'Empezar' }).click();
     await expect(phone).toHaveURL(new RegExp(`/lessons/${lesson.id}`));
