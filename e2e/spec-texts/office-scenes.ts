@@ -65,6 +65,10 @@ export const officeScenes: Scene[] = [
     as: 'admin',
     story: [
       onADesk,
+      async ({ be }) => {
+        await be('learner');
+        await be('admin');
+      },
       failWith('**/api/admin/users*', 'not_found', 'GET'),
       go('/admin/users'),
       'Error al cargar usuarios',
@@ -73,7 +77,11 @@ export const officeScenes: Scene[] = [
       'admin@ejemplo.com',
       searchFor('ANA PRUEBA'),
       failWith('**/api/admin/users/*/status'),
-      ({ page }) => page.getByRole('row').filter({ hasText: 'Ana Prueba' }).first().waitFor(),
+      async ({ page }) => {
+        await page.getByRole('row').filter({ hasText: 'Ana Prueba' }).first().waitFor();
+        // The first row is somebody else's until the search is answered.
+        await expect(page.getByRole('row').filter({ hasNotText: 'Ana Prueba' })).toHaveCount(1);
+      },
       { button: 'Activar', disabled: true },
       ({ page }) => suspend(page),
       'Error al activar/suspender usuario',
