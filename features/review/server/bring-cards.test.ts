@@ -6,6 +6,7 @@ import { bringCards } from '#features/review/server/bring-cards.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { recordStatements } from '#test/record-statements.ts';
 import { editQuestion } from '#test/regrade.ts';
 
 let app: TestApp;
@@ -55,6 +56,20 @@ test('the background brings the cards of finished quizzes, as ts-fsrs makes them
   await ana.get('/api/review');
   expect(await cards()).toEqual(brought);
   expect(await app.db.select().from(review_log)).toHaveLength(2);
+});
+
+test('a batch of the background reads no more finished quizzes than it takes', async () => {
+  await takeLesson(ana, await createLesson(app, { keys: [0] }));
+  await app.owner.$client.query(`
+    insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
+    select purpose, gen_random_uuid(), user_id, lesson_id, version_ids, started_at - ago, finished_at - ago, score, points_earned
+    from runs cross join (select n * interval '1 minute' as ago from generate_series(10, 5000) n) earlier`);
+  await app.owner.$client.query('analyze');
+  const statements = await recordStatements(() => bringCards(app.services));
+  const { text, values } = statements.find(({ text }) => text.includes('as attempts'))!;
+  const { rows } = await app.owner.$client.query(`explain (analyze, format json) ${text}`, values);
+  const read = JSON.stringify(rows).matchAll(/"Relation Name":"runs".*?"Actual Rows":([\d.]+)/g);
+  expect([...read].map(([, count]) => Number(count))).toEqual([100]);
 });
 
 test('the first answer counts, however often the lesson is taken afterwards', async () => {

@@ -100,11 +100,12 @@ async function bringNext(tx: Database, now: Date, first: string): Promise<boolea
   const settled = new Date(now.getTime() - SETTLED_MS);
   const after = cursor?.brought_until ?? new Date(0);
   if (after >= settled) return false;
+  const ended = (name: 'finished_quizzes' | 'released_tests') => sql`
+    (select finished_at from ${sql.identifier(name)} where finished_at > ${after} and finished_at <= ${settled}
+      order by finished_at limit ${BATCH})`;
   const next = await tx.execute<{ last: number | null; attempts: number }>(sql`
     select (extract(epoch from max(finished_at)) * 1000)::float8 as last, count(*)::int as attempts from (
-      select finished_at from (
-        select finished_at from finished_quizzes union all select finished_at from released_tests
-      ) ended where finished_at > ${after} and finished_at <= ${settled}
+      select finished_at from (${ended('finished_quizzes')} union all ${ended('released_tests')}) ended
       order by finished_at limit ${BATCH}) batch`);
   const { last, attempts } = onlyRow(next.rows);
   const brought_until = last !== null && attempts === BATCH ? new Date(last) : settled;
