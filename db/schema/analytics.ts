@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { COUNTED_KINDS } from '#domain/analytics.ts';
 import { day, instant, isOneOf, now, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { auth_users } from './people/accounts.ts';
+
+// ── Analytics and settings ────────────────────────────────────────────────────────────────────────
 
 /** Figures of analytics up to analytics_cursor, counted in the background; later rows are counted with each request. */
 export const analytics_counts = pgTable(

@@ -14,8 +14,8 @@ import {
 import { LESSON_CATEGORIES } from '#domain/course/lessons.ts';
 import { NAME_SOURCES, REVOCATIONS } from '#domain/people/certificates.ts';
 import { id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
 import { groups } from './groups.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Certificates ────────────────────────────────────────────────────────────────────────────────────
 

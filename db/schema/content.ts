@@ -22,7 +22,7 @@ import { type Difficulty, QUESTION_LEVELS } from '#domain/learning/question-leve
 import { QUESTION_KINDS, type QuestionBody } from '#domain/question-versions.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { country, day, id, idOf, instant, isOneOf, now, oneOf, packed } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Lessons ─────────────────────────────────────────────────────────────────────────────────────────
 

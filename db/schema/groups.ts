@@ -18,8 +18,8 @@ import { ASSIGNMENT_KINDS, COUNTED_ATTEMPTS, REVIEW_UNITS } from '#domain/groups
 import { GROUP_ROLES } from '#domain/groups/group-roles.ts';
 import { MESSAGE_AUDIENCES } from '#domain/groups/message-audiences.ts';
 import { bytes, day, id, idOf, instant, isOneOf, now, oneOf, timeZone } from '../columns.ts';
-import { auth_users } from './accounts.ts';
 import { lessons } from './content.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Groups (docs/product.md §27) ────────────────────────────────────────────────────────────────────
 

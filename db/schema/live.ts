@@ -16,8 +16,8 @@ import {
 import type { Answer } from '#domain/answer.ts';
 import { LIVE_PHASES } from '#domain/groups/live-quiz.ts';
 import { bytes, country, id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
 import { lessons } from './content.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Live quizzes (docs/product.md §34), deleted with all that belongs to them a day after their start ──
 

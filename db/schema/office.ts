@@ -4,8 +4,8 @@ import type { AuditAction } from '#domain/audit.ts';
 import { SECURITY_EVENTS } from '#domain/people/security-events.ts';
 import { SUPPORT_STATUSES } from '#domain/people/support.ts';
 import { day, id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
 import { lessons, questions } from './content.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Back office ─────────────────────────────────────────────────────────────────────────────────────
 

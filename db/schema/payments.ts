@@ -14,8 +14,10 @@ import {
 import { CHECKOUT_STATUSES, PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { INCOME_FACTS, PAYMENT_FILTERS } from '#domain/money/subscription-payments.ts';
 import { day, id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { auth_users } from './people/accounts.ts';
 import { plans, subscription_payments, user_subscriptions } from './plans.ts';
+
+// ── Payments ──────────────────────────────────────────────────────────────────────────────────────
 
 /** What was paid, failed and given back on each day of UTC, added up by a trigger; income reads whole days from here. */
 export const payment_days = pgTable(

@@ -15,7 +15,7 @@ import {
 import { PAYMENT_PROVIDERS } from '#domain/money/payments.ts';
 import { SUBSCRIPTION_STATES, type SubscriptionRecord } from '#domain/money/subscription.ts';
 import { id, idOf, instant, now, oneOf, packed } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { auth_users } from './people/accounts.ts';
 
 // ── Plans and money ─────────────────────────────────────────────────────────────────────────────────
 

@@ -18,8 +18,9 @@ import {
   REMINDER_KINDS,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
-import { day, id, idOf, instant, isOneOf, listOf, now } from '../columns.ts';
-import { auth_sessions, auth_users } from './accounts.ts';
+import { day, id, idOf, instant, isOneOf, listOf, now } from '../../columns.ts';
+import { auth_users } from './accounts.ts';
+import { auth_sessions } from './sign-in.ts';
 
 // ── Reminders ───────────────────────────────────────────────────────────────────────────────────────
 

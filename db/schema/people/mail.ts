@@ -11,7 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type MailData, type MailKind, REQUESTABLE_MAILS } from '#domain/messages/mails.ts';
-import { instant, listOf, now } from '../columns.ts';
+import { instant, listOf, now } from '../../columns.ts';
+
+// ── Limits and mail ───────────────────────────────────────────────────────────────────────────────
 
 /** The table of rate-limiter-flexible; unlogged, since losing counters is harmless. */
 export const rate_limits = pgTable(

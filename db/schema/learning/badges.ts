@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { BADGE_CONDITION_TYPES } from '#domain/game/badges.ts';
-import { id, idOf, instant, isOneOf, now, oneOf, packed } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { id, idOf, instant, isOneOf, now, oneOf, packed } from '../../columns.ts';
+import { auth_users } from '../people/accounts.ts';
 import { runKey } from './runs.ts';
 
 // ── Badges ──────────────────────────────────────────────────────────────────────────────────────────

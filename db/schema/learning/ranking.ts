@@ -13,8 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { GROUP_SIZES, LEAGUES } from '#domain/game/leagues.ts';
-import { id, idOf, instant, now } from '../columns.ts';
-import { auth_users } from './accounts.ts';
+import { id, idOf, instant, now } from '../../columns.ts';
+import { auth_users } from '../people/accounts.ts';
+
+// ── Ranking ───────────────────────────────────────────────────────────────────────────────────────
 
 /** Points of the last 7 × 24 h per user: added when earned, subtracted when they are older. */
 export const weekly_points = pgTable(

@@ -23,9 +23,9 @@ import {
   RETENTION_RANGE,
   REVIEW_SIZES,
 } from '#domain/learning/review-parameters.ts';
-import { day, idOf, instant, isOneOf, oneOf } from '../columns.ts';
-import { auth_users } from './accounts.ts';
-import { question_versions, questions } from './content.ts';
+import { day, idOf, instant, isOneOf, oneOf } from '../../columns.ts';
+import { question_versions, questions } from '../content.ts';
+import { auth_users } from '../people/accounts.ts';
 import { run_answers, runKey } from './runs.ts';
 
 // ── Review ──────────────────────────────────────────────────────────────────────────────────────────

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { NAME_ACTIONS, NAME_REASONS } from '#domain/people/names/name-moderation.ts';
-import { id, idOf, instant, isOneOf, now, oneOf } from '../columns.ts';
+import { id, idOf, instant, isOneOf, now, oneOf } from '../../columns.ts';
 import { auth_users } from './accounts.ts';
+
+// ── Names ─────────────────────────────────────────────────────────────────────────────────────────
 
 /** Names that an administrator hid or replaced. The person may choose another one, which ends it (docs/product.md §36). */
 export const name_moderations = pgTable(

@@ -10,8 +10,10 @@ import {
   smallint,
 } from 'drizzle-orm/pg-core';
 import { ITEM_FLAGS } from '#domain/learning/item-figures.ts';
-import { idOf, instant, listOf, now, oneOf } from '../columns.ts';
-import { lessons, question_versions } from './content.ts';
+import { idOf, instant, listOf, now, oneOf } from '../../columns.ts';
+import { lessons, question_versions } from '../content.ts';
+
+// ── Figures of questions ──────────────────────────────────────────────────────────────────────────
 
 /** Counts of answers by the version with which they began, so that the hardest questions are found without reading every answer. */
 export const question_stats = pgTable(

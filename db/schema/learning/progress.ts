@@ -14,10 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { POINT_ENTRY_KINDS } from '#domain/game/points.ts';
-import { dated, day, id, idOf, instant, isDatedWhole, now, oneOf, timeZone } from '../columns.ts';
-import { auth_users } from './accounts.ts';
-import { lessons, questions, regrades, simulations } from './content.ts';
+import { dated, day, id, idOf, instant, isDatedWhole, now, oneOf, timeZone } from '../../columns.ts';
+import { lessons, questions, regrades, simulations } from '../content.ts';
+import { auth_users } from '../people/accounts.ts';
 import { runKey } from './runs.ts';
+
+// ── Days, progress, points ────────────────────────────────────────────────────────────────────────
 
 /** The days that count for a streak (domain/day.ts), each written once with the event that made it active. */
 export const active_days = pgTable(
