@@ -1,89 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { badges, lesson_drafts, lessons, mail_queue } from '#db/schema.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import { expect, test } from 'vitest';
+import { mail_queue } from '#db/schema.ts';
+import { createTestApp } from '#test/app.ts';
+import {
+  ana,
+  app,
+  backUp,
+  file,
+  folder,
+  IMAGE,
+  LESSON_IMAGES,
+  made,
+  newImages,
+  restore,
+  setUpBackup,
+} from '#test/backup.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { createEmptyDatabase } from '#test/database.ts';
 import { createClient } from '#test/http-client.ts';
-import { PASSWORD, type Person, signUpLearner, signUpPremium } from '#test/people.ts';
+import { PASSWORD, type Person, signUpLearner } from '#test/people.ts';
 import { explainFailure } from '../start/explain-failure.ts';
-import { createLocalImageStore } from '../storage/local-image-store.ts';
-import { readArchive, writeArchive } from './archive-file.ts';
+import { writeArchive } from './archive-file.ts';
 import { checkContents } from './check-contents.ts';
-import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { LEFT_OUT_TABLES, readSavedTables } from './saved-tables.ts';
-import { sha256 } from './tally.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'alcancia-backup-'));
-const file = join(folder, 'copia.tar.zst');
-const IMAGE = 'badges/badge-1.webp';
-const LESSON_IMAGES = ['lessons/lesson-1-8x6.webp', 'lessons/lesson-2-8x6.webp', 'lessons/lesson-3-8x6.webp'];
-const newImages = (name: string) => createLocalImageStore(join(folder, name));
-
-let app: TestApp;
-let ana: Person;
-let made: Awaited<ReturnType<typeof makeBackup>>;
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { DATA_DIR: folder } });
-  const lesson = await createLesson(app);
-  ana = await signUpLearner(app, { full_name: 'Ana\tcon \\ y\nsalto' });
-  await takeLesson(ana, lesson, 2);
-  await takeLesson(await signUpPremium(app), lesson);
-  await app.services.images.put(IMAGE, { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' });
-  const badge = { title: 'Foto', condition_type: 'points_earned', condition_value: 1 } as const;
-  await app.db.insert(badges).values({ ...badge, image_url: `/uploads/${IMAGE}` });
-  await addLessonImages();
-  await ana.post('/api/auth/recover', { email: ana.email });
-  made = await backUp(file);
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** One image in a lesson's text, one in a former version of it, and one in a draft. */
-async function addLessonImages() {
-  for (const path of LESSON_IMAGES)
-    await app.services.images.put(path, { bytes: new Uint8Array([4, 5]), type: 'image/webp' });
-  const [now, before, unsaved] = LESSON_IMAGES.map((path) => `![Hucha](/uploads/${path})`);
-  const { id } = await createLesson(app, { content: before! });
-  await app.db.update(lessons).set({ content: now! }).where(eq(lessons.id, id));
-  const draft = { id: crypto.randomUUID(), user_id: ana.user_id, fields: { content: unsaved }, revision: 1 };
-  await app.db.insert(lesson_drafts).values(draft);
-}
-
-const backUp = (to: string, url = app.url, images = app.services.images) =>
-  makeBackup(to, { url, images, now: app.now() });
-
-async function restore(from: string, images = newImages(crypto.randomUUID())) {
-  const url = await createEmptyDatabase(inject('clusterUrl'));
-  return { url, images, manifest: await restoreBackup(from, { url, ownerUrl: url, images }) };
-}
-
-async function countTables(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`select from pg_tables where schemaname in ('public', 'drizzle')`);
-  await client.end();
-  return rows.length;
-}
+setUpBackup();
 
 test('a backup that is restored gives a backup with an equal manifest', async () => {
   const { url, images, manifest } = await restore(file);
@@ -162,90 +107,6 @@ test('no saved table has a column for tokens or secrets, and every table left ou
   await client.end();
   expect(tables.flatMap(({ columns }) => columns).filter((name) => /token|secret/.test(name))).toEqual([]);
   expect(rows).toHaveLength(LEFT_OUT_TABLES.length);
-});
-
-/** The file with some of its contents changed, as somebody would who packs it again. */
-async function repack(change: (name: string, text: string) => string | null): Promise<string> {
-  const entries: [string, Buffer][] = [];
-  await readArchive(file, async (name, bytes) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of bytes) chunks.push(chunk);
-    const text = change(name, Buffer.concat(chunks).toString());
-    if (text !== null) entries.push([name, Buffer.from(text)]);
-  });
-  const to = join(folder, `${crypto.randomUUID()}.tar.zst`);
-  await writeArchive(to, async ({ add }) => {
-    for (const [name, bytes] of entries) await add(name, bytes);
-  });
-  return to;
-}
-
-const cut = (length: (whole: number) => number) => async () => {
-  const bytes = readFileSync(file);
-  const to = join(folder, `${crypto.randomUUID()}.tar.zst`);
-  writeFileSync(to, bytes.subarray(0, length(bytes.length)));
-  return to;
-};
-
-const inEntry = (entry: RegExp, from: string | RegExp, to: string) => () =>
-  repack((name, text) => (entry.test(name) ? text.replace(from, to) : text));
-
-const flipped = async () => {
-  const bytes = readFileSync(file);
-  bytes[Math.floor(bytes.length / 2)]! ^= 1;
-  const to = join(folder, 'flipped.tar.zst');
-  writeFileSync(to, bytes);
-  return to;
-};
-
-const foreign = async () => {
-  const to = join(folder, 'foreign.tar.zst');
-  writeFileSync(to, zstdCompressSync('otra cosa'));
-  return to;
-};
-
-test.each([
-  ['cut off by one byte', /incompleto/, cut((whole) => whole - 1)],
-  ['cut off in the middle', /incompleto/, cut((whole) => Math.floor(whole / 2))],
-  ['without contents', /incompleto/, cut(() => 0)],
-  ['with a flipped bit', /incompleto/, flipped],
-  ['that is no backup', /incompleto/, foreign],
-  ['with other points in the ledger', /incompleto/, inEntry(/point_entries/, /\t(\d+)\t/, '\t9$1\t')],
-  ['with a row too many', /incompleto/, inEntry(/tables\/lessons\//, /^/, 'x\n')],
-  ['with another ledger sum', /suma/, inEntry(/manifest/, /"ledger_sum": (\d+)/, '"ledger_sum": 1$1')],
-  [
-    'without its manifest',
-    /incompleto/,
-    () => repack((name, text) => (name === 'manifest.json' ? null : text)),
-  ],
-  [
-    'without one of its images',
-    /incompleto/,
-    () => repack((name, text) => (name.startsWith('images') ? null : text)),
-  ],
-  ['of a newer format', /más nueva/, inEntry(/backup/, '"format": 1', '"format": 2')],
-  [
-    'of a newer schema',
-    /más nueva/,
-    inEntry(/manifest/, '"migrations": [', '"migrations": ["29990101000000_later",'),
-  ],
-  [
-    'with sessions',
-    /una tabla que ninguna copia guarda, auth_sessions/,
-    inEntry(
-      /manifest/,
-      '"tables": {',
-      `"tables": { "auth_sessions": { "columns": ["id"], "rows": 0, "sha256": "${sha256(Buffer.alloc(0))}" },`,
-    ),
-  ],
-  ['that does not exist', /No existe/, async () => join(folder, 'nowhere.tar.zst')],
-])('a file %s is rejected with one sentence, and nothing is written', async (_, sentence, make) => {
-  const url = await createEmptyDatabase(inject('clusterUrl'));
-  const target = join(folder, crypto.randomUUID());
-  const images = createLocalImageStore(target);
-  await expect(restoreBackup(await make(), { url, ownerUrl: url, images })).rejects.toThrow(sentence);
-  expect(await countTables(url)).toBe(0);
-  expect(existsSync(target)).toBe(false);
 });
 
 test('a database with tables is not restored into', async () => {
