@@ -35,7 +35,8 @@ export async function readDueCards(
       join questions q on q.id = c.question_id and q.archived_at is null
       join question_versions v on v.id = q.version_id and v.statistics_from = c.series_id
       join lessons l on l.id = q.lesson_id and l.state = 'published'
-        and (l.is_free or paid.user_id is not null or granted.user_id is not null or profiles.role = 'admin')
+        and (l.is_free or paid.user_id is not null or granted.user_id is not null or profiles.licensed_until > ${now}
+          or profiles.role = 'admin')
         and (l.valid_from is null or l.valid_from <= p.today) and (l.valid_to is null or l.valid_to >= p.today)
     ) counted`);
   return new Map(

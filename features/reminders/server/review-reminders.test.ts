@@ -4,7 +4,8 @@ import { lessons, questions, review_cards } from '#db/schema.ts';
 import { bringCards } from '#features/review/server/bring-cards.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
-import { type Person, signUpLearner, signUpPremium } from '#test/people.ts';
+import { createGroup } from '#test/groups.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { choose, remind } from '#test/reminders.ts';
 
 const HOUR = 3_600_000;
@@ -68,6 +69,17 @@ test('whoever has Premium is told of questions of premium lessons too', async ()
   await app.db.update(lessons).set({ is_free: false });
   const due = await learn(eva);
   expect(await mailsAt(due)).toEqual([[eva.email, 'Hoy toca repasar 3 preguntas']]);
+});
+
+test('whoever has premium by the licence of a group is told of them while it runs', async () => {
+  const { group, joining } = await createGroup(app);
+  const days = { first_day: '2026-03-01', last_day: '2026-12-31' };
+  await (await signUpAdmin(app)).post('/api/admin/licences', { group_id: group.id, seats: 2, ...days });
+  const leo = await joining('Leo');
+  await app.db.update(lessons).set({ is_free: false });
+  const due = await learn(leo);
+  expect(await mailsAt(due)).toEqual([[leo.email, 'Hoy toca repasar 3 preguntas']]);
+  expect(await mailsAt(new Date('2027-01-02T12:00:00Z'))).toEqual([]);
 });
 
 test('no more questions are announced than a session asks', async () => {
