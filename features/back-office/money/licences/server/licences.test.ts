@@ -57,6 +57,24 @@ test('who pays already keeps the own plan and is told of the licence', async () 
   expect(body.subscription_tier).not.toBe('4.º B');
 });
 
+test('the office shows the same end of premium as the learner, and has nobody with a licence among those without a plan', async () => {
+  const payer = await signUpPremium(app, { renews: true });
+  await join(payer);
+  await grant({ last_day: '2026-06-30' });
+  for (const person of [ana, payer]) {
+    const { premium_until } = (await person.post('/api/functions/check-subscription')).body;
+    expect(premium_until).toBe('2026-06-30');
+    const shown = await admin.get(`/api/admin/users/${person.user_id}`);
+    expect(shown.body).toMatchObject({ premium_until, premium_grant: null });
+  }
+  const { subscriptions } = (await admin.get('/api/admin/subscriptions')).body;
+  expect(subscriptions).toMatchObject([{ user_id: payer.user_id, premium_until: '2026-06-30' }]);
+  const without = async () => (await admin.get('/api/admin/users?plan=none&role=user')).body.total;
+  expect(await without()).toBe(0);
+  app.setTime(new Date('2026-06-30T22:00:00Z'));
+  expect(await without()).toBe(2);
+});
+
 test('a licence is no payment', async () => {
   const before = (await admin.get('/api/admin/income')).body;
   await grant();

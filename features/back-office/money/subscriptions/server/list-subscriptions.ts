@@ -83,12 +83,13 @@ export async function readSubscriptionRows(call: Reader, { which, order, limit, 
 
 function presentSubscription(
   { now, payments }: Reader,
-  { row, full_name, email, status, granted_until, time_zone }: FoundSubscription,
+  { row, full_name, email, status, given_until, time_zone }: FoundSubscription,
   last_payment: LastPayment | null,
 ) {
   const { record, user_id, is_charged, current_period_end } = row;
   const access = entitlement(record, now);
   const isCancelled = record.latest.cancel_at_period_end;
+  const isOfProvider = row.provider === payments.name;
   return {
     ...row,
     user_id,
@@ -98,9 +99,9 @@ function presentSubscription(
     state: access.state,
     trial_until: trialUntil(record, now),
     subscription_end: access.subscription_end,
-    premium_until: premiumUntilDay(access, granted_until, { now, timeZone: time_zone }),
+    premium_until: premiumUntilDay(access, given_until, { now, timeZone: time_zone }),
     next_charge_at: is_charged && current_period_end && current_period_end > now ? current_period_end : null,
-    last_payment,
-    can_cancel: row.provider === payments.name && mayCharge(record, now) && !isCancelled,
+    last_payment: last_payment && { ...last_payment, can_refund: isOfProvider && last_payment.can_refund },
+    can_cancel: isOfProvider && mayCharge(record, now) && !isCancelled,
   };
 }

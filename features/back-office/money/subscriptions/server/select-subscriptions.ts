@@ -11,6 +11,7 @@ import {
 } from '#db/schema.ts';
 import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { canRefund, paymentStatus } from '#domain/money/subscription-payments.ts';
+import { GIVEN_UNTIL } from '#features/back-office/frame/server/given-until.ts';
 
 /** Subscriptions with what lists show of their people. Erased people have no row in the directory any more. */
 export const selectSubscriptions = (db: Database) =>
@@ -21,7 +22,7 @@ export const selectSubscriptions = (db: Database) =>
       time_zone: profiles.time_zone,
       email: shownAddressOf(auth_users.email),
       status: user_status.status,
-      granted_until: premium_grants.granted_until,
+      given_until: GIVEN_UNTIL,
     })
     .from(subscriptions)
     .leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id))

@@ -50,7 +50,8 @@ function hasPlan(db: Database, plan: string, now: Date) {
   const running = and(eq(user_subscriptions.is_active, true), gt(user_subscriptions.access_until, now));
   const given = ofPerson(db, premium_grants, gt(premium_grants.granted_until, now));
   if (plan === GIFT) return given;
-  if (plan === NO_PLAN) return and(not(ofPerson(db, user_subscriptions, running)), not(given));
+  const licensed = ofPerson(db, profiles, gt(profiles.licensed_until, now));
+  if (plan === NO_PLAN) return and(not(ofPerson(db, user_subscriptions, running)), not(given), not(licensed));
   return ofPerson(db, user_subscriptions, and(running, eq(user_subscriptions.plan_id, plan)));
 }
 

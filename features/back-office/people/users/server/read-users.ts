@@ -16,6 +16,7 @@ import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { isGranted, premiumUntilDay } from '#domain/money/premium-until.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
+import { GIVEN_UNTIL } from '#features/back-office/frame/server/given-until.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import { readRunningSubscriptions } from '#features/plans/server/subscriptions/read-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -40,6 +41,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       status: user_status.status,
       suspension: { reason: user_status.reason, suspended_at: user_status.updated_at },
       grant: premium_grants,
+      given_until: GIVEN_UNTIL,
       deletion_due_at: account_deletions.due_at,
     })
     .from(profiles)
@@ -55,7 +57,7 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
     const person = people.get(id);
     if (!person) return [];
     const [subscription = null, ...other_subscriptions] = subscriptions.get(id) ?? [];
-    const { grant, suspension, ...facts } = person;
+    const { grant, given_until, suspension, ...facts } = person;
     const status = facts.status ?? ('active' as const);
     return {
       ...facts,
@@ -65,11 +67,10 @@ export async function readUsers({ db, payments, now, caller }: ReadContext, user
       subscription,
       other_subscriptions,
       premium_grant: presentGrant(grant, now),
-      premium_until: premiumUntilDay(
-        { paid_until: subscription?.paid_until ?? null },
-        grant?.granted_until ?? null,
-        { now, timeZone: facts.time_zone },
-      ),
+      premium_until: premiumUntilDay({ paid_until: subscription?.paid_until ?? null }, given_until, {
+        now,
+        timeZone: facts.time_zone,
+      }),
       is_me: id === caller.user_id,
     };
   });

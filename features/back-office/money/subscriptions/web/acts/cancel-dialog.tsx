@@ -35,7 +35,7 @@ export const RECORDED_LATER = 'El proveedor lo hizo. Aquí se verá en unos minu
 
 const plannedFor = ({ state, premium_until }: AdminSubscription): string => {
   if (state === 'active' && premium_until)
-    return `El proveedor no cobrará más. Conserva el acceso hasta el ${showDay(premium_until)}, que ya está pagado. No se devuelve dinero.`;
+    return `El proveedor no cobrará más. Conserva el acceso hasta el ${showDay(premium_until)}. No se devuelve dinero.`;
   return (
     'El proveedor deja de cobrar y de reintentar el pago. Los días de gracia terminan; lo que esté ' +
     'pagado se conserva. No se devuelve dinero.'
