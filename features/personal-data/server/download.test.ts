@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auth_users, support_requests } from '#db/schema.ts';
+import { ageScheduledErasures } from '#test/age-scheduled-erasures.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { stripeObjects } from '#test/list-stripe-objects.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { createPlan, openCheckout } from '#test/plans.ts';
+import { continueDeletions } from './continue-deletions.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -36,6 +40,26 @@ test('a download has every row about the person, and neither hashes nor other pe
   const text = JSON.stringify(reply.body);
   for (const secret of ['hash', '$argon2', 'correct_answer', '"seed"', eva.user_id, eva.email, 'Eva Otra'])
     expect(text).not.toContain(secret);
+});
+
+test('a download has no payment page of somebody whose address ends with one’s own, nor does a deletion change it', async () => {
+  const [eva, nueva] = [
+    await signUpLearner(app, { email: 'eva@banco.example' }),
+    await signUpLearner(app, { email: 'nueva@banco.example' }),
+  ];
+  const plan = await createPlan(app);
+  for (const person of [eva, nueva]) await openCheckout(person, plan);
+  const pages = async () =>
+    (await eva.post('/api/personal-data/download', { password: PASSWORD })).body.tables.local_stripe_objects;
+  expect(JSON.stringify(await pages())).toContain('"eva@banco.example"');
+  expect(JSON.stringify(await pages())).not.toContain('nueva@');
+  await eva.post('/api/account-deletion', { password: PASSWORD });
+  app.pass(8 * 86_400_000);
+  await ageScheduledErasures(app);
+  await continueDeletions(app.services);
+  const sessions = await stripeObjects(app.db, 'checkout.session');
+  const emails = sessions.map(({ customer_email }) => customer_email);
+  expect(emails.toSorted()).toEqual(['eliminado@invalid', 'nueva@banco.example']);
 });
 
 test('a wrong password gets a message beside its field, and no data', async () => {

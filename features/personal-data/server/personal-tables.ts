@@ -35,6 +35,9 @@ const preparedChanges = (name: string): PersonalTable => ({
 
 const EMPTY = set(sql`''`);
 
+/** The whole address as JSON has it: `ana@…` is not found in `mariana@…`. */
+const quoted = ({ email }: { email: string }) => JSON.stringify(email);
+
 /** In the order of the erasure: a table comes before those that its condition reads. */
 export const PERSONAL_TABLES: PersonalTable[] = [
   {
@@ -109,9 +112,9 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'local_stripe_objects',
     rows: (person) =>
-      sql`customer in ${ownCustomers(person)} or position(${person.email} in object::text) > 0`,
+      sql`customer in ${ownCustomers(person)} or position(${quoted(person)} in object::text) > 0`,
     erase: {
-      object: ({ email }) => sql`replace(object::text, ${email}, 'eliminado@invalid')::jsonb`,
+      object: (person) => sql`replace(object::text, ${quoted(person)}, '"eliminado@invalid"')::jsonb`,
     },
     kept: { id: ACCOUNTING, type: CLOSED_LIST, customer: ACCOUNTING },
   },
