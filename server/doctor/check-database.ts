@@ -99,13 +99,13 @@ export async function checkMailQueue(client: Queryable, now: Date): Promise<Find
   const { look } = about('mails en espera');
   const { rows } = await client.query<{ waiting: number; last_error: string | null }>(
     `select count(*)::int as waiting, max(last_error) as last_error from mail_queue
-      where attempts > 1 or created_at < $1::timestamptz - interval '1 hour'`,
+      where attempts > 1 or due_at < $1::timestamptz - interval '1 hour'`,
     [now],
   );
   const [{ waiting, last_error } = { waiting: 0, last_error: null }] = rows;
   if (waiting === 0) return checkRejected(client, now);
   return look(
-    `${waiting} mails esperan${last_error ? ` (${last_error})` : ''}.`,
+    `${waiting === 1 ? '1 mail espera' : `${waiting} mails esperan`}${last_error ? ` (${last_error})` : ''}.`,
     'Revisa SMTP_URL y que la aplicación funcione.',
   );
 }

@@ -221,6 +221,22 @@ test.each<
   expect(findings).toContainEqual({ check, state, message: expect.any(String), remedy: expect.any(String) });
 });
 
+test('a mail that is meant for tomorrow morning is none that waits', async () => {
+  const from = (hours: number) => new Date(now().getTime() + hours * 3_600_000);
+  const mail = { kind: 'reminder', recipient: 'a@ejemplo.com', created_at: from(-9) } as const;
+  await app()
+    .db.insert(mail_queue)
+    .values({
+      ...mail,
+      data: { user_id: ana().user_id, kind: 'badge', local_day: '2026-03-19' },
+      due_at: from(1),
+    });
+  const waiting = async (at = now()) =>
+    (await examine({}, { at })).find(({ check }) => check === 'mails en espera');
+  expect(await waiting()).toMatchObject({ state: 'fine' });
+  expect(await waiting(from(3))).toMatchObject({ state: 'look', message: '1 mail espera.' });
+});
+
 test('an interrupted move of answers is named with its rows, also to a role that may not read its tables yet', async () => {
   await run(`delete from answer_moves`)();
   await run(

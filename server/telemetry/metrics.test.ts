@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { app_settings } from '#db/schema.ts';
+import { app_settings, mail_queue } from '#db/schema.ts';
 import { tellOfRejected } from '#features/admin-notices/server/tell-of-rejected.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
@@ -99,6 +99,18 @@ test('a mail that could not be sent shows as failed, with its age', async () => 
     90,
   );
   expect(figures).toContain('database_up 1');
+});
+
+test('a mail that is meant for tomorrow does not wait yet', async () => {
+  await app.db.delete(mail_queue);
+  await app.db.execute(
+    sql`insert into mail_queue (kind, recipient, data, created_at, due_at)
+        values ('reminder', 'nadie@ejemplo.com', '{}', now() - interval '9 hours', now() + interval '1 hour')`,
+  );
+  const age = async () => /queue_oldest_age_seconds\{queue="mail"\} (\S+)/.exec(await read())?.[1];
+  expect(await age()).toBe('0');
+  await app.db.update(mail_queue).set({ due_at: sql`now() - interval '40 minutes'` });
+  expect(Number(await age())).toBeGreaterThanOrEqual(2400);
 });
 
 test('the page answers and says so when the database does not answer', async () => {

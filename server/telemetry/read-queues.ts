@@ -9,7 +9,7 @@ export type QueueFigures = {
   waiting: number;
   /** Entries that failed at least once and are tried again; deletions that have been due for an hour. */
   failed: number;
-  /** Seconds since the oldest entry was made or due; 0 for an empty queue. */
+  /** Seconds since the oldest entry was due, or made if it failed; 0 for a queue in which nothing is due. */
   oldest_seconds: number;
 };
 
@@ -19,11 +19,15 @@ const queue = (
   { since, failed }: { since: string; failed: string },
 ): SQL =>
   sql`select ${name}::text as queue, count(*)::int as waiting, (count(*) filter (where ${sql.raw(failed)}))::int as failed,
-    coalesce(extract(epoch from now() - min(${sql.raw(since)})), 0)::float8 as oldest_seconds from ${sql.raw(table)}`;
+    greatest(extract(epoch from now() - min(${sql.raw(since)})), 0)::float8 as oldest_seconds from ${sql.raw(table)}`;
 
 /** How full the queues are that all processes share. */
 export async function readQueues(db: Database): Promise<QueueFigures[]> {
-  const attempted = { since: 'created_at', failed: 'attempts > 0' };
+  // A failure moves `due_at`; before it, what is meant for tomorrow does not wait yet.
+  const attempted = {
+    since: 'case when attempts > 0 then created_at else due_at end',
+    failed: 'attempts > 0',
+  };
   const { rows } = await db.execute<QueueFigures>(
     sql.join(
       [
