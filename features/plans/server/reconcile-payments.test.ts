@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { local_stripe_objects } from '#db/schema.ts';
 import { addObject } from '#features/local-stripe/server/objects/object-store.ts';
@@ -83,4 +83,13 @@ it('when the provider is unreachable the run fails and the last report stays, so
   await expect(reconcile()).rejects.toThrow();
   setup.stripe.away = false;
   expect(await readReconciliation(setup.app.db)).toEqual(before);
+});
+
+it('a subscription that was never compared is, however many wait to be compared again', async () => {
+  const longAgo = new Date(setup.app.now().getTime() - 3 * 86_400_000);
+  await setup.app.db.execute(sql`
+    insert into user_subscriptions (user_id, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, checked_at)
+    select user_id, provider, 'sub_copy' || n, record, 'active', tier, price_cents, duration_days, case when n > 0 then ${longAgo}::timestamptz end
+    from user_subscriptions cross join generate_series(0, 200) n where user_id = ${person.user_id}`);
+  expect((await reconcile()).unknown_subscriptions).toContain('sub_copy0');
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { whileHolding } from '#db/queries/while-holding.ts';
 import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/money/subscription.ts';
@@ -142,7 +142,8 @@ async function checkSubscriptions(services: PaymentServices, now: Date, attempts
         or(uncheckedToday, lte(user_subscriptions.current_period_end, now)),
       ),
     )
-    .orderBy(asc(user_subscriptions.checked_at))
+    // Who was never checked goes first, however many there are.
+    .orderBy(sql`${user_subscriptions.checked_at} nulls first`)
     .limit(CHECKS_A_RUN);
   const repaired_subscriptions: string[] = [];
   const unknown_subscriptions: string[] = [];
