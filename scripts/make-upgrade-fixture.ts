@@ -18,6 +18,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { readLockFile } from '#db/embedded/cluster/processes.ts';
 import { sealing } from '#server/backup/archive-file.ts';
+import { actAsSchool } from '#test/act-as-school.ts';
 import { beginAdded } from '#test/added-purposes.ts';
 import { giveUp, guess } from '#test/answer-runs.ts';
 import {
@@ -206,25 +207,30 @@ async function age(dataDir: string, days: number): Promise<void> {
   await client.end();
 }
 
-/** Empties what PostgreSQL only keeps to use the space again: other segments of the log, and the rest of this one. */
-async function shrinkLog(dataDir: string): Promise<() => void> {
+/** Empties what PostgreSQL only keeps to use the space again. */
+async function shrinkTables(dataDir: string): Promise<void> {
   const client = await connect(dataDir);
   await client.query('vacuum full');
-  await client.query('checkpoint');
-  const { rows } = await client.query<{ name: string; used: number }>(
-    `select file_name as name, file_offset as used from pg_walfile_name_offset(pg_current_wal_lsn())`,
-  );
   await client.end();
-  const { name, used } = rows[0]!;
-  return () => {
-    const folder = join(dataDir, 'cluster/pg_wal');
-    for (const file of readdirSync(folder))
-      if (/^[0-9A-F]{24}$/.test(file) && file !== name) rmSync(join(folder, file));
-    const handle = openSync(join(folder, name), 'r+');
-    ftruncateSync(handle, used + 2 ** 20);
-    ftruncateSync(handle, 2 ** 24);
-    closeSync(handle);
-  };
+}
+
+const SEGMENT = 2 ** 24;
+/** Where pg_control says that the last checkpoint begins, with which PostgreSQL ends its log when it stops. */
+const CHECKPOINT_AT = 32;
+
+/** The same for the log of a stopped PostgreSQL: other segments, and the rest of the last one. */
+function shrinkLog(dataDir: string): void {
+  const folder = join(dataDir, 'cluster/pg_wal');
+  const control = readFileSync(join(dataDir, 'cluster/global/pg_control'));
+  const end = Number(control.readBigUInt64LE(CHECKPOINT_AT));
+  const inHex = (part: number) => Math.floor(part).toString(16).toUpperCase().padStart(8, '0');
+  const last = inHex(end / 2 ** 32) + inHex((end % 2 ** 32) / SEGMENT);
+  for (const file of readdirSync(folder))
+    if (/^[0-9A-F]{24}$/.test(file) && !file.endsWith(last)) rmSync(join(folder, file));
+  const handle = openSync(join(folder, `00000001${last}`), 'r+');
+  ftruncateSync(handle, (end % SEGMENT) + 2 ** 13);
+  ftruncateSync(handle, SEGMENT);
+  closeSync(handle);
 }
 
 /** A package is forgotten weeks after it was taken: those of a fixture have to last. */
@@ -232,6 +238,13 @@ async function keepPackages(dataDir: string): Promise<void> {
   const client = await connect(dataDir);
   await client.query(`update offline_packages set expires_at = '2099-01-01'`);
   await client.end();
+}
+
+async function findSheet(dataDir: string, user_id: string): Promise<string> {
+  const client = await connect(dataDir);
+  const { rows } = await client.query('select id from offline_packages where user_id = $1', [user_id]);
+  await client.end();
+  return rows[0].id;
 }
 
 /** As small as can be: the repository keeps these files for ever. */
@@ -253,8 +266,10 @@ try {
   const prepared = isSince('1.14.0') ? await prepareChange(app, people) : undefined;
   const notes = isSince('1.15.0') ? await leaveNotes(app, people) : undefined;
   const editor = isSince('1.16.0') ? await giveAndTake(app, people) : undefined;
+  const sheetOf = (user_id: string) => findSheet(dataDir, user_id);
+  const school = isSince('1.17.0') ? await actAsSchool(app, people.lessons[4].id, sheetOf) : undefined;
   if (editor) await keepPackages(dataDir);
-  const expected = { ...(await describePeople(people, runs)), prepared, notes, editor };
+  const expected = { ...(await describePeople(people, runs)), prepared, notes, editor, school };
   writeFileSync(join(dataDir, 'expected.json'), JSON.stringify(expected));
   if (readdirSync(join(dist, 'server')).includes('backup.js')) {
     const backup = fixtureOf(`${version}-backup`);
@@ -262,13 +277,12 @@ try {
     const smaller = Readable.from([compress(zstdDecompressSync(readFileSync(backup)))]);
     await pipeline(smaller, sealing(), createWriteStream(backup));
   }
-  const shrink = await shrinkLog(dataDir);
+  await shrinkTables(dataDir);
   await app.close();
-  shrink();
-  const excluded = ['outbox', 'postgresql.log', 'supervisor.json', 'bin', 'postgresql'].flatMap((name) => [
-    '--exclude',
-    `./${name}`,
-  ]);
+  shrinkLog(dataDir);
+  // The code of a build goes 30 days after it has last served.
+  const left = ['outbox', 'postgresql.log', 'supervisor.json', 'bin', 'postgresql', 'uploads/builds'];
+  const excluded = left.flatMap((name) => ['--exclude', `./${name}`]);
   const archive = execFileSync('tar', ['-c', '-C', dataDir, '--sort=name', ...excluded, '.'], {
     maxBuffer: 2 ** 30,
   });

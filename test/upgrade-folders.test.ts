@@ -7,6 +7,7 @@ import { type ConnectedDatabase, connect } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { auth_users, profiles } from '#db/schema.ts';
+import { handInSheet, lookAtSchool } from './act-as-school.ts';
 import { guess, type Question } from './answer-runs.ts';
 import type { BuiltApp } from './built-app.ts';
 import { createTestDatabase } from './database.ts';
@@ -183,6 +184,16 @@ describe.each(versions)('the folder of %s', (file) => {
     async () => {
       for (const { person, runs } of await openSessions(expected.learners.slice(0, WAYS)))
         await completeRuns(person, runs);
+    },
+    PATIENCE_MS,
+  );
+
+  test.runIf(isSince('1.17.0'))(
+    'has the group with its people, task, class test, message, licence and certificate, and takes a printed sheet from a pupil without address',
+    async () => {
+      const { school } = expected;
+      expect(await lookAtSchool(origin, school)).toMatchObject(school.seen);
+      expect(await handInSheet(origin, school)).toBe(school.id);
     },
     PATIENCE_MS,
   );
