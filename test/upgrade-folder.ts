@@ -10,7 +10,7 @@ import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
 /** The packed folders of every earlier version. */
 export const versions = globSync('upgrades/*.tar.zst', { cwd: import.meta.dirname })
   .filter((file) => !file.includes('backup'))
-  .sort();
+  .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
 /**
  * Folders of earlier versions for the tests of a file or of a group in it. When one has ended the app ends and the folder is removed:
