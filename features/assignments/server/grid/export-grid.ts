@@ -1,6 +1,6 @@
 import type { CsvValue } from '#content/format/print/print-csv.ts';
 import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
-import { csvFile, csvTime } from '#features/back-office/frame/server/list/csv-file.ts';
+import { csvTime, type FileReader, snapshotFile } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { presentPupils } from './present-results.ts';
 import { pupilsOf, readRows, readTasks } from './read-grid.ts';
@@ -16,13 +16,13 @@ export async function exportGrid(call: Call, { id }: { id: string }): Promise<Fi
     `${title} · estado`,
     `${title} · fuera de plazo`,
   ]);
-  return csvFile(call, 'aula', ['Estudiante', ...heads], batches());
+  return snapshotFile(call, 'aula', ['Estudiante', ...heads], batches);
 
-  async function* batches(): AsyncGenerator<CsvValue[][]> {
+  async function* batches({ db }: FileReader): AsyncGenerator<CsvValue[][]> {
     const which = pupilsOf(id);
     for (let offset = 0; ; offset += BATCH) {
       const grid = { which, assignments, time_zone, sort: 'full_name', limit: BATCH, offset };
-      const pupils = presentPupils(await readRows(call.db, grid), assignments, call.now);
+      const pupils = presentPupils(await readRows(db, grid), assignments, call.now);
       if (pupils.length > 0)
         yield pupils.map(({ full_name, results }) => [
           full_name,

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { type CsvValue, printCsv } from '#content/format/print/print-csv.ts';
+import type { Database } from '#db/connect.ts';
 import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -24,7 +25,26 @@ export const csvFile = (
   name: string,
   heads: readonly string[],
   batches: Batches,
-): Promise<File> => makeFile(() => printFile(call, name, heads, batches));
+): Promise<File> => makeFile(async () => saveFile(call, name, await printBatches(heads, batches)));
+
+/** What the batches of a file are read with. */
+export type FileReader = Pick<Call, 'payments' | 'now' | 'caller'> & { db: Database };
+
+/** The same, read at one moment: between two batches rows may come, go and move, and would be in the file twice or not at all. */
+export const snapshotFile = (
+  call: Call,
+  name: string,
+  heads: readonly string[],
+  read: (reader: FileReader) => Batches,
+): Promise<File> =>
+  makeFile(async () => {
+    const { payments, now, caller } = call;
+    const printed = await call.db.transaction(
+      (db) => printBatches(heads, read({ db, payments, now, caller })),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    return saveFile(call, name, printed);
+  });
 
 /** Makes a file that an administrator takes away. @throws AppError `rate_limited` while others take all the turns */
 export async function makeFile(make: () => Promise<File>): Promise<File> {
@@ -36,13 +56,19 @@ export async function makeFile(make: () => Promise<File>): Promise<File> {
   return inTurn(make);
 }
 
-async function printFile(call: Call, name: string, heads: readonly string[], batches: Batches) {
+async function printBatches(heads: readonly string[], batches: Batches) {
   const parts = [printCsv([heads], ';')];
   let rows = 0;
   for await (const batch of batches) {
     parts.push(printCsv(batch, ';', { bom: false }));
     rows += batch.length;
   }
+  return { parts, rows };
+}
+
+type Printed = Awaited<ReturnType<typeof printBatches>>;
+
+async function saveFile(call: Call, name: string, { parts, rows }: Printed) {
   await recordExport(call, name, { rows });
   return new File(parts, `${name}-${fileDay(call)}.csv`, { type: 'text/csv; charset=utf-8' });
 }
@@ -66,13 +92,17 @@ type Exported<Row> = {
 export const exportList = <Row>(
   call: Call,
   { name, columns, cut }: Exported<Row>,
-  read: (slice: Slice, last: Row | undefined) => Promise<Row[]>,
+  read: (reader: FileReader, slice: Slice, last: Row | undefined) => Promise<Row[]>,
 ): Promise<File> =>
-  csvFile(
+  snapshotFile(
     call,
     name,
     columns.map(([head]) => head),
-    readForExport(read, { print: (rows) => printRows(call, columns, rows), cut }),
+    (reader) =>
+      readForExport<Row>((slice, last) => read(reader, slice, last), {
+        print: (rows) => printRows(call, columns, rows),
+        cut,
+      }),
   );
 
 /** Rows as a file. */

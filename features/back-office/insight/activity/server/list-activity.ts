@@ -98,5 +98,6 @@ export const exportActivity = (call: Call, filters: ActivityFilters): Promise<Fi
       columns: columnsOf(filters.kind),
       cut: (most) => `Solo las primeras ${most} filas. Usa los filtros para exportar las demás.`,
     },
-    ({ limit }, after) => readActivity(call, filters, { order: orderFor(filters.sort), limit, after }),
+    (reader, { limit }, after) =>
+      readActivity(reader, filters, { order: orderFor(filters.sort), limit, after }),
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { begun_quizzes, finished_quizzes } from '#db/finished-quizzes.ts';
 import { auth_users, lesson_openings, lessons, profiles, user_directory, user_progress } from '#db/schema.ts';
 import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
@@ -11,7 +12,7 @@ import { isLearner } from '../../analytics/server/days/period.ts';
 import type { ActivityFilters } from '../activity-filters.ts';
 import type { ActivityKind } from '../activity-kinds.ts';
 
-export type ActivityReader = Pick<Call, 'db'> & { caller: Pick<Call['caller'], 'time_zone'> };
+export type ActivityReader = { db: Database; caller: Pick<Call['caller'], 'time_zone'> };
 
 export type ActivityRow = {
   id: string;

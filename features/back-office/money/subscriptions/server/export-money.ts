@@ -40,7 +40,7 @@ export function exportSubscriptions(call: Call, filters: SubscriptionFilters): P
   return exportList(
     call,
     { name: 'suscripciones', columns: subscriptionColumns(dayIn(call)), cut },
-    (slice) => readSubscriptionRows(call, { ...found, ...slice }),
+    (reader, slice) => readSubscriptionRows(reader, { ...found, ...slice }),
   );
 }
 
@@ -64,8 +64,8 @@ const paymentColumns = (day: Day): CsvColumns<Awaited<ReturnType<typeof readPaym
 /** The filtered payments as CSV. */
 export async function exportPayments(call: Call, filters: PaymentFilters): Promise<File> {
   const found = { which: await matchPayments(call, filters), order: paymentOrder(filters) };
-  return exportList(call, { name: 'pagos', columns: paymentColumns(dayIn(call)), cut }, (slice) =>
-    readPayments(call, { ...found, ...slice }),
+  return exportList(call, { name: 'pagos', columns: paymentColumns(dayIn(call)), cut }, (reader, slice) =>
+    readPayments(reader, { ...found, ...slice }),
   );
 }
 

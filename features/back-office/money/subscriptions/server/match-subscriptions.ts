@@ -31,7 +31,10 @@ import type { Call } from '#server/endpoints/call.ts';
 import type { SubscriptionFilters } from '../money-filters.ts';
 
 /** What the filters of the list need of a call. */
-export type Reader = Pick<Call, 'db' | 'payments' | 'now'> & { caller: Pick<Call['caller'], 'time_zone'> };
+export type Reader = Pick<Call, 'payments' | 'now'> & {
+  db: Database;
+  caller: Pick<Call['caller'], 'time_zone'>;
+};
 
 /** Condition on `user_subscriptions` alone. */
 export function matchSubscriptions(call: Reader, filters: SubscriptionFilters): SQL | undefined {

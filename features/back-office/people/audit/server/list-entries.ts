@@ -9,10 +9,10 @@ import {
   countUpTo,
 } from '#features/back-office/frame/server/list/counted-pages.ts';
 import {
-  csvFile,
   csvTime,
   readForExport,
   type Slice,
+  snapshotFile,
 } from '#features/back-office/frame/server/list/csv-file.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { AuditFilters } from '../audit-filters.ts';
@@ -42,12 +42,14 @@ export async function exportAudit(call: Call, filters: AuditFilters): Promise<Fi
   const timeZone = call.caller.time_zone;
   const which = entriesMatching(filters, timeZone);
   const order = orderFor(filters.sort);
-  const print = async (entries: AuditEntry[]) => {
-    const reading = { names: await readNames(call.db, entries), timeZone };
-    return entries.flatMap((entry) => entryRows(entry, reading));
-  };
-  const read = (slice: Slice) => readEntries(call.db, { which, order, ...slice });
-  return csvFile(call, 'auditoria', HEAD, readForExport(read, { print, cut, most: MOST_ENTRIES }));
+  return snapshotFile(call, 'auditoria', HEAD, ({ db }) => {
+    const print = async (entries: AuditEntry[]) => {
+      const reading = { names: await readNames(db, entries), timeZone };
+      return entries.flatMap((entry) => entryRows(entry, reading));
+    };
+    const read = (slice: Slice) => readEntries(db, { which, order, ...slice });
+    return readForExport(read, { print, cut, most: MOST_ENTRIES });
+  });
 }
 
 const cut = (most: number) =>

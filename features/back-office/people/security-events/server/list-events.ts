@@ -43,9 +43,9 @@ const COLUMNS: CsvColumns<SecurityEvent> = [
 export async function exportEvents(call: Call, filters: EventFilters): Promise<File> {
   const matching = await eventsMatching(call.db, filters);
   const order = orderFor(filters.sort);
-  return exportList(call, FILE, ({ limit }, last: SecurityEvent | undefined) => {
+  return exportList(call, FILE, ({ db }, { limit }, last: SecurityEvent | undefined) => {
     const which = and(matching, last && isBehind(last, filters.sort));
-    return readEvents(call.db, { which, order, limit, offset: 0 });
+    return readEvents(db, { which, order, limit, offset: 0 });
   });
 }
 

@@ -2,7 +2,11 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { support_requests as requests, user_directory } from '#db/schema.ts';
 import { foldForSearch } from '#domain/text/search.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
-import { type CsvColumns, exportList } from '#features/back-office/frame/server/list/csv-file.ts';
+import {
+  type CsvColumns,
+  exportList,
+  type FileReader,
+} from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
@@ -11,7 +15,7 @@ import type { SupportFilters } from '../support-filters.ts';
 import { statusWord } from '../support-words.ts';
 import { readRequests } from './read-support-requests.ts';
 
-type Reader = Pick<Call, 'db' | 'caller'>;
+type Reader = Pick<FileReader, 'db' | 'caller'>;
 
 /** A page of the requests for help, the newest first unless sorted otherwise. */
 export async function listSupportRequests(
@@ -83,5 +87,5 @@ export const exportSupportRequests = (call: Call, filters: SupportFilters): Prom
       columns: COLUMNS,
       cut: (most) => `Solo las primeras ${most} solicitudes. Usa los filtros para exportar las demás.`,
     },
-    (slice) => readFrom(call, filters, slice),
+    (reader, slice) => readFrom(reader, filters, slice),
   );

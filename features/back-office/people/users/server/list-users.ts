@@ -84,5 +84,5 @@ export const exportUsers = (call: Call, query: PeopleFilters): Promise<File> =>
       columns: COLUMNS,
       cut: (most) => `Solo las primeras ${most} personas. Usa los filtros para exportar las demás.`,
     },
-    async (slice) => readUsers(call, await readIds(call, query, slice)),
+    async (reader, slice) => readUsers(reader, await readIds(reader, query, slice)),
   );

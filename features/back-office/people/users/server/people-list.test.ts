@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auth_users, profiles } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
@@ -149,3 +151,38 @@ test('the export has the day until which people have premium, also premium that 
   const { premium_until } = (await admin.get(`/api/admin/users/${payer.user_id}`)).body;
   expect(lineOf(payer)).toContain(`;${premium_until};`);
 });
+
+test('who signs up while people are exported makes nobody stand in the file twice', async () => {
+  const people = await addAccounts(1_400);
+  const headers = { cookie: admin.cookie() };
+  const exporting = Promise.resolve(app.app.request('/api/admin/exports/users?role=user', { headers }));
+  let isDone = false;
+  const done = exporting.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await addAccounts(1);
+  const ids = (await (await done).text())
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';')[0]!);
+  expect(ids).toHaveLength(new Set(ids).size);
+  expect(new Set(ids).isSupersetOf(new Set(people))).toBe(true);
+});
+
+/** Accounts without a password, made faster than by signing up. @returns their ids */
+async function addAccounts(count: number): Promise<string[]> {
+  app.pass(1);
+  const created_at = app.now();
+  const rows = Array.from({ length: count }, () => ({
+    email: `${randomUUID()}@ejemplo.com`,
+    password_hash: '',
+    created_at,
+  }));
+  return app.db.transaction(async (tx) => {
+    const users = await tx.insert(auth_users).values(rows).returning({ user_id: auth_users.id });
+    await tx
+      .insert(profiles)
+      .values(users.map(({ user_id }) => ({ user_id, full_name: 'Ana', time_zone: 'UTC', created_at })));
+    return users.map(({ user_id }) => user_id);
+  });
+}
