@@ -32,6 +32,9 @@ const PLAN = `
     ) b;
   analyze bench_done`;
 
+/** Zone and local day of what was done, as the app stores them. */
+const DATED = `'America/Bogota', (done_at at time zone 'America/Bogota')::date`;
+
 const FILL = `
   insert into auth_users (id, email, password_hash, created_at)
     select user_id, 'learner' || n || '@bench.example', 'none', joined_at from bench_learners;
@@ -47,22 +50,22 @@ const FILL = `
     from bench_learners where n <= ${SESSIONS} or n % 3 = 0;
   insert into user_subscriptions (user_id, is_active, provider, provider_subscription_id, record, state, tier, price_cents, duration_days, access_until)
     select user_id, true, 'test', 'sub_' || n, '$record', 'active', 'Premium', 1900, 30, $now + interval '30 days' from bench_learners where n % 50 = 0;
-  insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned)
-    select 'quiz', attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points from bench_done
+  insert into runs (purpose, id, user_id, lesson_id, version_ids, started_at, finished_at, score, points_earned, time_zone, local_day)
+    select 'quiz', attempt_id, user_id, lesson_id, version_ids, done_at - interval '5 minutes', done_at, score, points, ${DATED} from bench_done
       order by done_at;
   insert into lesson_openings (user_id, lesson_id, day, opened_at)
     select user_id, lesson_id, (done_at - interval '9 minutes')::date, done_at - interval '9 minutes' from bench_done order by done_at;
-  insert into run_answers (user_id, run_id, version_id, given, share, answered_at)
+  insert into run_answers (user_id, run_id, version_id, given, share, answered_at, time_zone, local_day)
     select d.user_id, attempt_id, q.id, jsonb_build_object('option', case when place <= score then correct_answer else 1 - least(correct_answer, 1) end),
-      (place <= score)::int, done_at
+      (place <= score)::int, done_at, ${DATED}
     from bench_done d cross join lateral unnest(version_ids) with ordinality as requested(id, place) join question_versions q on q.id = requested.id
     where d.n % 10 = 0 order by done_at;
   insert into question_stats (version_id, answers, wrong)
     select version_id, count(*), count(*) filter (where share < 1) from run_answers group by 1 on conflict do nothing;
   insert into user_progress (user_id, lesson_id, score, total_questions, total_points, first_completed_at, completed_at)
     select user_id, lesson_id, score, total, points, done_at, done_at from bench_done order by done_at;
-  insert into point_entries (user_id, lesson_id, attempt_id, points, created_at)
-    select user_id, lesson_id, attempt_id, points, done_at from bench_done where points > 0 order by done_at;
+  insert into point_entries (user_id, lesson_id, attempt_id, points, created_at, time_zone, local_day)
+    select user_id, lesson_id, attempt_id, points, done_at, ${DATED} from bench_done where points > 0 order by done_at;
   insert into user_badges (user_id, badge_id, awarded_at)
     select l.user_id, b.id, $now from bench_learners l join badges b
       on b.condition_type in ('lesson_completed', 'lessons_completed_count') and b.condition_value <= 1 + l.n % ${MOST_COMPLETED};

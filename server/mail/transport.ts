@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { type Config, isLoopback } from '../config.ts';
 
 export type Mail = {
@@ -30,8 +29,12 @@ const smtpOptions = (url: string) => ({
   url,
 });
 
+/** Takes some megabytes, so it is loaded with the first mail. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
+
 /** Connects to the mail server and signs in. @throws its error */
 export async function verifyMailServer(url: string): Promise<void> {
+  const nodemailer = await loadNodemailer();
   await nodemailer.createTransport(smtpOptions(url)).verify();
 }
 
@@ -44,20 +47,22 @@ export function createMailTransport(config: Config, print: (line: string) => voi
     name: config.APP_NAME,
     address: `no-reply@${new URL(config.PUBLIC_ORIGIN).hostname}`,
   };
-  if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport({ ...smtpOptions(config.SMTP_URL), pool: true }, { from });
+  const { SMTP_URL } = config;
+  if (SMTP_URL) {
+    const connect = async () =>
+      (await loadNodemailer()).createTransport({ ...smtpOptions(SMTP_URL), pool: true }, { from });
+    let smtp: ReturnType<typeof connect> | undefined;
     return {
       send: async ({ links: _, unsubscribe, ...mail }) => {
-        await smtp.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribe) });
+        smtp ??= connect();
+        await (await smtp).sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribe) });
       },
     };
   }
-  const toFile = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from },
-  );
   return {
     send: async ({ links = [], unsubscribe, ...mail }) => {
+      const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+      const toFile = (await loadNodemailer()).createTransport(options, { from });
       // The quoted-printable body breaks links, so a header repeats them unbroken for scripts.
       const { message } = await toFile.sendMail({
         ...mail,

@@ -56,7 +56,7 @@ test('a name that leads into the private network is not connected to, not even b
 test.each(['127.0.0.1', '2130706433', '[::1]', '[::ffff:a00:1]', '169.254.169.254', 'push.ejemplo.com'])(
   'no message is sent to %s, and no name is looked up',
   async (host) => {
-    const service = createPushService(readConfig({}), JSON.parse(mintPushKeys()));
+    const service = createPushService(readConfig({}), JSON.parse(await mintPushKeys()));
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     const target = { endpoint: `https://${host}/x`, p256dh, auth: 'A'.repeat(22) };
     const message = { title: 'Hola', body: '', url: '/', tag: 'x' };

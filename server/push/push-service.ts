@@ -1,5 +1,4 @@
 import { Agent, type RequestOptions, request } from 'node:https';
-import webPush from 'web-push';
 import { isPushService } from '#domain/messages/push-services.ts';
 import type { Config } from '../config.ts';
 import { ensurePublicHost, lookupPublic } from './public-address.ts';
@@ -24,8 +23,12 @@ export type PushService = {
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
+/** Takes megabytes, so it is loaded with the first message. */
+const loadWebPush = async () => (await import('web-push')).default;
+
 /** New keys of an installation, as the text that is stored (RFC 8292). */
-export const mintPushKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
+export const mintPushKeys = async (): Promise<string> =>
+  JSON.stringify((await loadWebPush()).generateVAPIDKeys());
 
 /** Named as a secret, so that backups leave it out. */
 export const PUSH_KEYS = 'push.vapid_secret';
@@ -51,6 +54,7 @@ export function createPushService(
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, message, ttlSeconds) {
       try {
+        const webPush = await loadWebPush();
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(message),

@@ -59,11 +59,11 @@ export function findNextLesson(
  */
 export function findReview(course: Course, { openLessons, progress }: Facts, { today, zone }: Call) {
   const lessons = new Map(course.map((lesson) => [lesson.id, lesson]));
-  const [weakest] = progress
+  const weakest = progress
     .filter((row) => row.score < row.total_questions && lessons.has(row.lesson_id))
     .filter((row) => !openLessons.includes(row.lesson_id))
-    .filter((row) => localDay(row.completed_at, zone) !== today)
-    .sort((a, b) => shareOf(a) - shareOf(b) || a.completed_at.getTime() - b.completed_at.getTime());
+    .sort((a, b) => shareOf(a) - shareOf(b) || a.completed_at.getTime() - b.completed_at.getTime())
+    .find((row) => localDay(row.completed_at, zone) !== today);
   if (!weakest) return null;
   const { id, title, category, points_reward } = lessons.get(weakest.lesson_id)!;
   const { score, total_questions, total_points } = weakest;

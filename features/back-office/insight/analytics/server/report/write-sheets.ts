@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 
 /** A day that becomes a true date of the workbook. */
 type SheetDay = { day: string };
@@ -16,6 +16,7 @@ export const sheetDay = (day: string): SheetDay => ({ day });
 
 /** The sheets as an XLSX file. Texts are written as texts, so that a spreadsheet runs no formula in them. */
 export async function writeSheets(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return await writeXlsxFile(
     sheets.map(({ name, head, widths, rows }) => ({
       sheet: name,
