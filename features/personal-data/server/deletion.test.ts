@@ -254,6 +254,15 @@ test('the mail about the deletion names its date', async () => {
   );
 });
 
+test('the mail names the day on the clocks of the person', async () => {
+  const luz = await signUpLearner(setup.app, { time_zone: 'America/Bogota' });
+  setup.app.pass(12 * 3_600_000);
+  await luz.post('/api/account-deletion', { password: PASSWORD });
+  const { subject, text } = (await setup.app.mailTo(luz.email))!;
+  expect(subject).toBe('Tu cuenta se eliminará el 25 de marzo de 2026');
+  expect(text).toContain('El 25 de marzo de 2026 borraremos');
+});
+
 test('the only administrator cannot be deleted', async () => {
   const reply = await admin.post('/api/account-deletion', { password: PASSWORD });
   expect(codeOf(reply)).toEqual([409, 'only_admin']);
