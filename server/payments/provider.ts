@@ -74,6 +74,7 @@ export type PaymentUpdate = {
 /** Stripe, or the local Stripe behind the same client. All methods throw AppError `unavailable` when it cannot be reached. */
 export type PaymentProvider = {
   name: ProviderName;
+  /** @throws AppError `conflict` when this id was opened with other words before, such as an earlier description of the plan */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutState>;
   /** Expires a checkout unless it is paid already. */

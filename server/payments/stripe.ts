@@ -73,6 +73,8 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<{
     if (!url) throw new Error(`checkout ${id} came without an address`);
     return { id, url };
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      throw new AppError('conflict', { cause: error });
     // The customer was removed at Stripe, or belongs to a key that was used before: the checkout creates a new one.
     if (!isUnknown(error) || !request.customer_id) throw error;
     return openCheckout(stripe, { ...request, customer_id: null });

@@ -97,7 +97,12 @@ async function present(call: Call, claim: Claim, description: string): Promise<s
     const state = await payments.readCheckout(checkout.provider_checkout_id);
     return state.status === 'open' ? checkout.url : settle(call, checkout, state);
   }
-  const { id, url } = await openAtProvider(call, claim, description);
+  const opened = await openAtProvider(call, claim, description).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'conflict') return null;
+    throw error;
+  });
+  if (!opened) return retire(call, checkout);
+  const { id, url } = opened;
   const [saved] = await db
     .update(payment_checkouts)
     .set({ provider_checkout_id: id, url })

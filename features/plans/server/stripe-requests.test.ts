@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payment_checkouts, plans } from '#db/schema.ts';
 import { connectPayments } from '#features/local-stripe/server/connect-payments.ts';
 import { readConfig } from '#server/config.ts';
 import { forgetObjects, stripeObjects } from '#test/list-stripe-objects.ts';
@@ -18,6 +20,19 @@ const lastRequest = () => setup.stripe.requests.at(-1)!;
 const in60Minutes = () => String(Math.floor(setup.app.now().getTime() / 1000) + 3600);
 
 describe('requests to Stripe', () => {
+  it('open another checkout when the plan was described anew after one that nobody learnt of', async () => {
+    const { app } = setup;
+    const person = await signUpLearner(app);
+    const plan = await createPlan(app);
+    const lost = await openCheckout(person, plan);
+    // As a process leaves it that ends before the answer of Stripe.
+    await app.db.update(payment_checkouts).set({ url: null, provider_checkout_id: null });
+    await app.db.update(plans).set({ description: 'Otra descripción.' }).where(eq(plans.id, plan.id));
+    const reply = await requestCheckout(person, plan);
+    expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+    expect(reply.body.url).not.toBe(lost);
+  });
+
   it('open a checkout with amount and interval of the plan’s row, under an idempotency key', async () => {
     const person = await signUpLearner(setup.app);
     const plan = await createPlan(setup.app, { price: 19.99, duration_days: 31 });
