@@ -66,6 +66,18 @@ test('after an expired session, signing in leads back to the same page', async (
   await expect(page).toHaveURL('/admin/lessons?categoria=impuestos');
 });
 
+test('who opens a page of the back office without a session gets it after signing in', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/admin/lessons?categoria=impuestos');
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Email').fill(app.adminEmail);
+  await page.getByLabel('Contraseña', { exact: true }).fill(app.adminPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/admin/lessons?categoria=impuestos');
+});
+
 test('a dialog that is open while the session ends keeps its input, and saves it after signing in again', async ({
   page,
   app,

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { may } from '#domain/rights.ts';
 import { useProfile, useSession } from '#features/account/web/session/session.ts';
 import type { SessionState } from '#features/account/web/session/session-state.ts';
@@ -36,25 +36,25 @@ const GIVE_UP_AFTER_MS = 15_000;
 
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession();
-  const admin = state.status === 'signedIn' && may(state.profile, 'office') ? state : null;
-  useLeave(admin ? null : state);
-  if (admin) return <WhileSignedIn state={admin}>{children}</WhileSignedIn>;
-  return <CheckingPermissions verifying={state.status === 'loading'} />;
+  const isStaff = state.status === 'signedIn' && may(state.profile, 'office');
+  return isStaff ? <WhileSignedIn state={state}>{children}</WhileSignedIn> : <ToSignIn state={state} />;
 }
 
-function useLeave(state: SessionState | null) {
+function ToSignIn({ state }: { state: SessionState }) {
+  const router = useRouter();
   const navigate = useNavigate();
-  const { href } = useLocation();
-  const delay = state && (state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS);
-  // A user whose session ended returns to this page after signing in.
-  const returnTo = state?.status === 'signedOut' && state.why === 'ended' ? href : undefined;
+  // During a navigation the router's location is already the sign-in, so the page where the navigation started is used.
+  const [asked] = useState(() => router.state.location.href);
+  const delay = state.status === 'loading' ? GIVE_UP_AFTER_MS : REDIRECT_AFTER_MS;
+  // Everybody returns to this page after signing in, except who signed out.
+  const returnTo = state.status === 'signedOut' && state.why === 'left' ? undefined : asked;
   useEffect(() => {
-    if (delay === null) return;
     const leave = () =>
       navigate({ to: '/admin/login', state: { returnTo }, replace: true, ignoreBlocker: true });
     const timer = setTimeout(leave, delay);
     return () => clearTimeout(timer);
   }, [delay, returnTo, navigate]);
+  return <CheckingPermissions verifying={state.status === 'loading'} />;
 }
 
 /** Shown while the user's role is being checked (docs/product.md §4, "Admin guard"). */
