@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { MutationMeta } from '../queries/mutation-meta.ts';
@@ -32,8 +33,12 @@ export function useFormMutation<Values extends FieldValues, Output, Result>(
     ...formOptions,
     resolver: typeof schema === 'object' ? standardSchemaResolver(schema) : schema,
   });
+  const isSending = useRef(false);
   const mutation = useMutation({
-    mutationFn: send,
+    mutationFn: (values: Output) =>
+      send(values).finally(() => {
+        isSending.current = false;
+      }),
     meta,
     onSuccess: (result, values) => onSuccess?.(result, values),
     onError: (error) => {
@@ -46,7 +51,12 @@ export function useFormMutation<Values extends FieldValues, Output, Result>(
     register: form.register,
     errors: form.formState.errors,
     isDirty: form.formState.isDirty,
-    submit: form.handleSubmit((values) => mutation.mutate(values)),
+    submit: form.handleSubmit((values) => {
+      // The check of the input takes its time, so a second press of the button can pass it as well.
+      if (isSending.current) return;
+      isSending.current = true;
+      mutation.mutate(values);
+    }),
     sending: mutation.isPending,
     failure: mutation.error,
   };
