@@ -5,14 +5,14 @@ import type { Endpoints } from '#web/api/http-link.ts';
 const MARK = '?endpoints';
 
 /**
- * What a feature's `.api.ts` imports of a contract is evaluated during the build: the browser gets methods and paths as data,
- * without schemas and validator.
+ * What a feature's `.queries.ts` or `.api.ts` imports of a contract is evaluated during the build: the browser gets methods and paths as
+ * data, without schemas and validator.
  */
 export const contractsAsData: Plugin = {
   name: 'contracts-as-data',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!importer?.endsWith('.api.ts') || !source.endsWith('.contract.ts')) return;
+    if (!importer?.match(/\.(?:api|queries)\.ts$/) || !source.endsWith('.contract.ts')) return;
     const contract = await this.resolve(source, importer, { skipSelf: true });
     return contract && contract.id + MARK;
   },

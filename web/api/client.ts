@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { timeZoneHere } from '../text/time-zone.ts';
 import { createHttpLink, type Endpoints } from './http-link.ts';
 
-/** Every connected contract by its name. Each feature adds its own in `<feature>.api.ts`. */
+/** Every connected contract by its name. Each feature adds its own in its `.queries.ts`, or in an `.api.ts` where several files need it. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their contracts by declaration merging
 export interface Contracts {}
 

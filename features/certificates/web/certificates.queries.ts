@@ -1,7 +1,14 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { orpc } from '#web/api/client.ts';
-import type { certificatesContract } from '../certificates.contract.ts';
-import './certificates.api.ts';
+import { connect, orpc } from '#web/api/client.ts';
+import { certificatesContract } from '../certificates.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    certificates: typeof certificatesContract;
+  }
+}
+
+connect({ certificates: certificatesContract });
 
 type Outputs = InferContractRouterOutputs<typeof certificatesContract>;
 export type OwnCategory = Outputs['mine']['categories'][number];

@@ -2,8 +2,16 @@ import type { LessonCategory } from '#domain/course/lessons.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { BEGINNING } from '#features/quiz/web/quiz.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { type api, orpc } from '#web/api/client.ts';
-import './exams.api.ts';
+import { type api, connect, orpc } from '#web/api/client.ts';
+import { examsContract } from '../exams.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    exams: typeof examsContract;
+  }
+}
+
+connect({ exams: examsContract });
 
 export type Exam = Awaited<ReturnType<typeof api.exams.start>>;
 export type FinishedExam = Awaited<ReturnType<typeof api.exams.finish>>;

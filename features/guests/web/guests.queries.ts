@@ -1,5 +1,15 @@
-import { type api, orpc } from '#web/api/client.ts';
-import './guests.api.ts';
+import { type api, connect, orpc } from '#web/api/client.ts';
+import { guestsContract } from '../guests.contract.ts';
+
+const contracts = { guests: guestsContract };
+
+type GuestsContracts = typeof contracts;
+
+declare module '#web/api/client.ts' {
+  interface Contracts extends GuestsContracts {}
+}
+
+connect(contracts);
 
 export type GuestAttempt = Awaited<ReturnType<typeof api.guests.start>>;
 

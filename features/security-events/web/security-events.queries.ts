@@ -1,7 +1,14 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { orpc } from '#web/api/client.ts';
-import type { securityEventsContract } from '../security-events.contract.ts';
-import './security-events.api.ts';
+import { connect, orpc } from '#web/api/client.ts';
+import { securityEventsContract } from '../security-events.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    securityEvents: typeof securityEventsContract;
+  }
+}
+
+connect({ securityEvents: securityEventsContract });
 
 export type OwnEvent = InferContractRouterOutputs<typeof securityEventsContract>['mine']['events'][number];
 

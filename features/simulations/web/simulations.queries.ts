@@ -1,8 +1,15 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/api/client.ts';
-import type { simulationsContract } from '../simulations.contract.ts';
-import './simulations.api.ts';
+import { connect, orpc } from '#web/api/client.ts';
+import { simulationsContract } from '../simulations.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    simulations: typeof simulationsContract;
+  }
+}
+
+connect({ simulations: simulationsContract });
 
 type Outputs = InferContractRouterOutputs<typeof simulationsContract>;
 export type OfferedSimulation = Outputs['list']['simulations'][number];

@@ -1,5 +1,13 @@
-import { type api, orpc } from '#web/api/client.ts';
-import './test-checkout.api.ts';
+import { type api, connect, orpc } from '#web/api/client.ts';
+import { testCheckoutContract } from '../test-checkout.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    testCheckout: typeof testCheckoutContract;
+  }
+}
+
+connect({ testCheckout: testCheckoutContract });
 
 export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>;
 export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;

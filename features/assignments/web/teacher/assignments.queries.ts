@@ -1,11 +1,27 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
-import { orpc } from '#web/api/client.ts';
-import type { assignmentsContract } from '../../assignments.contract.ts';
-import type { gridContract } from '../../grid.contract.ts';
-import type { lookContract } from '../../look.contract.ts';
-import './teaching-assignments.api.ts';
+import { connect, orpc } from '#web/api/client.ts';
+import { assignmentsContract } from '../../assignments.contract.ts';
+import { gridContract } from '../../grid.contract.ts';
+import { lookContract } from '../../look.contract.ts';
+import { messagesContract } from '../../messages.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    assignments: typeof assignmentsContract;
+    grid: typeof gridContract;
+    look: typeof lookContract;
+    messages: typeof messagesContract;
+  }
+}
+
+connect({
+  assignments: assignmentsContract,
+  grid: gridContract,
+  look: lookContract,
+  messages: messagesContract,
+});
 
 type Grid = InferContractRouterOutputs<typeof gridContract>;
 export type Assignment = InferContractRouterOutputs<

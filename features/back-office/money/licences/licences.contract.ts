@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { admin, byId } from '#contract/endpoint.ts';
 import { instant, listOf, optionalText, rowId } from '#contract/fields.ts';
-import { type ListFilters, listQuery, listTotals, sortBy } from '#features/back-office/frame/list-page.ts';
+import { listQuery, listTotals } from '#features/back-office/frame/list-page.ts';
+import { LICENCE_STATES, licenceFilters } from './licence-filters.ts';
 import { licenceChangeForm, licenceForm } from './licences.forms.ts';
-
-export const LICENCE_STATES = ['running', 'coming', 'ended', 'revoked'] as const;
-
-export const licenceFilters = {
-  state: z.optional(z.enum(LICENCE_STATES)),
-  sort: sortBy(['name', 'seats', 'ends_at', 'created_at']),
-};
-export type LicenceFilters = ListFilters<typeof licenceFilters>;
 
 const licence = z.object({
   id: z.string(),

@@ -1,5 +1,13 @@
-import { type api, orpc } from '#web/api/client.ts';
-import './live-tests.api.ts';
+import { type api, connect, orpc } from '#web/api/client.ts';
+import { liveTestsContract } from '../../live-tests.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    liveTests: typeof liveTestsContract;
+  }
+}
+
+connect({ liveTests: liveTestsContract });
 
 export type LiveTest = Awaited<ReturnType<typeof api.liveTests.watch>>;
 export type LivePupil = LiveTest['pupils'][number];

@@ -6,9 +6,16 @@ import {
   pageIn,
   shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
-import { orpc } from '#web/api/client.ts';
-import type { teachingContract } from '../../teaching.contract.ts';
-import './teaching.api.ts';
+import { connect, orpc } from '#web/api/client.ts';
+import { teachingContract } from '../../teaching.contract.ts';
+
+declare module '#web/api/client.ts' {
+  interface Contracts {
+    teaching: typeof teachingContract;
+  }
+}
+
+connect({ teaching: teachingContract });
 
 type Answers = InferContractRouterOutputs<typeof teachingContract>;
 export type Group = Answers['one'];

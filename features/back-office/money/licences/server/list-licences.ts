@@ -11,7 +11,7 @@ import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import { isRunningAt } from '#features/licences/server/running.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
-import type { LICENCE_STATES, LicenceFilters } from '../licences.contract.ts';
+import type { LICENCE_STATES, LicenceFilters } from '../licence-filters.ts';
 
 const byId: Term = { by: licences.id };
 const columns = {

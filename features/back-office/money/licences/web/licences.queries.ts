@@ -1,7 +1,7 @@
 import { filtersIn } from '#features/back-office/frame/web/list/filters-in.ts';
 import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { orpc } from '#web/api/client.ts';
-import { licenceFilters } from '../licences.contract.ts';
+import { licenceFilters } from '../licence-filters.ts';
 
 const filters = filtersIn(licenceFilters, { search: 'buscar', state: 'estado' });
 
