@@ -16,13 +16,7 @@ import {
 } from '#content/format/moodle/moodle-parts.ts';
 import type { XmlElement } from '#content/format/moodle/read-xml.ts';
 import type { FileOfQuestions } from '#content/format/questions/question-file.ts';
-import {
-  bodyLine,
-  fixedOrderTag,
-  kindText,
-  partialTag,
-  readPartialLine,
-} from '#content/format/questions/question-tags.ts';
+import { bodyLine, kindText, partTags, readPartialLine } from '#content/format/questions/question-tags.ts';
 import { tidyLine } from '#content/format/tidy-lesson.ts';
 import type { QuestionBody } from '#domain/question-versions.ts';
 import { PAIR } from '#kinds/markdown/body-lines.ts';
@@ -104,18 +98,6 @@ function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null 
 export const match = {
   whyLeftOut,
   leavesMistakes: true,
-  gift: {
-    read: readGift,
-    print: printGift,
-    tags: (question: QuestionInFile) => [
-      ...fixedOrderTag(question),
-      ...partialTag(question.body as MatchBody),
-    ],
-  },
-  moodle: {
-    type: 'matching',
-    read: readMoodle,
-    print: printMoodle,
-    tags: ({ body }: QuestionInFile) => partialTag(body as MatchBody),
-  },
+  gift: { read: readGift, print: printGift, tags: partTags.gift },
+  moodle: { type: 'matching', read: readMoodle, print: printMoodle, tags: partTags.moodle },
 };

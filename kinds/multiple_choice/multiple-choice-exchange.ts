@@ -10,19 +10,13 @@ import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   fractionsOf,
-  printElement,
-  printOption,
+  printChoice,
   type ReadMoodle,
   readFlag,
   readMoodleParts,
   readOptions,
 } from '#content/format/moodle/moodle-parts.ts';
-import {
-  fixedOrderTag,
-  kindText,
-  partialTag,
-  readPartialLine,
-} from '#content/format/questions/question-tags.ts';
+import { kindText, partTags, readPartialLine } from '#content/format/questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
 import type { MultipleChoiceBody } from './multiple-choice.ts';
 
@@ -95,29 +89,13 @@ const readMoodle: ReadMoodle = (element, report) => {
   };
 };
 
-function printMoodle({ options, reasons, body, shuffle_options }: QuestionInFile): string[] {
-  const weights = optionWeights(options.length, (body as MultipleChoiceBody).correct);
-  return [
-    printElement('single', 'false'),
-    printElement('shuffleanswers', String(shuffle_options)),
-    printElement('answernumbering', 'ABCD'),
-    ...options.flatMap((option, index) => printOption(weights[index]!, option, reasons[index])),
-  ];
-}
+const printMoodle = (question: QuestionInFile): string[] =>
+  printChoice(
+    question,
+    optionWeights(question.options.length, (question.body as MultipleChoiceBody).correct),
+  );
 
 export const multipleChoice = {
-  gift: {
-    read: readGift,
-    print: printGift,
-    tags: (question: QuestionInFile) => [
-      ...fixedOrderTag(question),
-      ...partialTag(question.body as MultipleChoiceBody),
-    ],
-  },
-  moodle: {
-    type: 'multichoice',
-    read: readMoodle,
-    print: printMoodle,
-    tags: ({ body }: QuestionInFile) => partialTag(body as MultipleChoiceBody),
-  },
+  gift: { read: readGift, print: printGift, tags: partTags.gift },
+  moodle: { type: 'multichoice', read: readMoodle, print: printMoodle, tags: partTags.moodle },
 };

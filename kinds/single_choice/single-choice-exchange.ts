@@ -11,8 +11,7 @@ import type { QuestionInFile, RawText } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
   fractionsOf,
-  printElement,
-  printOption,
+  printChoice,
   type ReadMoodle,
   readFlag,
   readMoodleParts,
@@ -64,16 +63,11 @@ const readMoodle: ReadMoodle = (element, report) => {
   };
 };
 
-function printMoodle({ options, reasons, correct_answer, shuffle_options }: QuestionInFile): string[] {
-  return [
-    printElement('single', 'true'),
-    printElement('shuffleanswers', String(shuffle_options)),
-    printElement('answernumbering', 'ABCD'),
-    ...options.flatMap((option, index) =>
-      printOption(String(index === correct_answer ? WHOLE : 0), option, reasons[index]),
-    ),
-  ];
-}
+const printMoodle = (question: QuestionInFile): string[] =>
+  printChoice(
+    question,
+    question.options.map((_, index) => String(index === question.correct_answer ? WHOLE : 0)),
+  );
 
 export const singleChoice = {
   gift: { read: readGift, print: printGift, tags: fixedOrderTag },

@@ -1,4 +1,4 @@
-import type { RawQuestion, RawText, Report } from '../lesson-file.ts';
+import type { QuestionInFile, RawQuestion, RawText, Report } from '../lesson-file.ts';
 import { readHtmlText } from '../questions/html-text.ts';
 import { readTags, type TagValues } from '../questions/question-tags.ts';
 import type { XmlElement } from './read-xml.ts';
@@ -53,6 +53,14 @@ export const printAnswer = (fraction: string, text: string, more: string[] = [])
 
 export const printOption = (fraction: string, text: string, reason = ''): string[] =>
   printAnswer(fraction, text, printFormatted('feedback', reason));
+
+/** A question with options, each with its weight in percent. */
+export const printChoice = (question: QuestionInFile, weights: readonly string[]): string[] => [
+  printElement('single', String(question.kind === 'single_choice')),
+  printElement('shuffleanswers', String(question.shuffle_options)),
+  printElement('answernumbering', 'ABCD'),
+  ...question.options.flatMap((option, at) => printOption(weights[at]!, option, question.reasons[at])),
+];
 
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);

@@ -60,7 +60,15 @@ export const bodyLine = (key: string, { text, line }: RawText, note: string | nu
 });
 
 /** Moodle always counts the parts of an answer, so that only «all or nothing» has to be said. */
-export const partialTag = ({ partial }: { partial: boolean }) => (partial ? [] : ['parcial: no']);
+const partialTag = ({ partial }: { partial: boolean }) => (partial ? [] : ['parcial: no']);
+
+const tagOfParts = ({ body }: QuestionInFile) => partialTag(body as { partial: boolean });
+
+/** The tags of the kinds whose answers have parts, in each format: Moodle has a field for the order. */
+export const partTags = {
+  gift: (question: QuestionInFile) => [...fixedOrderTag(question), ...tagOfParts(question)],
+  moodle: tagOfParts,
+};
 
 /** The line `parcial: sí`, unless a tag says «no». */
 export function readPartialLine({ body }: TagValues, line: number, report: Report): BodyLine[] {
