@@ -37,17 +37,7 @@ export function TakenRow({ lesson, canContinue }: TakenRowProps) {
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h2 className="text-lg font-bold text-pretty">
-              {opens ? (
-                <Link
-                  to="/descargas/$id"
-                  params={{ id }}
-                  className="outline-offset-4 hover:underline focus-visible:underline"
-                >
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
+              {opens ? <TakenLink id={id} title={title} /> : title}
             </h2>
             <TakenState lesson={lesson} />
             {isHalfDone && lesson.purpose === 'review' && (
@@ -71,6 +61,16 @@ export function TakenRow({ lesson, canContinue }: TakenRowProps) {
     </li>
   );
 }
+
+const TakenLink = ({ id, title }: { id: string; title: string }) => (
+  <Link
+    to="/descargas/$id"
+    params={{ id }}
+    className="outline-offset-4 hover:underline focus-visible:underline"
+  >
+    {title}
+  </Link>
+);
 
 type AskRemovalProps = { answers: number; onKeep: () => void; onRemove: () => Promise<void> };
 

@@ -6,13 +6,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  muted,
-  numbers,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import { ToldText } from '#features/quiz/web/question/told-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -48,37 +42,36 @@ export default function PupilPage() {
         failed="No se pudo cargar el estudiante"
         loading={<TableSkeleton label="Cargando el estudiante…" />}
       >
-        {(found) => (
-          <div className="flex flex-col gap-7 [&>*]:min-w-0">
-            <Section
-              title="Tareas"
-              empty={found.assignments.length === 0 && 'El aula todavía no tiene tareas.'}
-            >
-              <DataTable
-                caption="Tareas"
-                rows={found.assignments}
-                columns={taskColumns(found)}
-                rowId={(row) => row.id}
-              />
-            </Section>
-            <Section
-              title="Lecciones"
-              empty={found.lessons.length === 0 && 'Sin quizzes terminados desde que entró.'}
-            >
-              <DataTable
-                caption="Lecciones"
-                rows={found.lessons}
-                columns={lessonColumns(found.time_zone)}
-                rowId={(row) => row.lesson_id}
-              />
-            </Section>
-            <Mistakes pupil={found} />
-          </div>
-        )}
+        {(found) => <Look pupil={found} />}
       </RowResult>
     </>
   );
 }
+
+const Look = ({ pupil }: { pupil: PupilAnswer }) => (
+  <div className="flex flex-col gap-7 [&>*]:min-w-0">
+    <Section title="Tareas" empty={pupil.assignments.length === 0 && 'El aula todavía no tiene tareas.'}>
+      <DataTable
+        caption="Tareas"
+        rows={pupil.assignments}
+        columns={taskColumns(pupil)}
+        rowId={(row) => row.id}
+      />
+    </Section>
+    <Section
+      title="Lecciones"
+      empty={pupil.lessons.length === 0 && 'Sin quizzes terminados desde que entró.'}
+    >
+      <DataTable
+        caption="Lecciones"
+        rows={pupil.lessons}
+        columns={lessonColumns(pupil.time_zone)}
+        rowId={(row) => row.lesson_id}
+      />
+    </Section>
+    <Mistakes pupil={pupil} />
+  </div>
+);
 
 const describe = ({ streak, joined_at, last_activity_at, time_zone }: PupilAnswer) =>
   [
@@ -113,9 +106,9 @@ const taskColumns = ({ time_zone }: PupilAnswer): DataColumn<Task>[] => [
     plain: true,
   }),
   dataColumn('Resultado', (task) => <ResultBadges result={task} />),
-  dataColumn('Fecha', ({ at }) => (at ? showMoment(at, time_zone) : '—'), muted),
-  dataColumn('Termina', ({ due_at }) => showMoment(due_at, time_zone), muted),
-  dataColumn('Tiempo', ({ seconds }) => showTime(seconds), numbers),
+  dataColumn.muted('Fecha', ({ at }) => (at ? showMoment(at, time_zone) : '—')),
+  dataColumn.muted('Termina', ({ due_at }) => showMoment(due_at, time_zone)),
+  dataColumn.number('Tiempo', ({ seconds }) => showTime(seconds)),
 ];
 
 const lessonColumns = (time_zone: string): DataColumn<Lesson>[] => [
@@ -129,10 +122,10 @@ const lessonColumns = (time_zone: string): DataColumn<Lesson>[] => [
     ),
     { plain: true },
   ),
-  dataColumn('Mejor resultado', ({ best }) => `${best}\u00a0%`, numbers),
-  dataColumn('Quizzes', ({ quizzes }) => quizzes, numbers),
-  dataColumn('Último', ({ finished_at }) => showMoment(finished_at, time_zone), muted),
-  dataColumn('Tiempo', ({ seconds }) => showTime(seconds), numbers),
+  dataColumn.number('Mejor resultado', ({ best }) => `${best}\u00a0%`),
+  dataColumn.number('Quizzes', ({ quizzes }) => quizzes),
+  dataColumn.muted('Último', ({ finished_at }) => showMoment(finished_at, time_zone)),
+  dataColumn.number('Tiempo', ({ seconds }) => showTime(seconds)),
 ];
 
 function Mistakes({ pupil: { mistakes, total_mistakes, time_zone } }: { pupil: PupilAnswer }) {

@@ -62,36 +62,46 @@ function Variants({ variants }: { variants: readonly Variant[] }) {
         {variants.length === 10 ? 'Diez variantes' : `${variants.length} variantes`}
       </h3>
       {variants.length < 10 && <p className="text-muted">Con estos rangos no salen más.</p>}
-      <div className="overflow-x-auto rounded-control border border-line">
-        <table className="w-full tabular-nums">
-          <thead className="bg-sunken text-left">
-            <tr>
-              {shown.figures.map(({ name }) => (
-                <th key={name} className="px-3 py-1.5 font-semibold">
-                  {name}
-                </th>
-              ))}
-              <th className="px-3 py-1.5 font-semibold">Respuesta</th>
-            </tr>
-          </thead>
-          <tbody>
-            {variants.map((variant, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the variant's number
-              <tr key={row} className="border-t border-line">
-                {variant.figures.map(({ name, value }) => (
-                  <td key={name} className="px-3 py-1.5">
-                    {value}
-                  </td>
-                ))}
-                <td className="px-3 py-1.5 font-semibold">{variantAnswer(variant)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <VariantTable variants={variants} figures={shown.figures} />
     </>
   );
 }
+
+const VariantTable = ({
+  variants,
+  figures,
+}: {
+  variants: readonly Variant[];
+  figures: Variant['figures'];
+}) => (
+  <div className="overflow-x-auto rounded-control border border-line">
+    <table className="w-full tabular-nums">
+      <thead className="bg-sunken text-left">
+        <tr>
+          {figures.map(({ name }) => (
+            <th key={name} className="px-3 py-1.5 font-semibold">
+              {name}
+            </th>
+          ))}
+          <th className="px-3 py-1.5 font-semibold">Respuesta</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map((variant, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the variant's number
+          <tr key={row} className="border-t border-line">
+            {variant.figures.map(({ name, value }) => (
+              <td key={name} className="px-3 py-1.5">
+                {value}
+              </td>
+            ))}
+            <td className="px-3 py-1.5 font-semibold">{variantAnswer(variant)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** The same problems stand beside their fields once the form is sent. */
 function Problems({ error }: { error: Error }) {
