@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { account_deletions, profiles, user_status } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isStaying } from './ensure-not-last-teacher.ts';
 
 /** Locks creating and removing administrators for others until the transaction ends. */
 export async function lockAdmins(tx: Database): Promise<void> {
@@ -17,14 +18,7 @@ export async function ensureNotLastAdmin(tx: Database, userId: string): Promise<
     .from(profiles)
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
-    .where(
-      and(
-        eq(profiles.role, 'admin'),
-        ne(profiles.user_id, userId),
-        or(isNull(user_status.status), eq(user_status.status, 'active')),
-        isNull(account_deletions.user_id),
-      ),
-    )
+    .where(and(eq(profiles.role, 'admin'), ne(profiles.user_id, userId), isStaying))
     .limit(1);
   if (!other) throw new AppError('last_admin');
 }

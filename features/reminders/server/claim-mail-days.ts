@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import {
   account_deletions,
@@ -13,6 +13,10 @@ import { hasMailbox } from '#domain/people/names/username.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import { instantOf } from '#domain/time/local-time.ts';
 import { localDay } from '#domain/time/week.ts';
+import { isStaying } from '#features/account/server/ensure-not-last-teacher.ts';
+
+/** Condition, beside `user_status` and `account_deletions`: somebody has the general switch on and an account that stays. */
+export const mayBeReminded = and(eq(profiles.notifications, true), isStaying);
 
 type Reached = { user_id: string; email: string; zone: string };
 
@@ -25,14 +29,7 @@ export async function readReached(db: Database, user_ids: string[]): Promise<Rea
     .innerJoin(auth_users, eq(auth_users.id, profiles.user_id))
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
-    .where(
-      and(
-        inArray(profiles.user_id, user_ids),
-        eq(profiles.notifications, true),
-        sql`${user_status.status} is distinct from 'suspended'`,
-        sql`${account_deletions.user_id} is null`,
-      ),
-    );
+    .where(and(inArray(profiles.user_id, user_ids), mayBeReminded));
   return people.filter(({ email }) => hasMailbox(email));
 }
 

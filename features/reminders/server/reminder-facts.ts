@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { finished_reviews } from '#db/finished-quizzes.ts';
 import { pick } from '#db/queries/pick.ts';
@@ -20,6 +20,7 @@ import {
   type SentReminder,
 } from '#domain/messages/reminders.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { mayBeReminded } from './claim-mail-days.ts';
 import { readDueCards } from './read-due-cards.ts';
 import { readLastWeeks } from './read-last-weeks.ts';
 import { readStreaks } from './read-streaks.ts';
@@ -104,14 +105,7 @@ const readPeople = (db: Database, ids: string[]) =>
     .leftJoin(reminder_settings, eq(reminder_settings.user_id, profiles.user_id))
     .leftJoin(user_status, eq(user_status.user_id, profiles.user_id))
     .leftJoin(account_deletions, eq(account_deletions.user_id, profiles.user_id))
-    .where(
-      and(
-        inArray(profiles.user_id, ids),
-        eq(profiles.notifications, true),
-        sql`${user_status.status} is distinct from 'suspended'`,
-        sql`${account_deletions.user_id} is null`,
-      ),
-    );
+    .where(and(inArray(profiles.user_id, ids), mayBeReminded));
 
 async function readSent(db: Database, ids: string[]) {
   const rows = await db
