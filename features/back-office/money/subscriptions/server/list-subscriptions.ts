@@ -3,7 +3,13 @@ import { user_subscriptions as subscriptions, user_directory } from '#db/schema.
 import { premiumUntilDay } from '#domain/money/premium-until.ts';
 import { entitlement, mayCharge, trialUntil } from '#domain/money/subscription.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
+import {
+  idsOfPage,
+  type Page,
+  type PageRows,
+  pageOf,
+  totalsOf,
+} from '#features/back-office/frame/server/list/page-of.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import type { SubscriptionFilters } from '../money-filters.ts';
 import { matchSubscriptions, type Reader, stateAt } from './match-subscriptions.ts';
@@ -59,21 +65,11 @@ export async function readAdminSubscription(call: Reader, id: string) {
 
 const FEW = { order: reversed(created), limit: 100, offset: 0 };
 
-type PageQuery = { which: SQL | undefined; order: readonly Term[]; limit: number; offset: number };
-
 /** Finds the page's ids first, so that only its rows are joined with their people. */
-export async function readSubscriptionRows(call: Reader, { which, order, limit, offset }: PageQuery) {
-  const found = call.db.select({ id: subscriptions.id }).from(subscriptions).$dynamic();
-  if (order[0]?.by === user_directory.folded_name)
-    found.leftJoin(user_directory, eq(user_directory.user_id, subscriptions.user_id));
-  const ids = found
-    .where(which)
-    .orderBy(...orderBy(order))
-    .limit(limit)
-    .offset(offset);
+export async function readSubscriptionRows(call: Reader, page: PageRows) {
   const rows = await selectSubscriptions(call.db)
-    .where(inArray(subscriptions.id, ids))
-    .orderBy(...orderBy(order));
+    .where(inArray(subscriptions.id, idsOfPage(call.db, subscriptions, page)))
+    .orderBy(...orderBy(page.order));
   const last = await readLastPayments(
     call.db,
     rows.map(({ row }) => row.id),

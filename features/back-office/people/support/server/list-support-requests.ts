@@ -6,9 +6,16 @@ import {
   type CsvColumns,
   exportList,
   type FileReader,
+  type Slice,
 } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
-import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
+import {
+  idsOfPage,
+  isByName,
+  type Page,
+  pageOf,
+  totalsOf,
+} from '#features/back-office/frame/server/list/page-of.ts';
 import { anywhere } from '#features/back-office/frame/server/search-for.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { SupportFilters } from '../support-filters.ts';
@@ -46,23 +53,13 @@ const requestsMatching = ({ caller }: Reader, filters: SupportFilters): SQL | un
     daysBetween(requests.created_at, filters, caller.time_zone),
   );
 
-type Slice = { limit: number; offset: number };
-
 /** Finds the page's ids first, so that only its rows are joined with their people; by name both need the directory. */
-export function readFrom(call: Reader, filters: SupportFilters, { limit, offset }: Slice) {
-  const terms = orderOf(filters.sort, columns, reversed(columns.created_at));
-  const found = call.db.select({ id: requests.id }).from(requests).$dynamic();
+export function readFrom(call: Reader, filters: SupportFilters, slice: Slice) {
+  const order = orderOf(filters.sort, columns, reversed(columns.created_at));
   const rows = readRequests(call.db).$dynamic();
-  if (terms[0]?.by === user_directory.folded_name) {
-    found.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
-    rows.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
-  }
-  const ids = found
-    .where(requestsMatching(call, filters))
-    .orderBy(...orderBy(terms))
-    .limit(limit)
-    .offset(offset);
-  return rows.where(inArray(requests.id, ids)).orderBy(...orderBy(terms));
+  if (isByName(order)) rows.innerJoin(user_directory, eq(user_directory.user_id, requests.user_id));
+  const ids = idsOfPage(call.db, requests, { which: requestsMatching(call, filters), order, ...slice });
+  return rows.where(inArray(requests.id, ids)).orderBy(...orderBy(order));
 }
 
 const COLUMNS: CsvColumns<Awaited<ReturnType<typeof readFrom>>[number]> = [
